@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+
+const id = 'virtual:client-manifest'
+
+export const entries = {
+  flow: 'client/entries/flow.tsx',
+  manage: 'client/entries/manage.tsx',
+  page: 'client/entries/page.ts',
+}
+
+interface EntryAssets {
+  js: string
+  css: string[]
+  /** Chunks that the entry imports, to be preloaded with it. */
+  imports: string[]
+}
+
+function assetsOf(manifest: Manifest, source: string): EntryAssets {
+  const css = new Set<string>()
+  const imports = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The client's manifest has no ${key}`)
+    for (const file of chunk.css ?? []) css.add(`/${file}`)
+    for (const next of chunk.imports ?? []) {
+      const file = `/${manifest[next]?.file}`
+      if (imports.has(file)) continue
+      imports.add(file)
+      visit(next)
+    }
+    return `/${chunk.file}`
+  }
+  return { js: visit(source), css: [...css], imports: [...imports] }
+}
+
+/** Gives the Worker the hashed addresses of the client's entries; in development, their sources. */
+export function clientManifest(): Plugin {
+  let clientDir = ''
+  let building = false
+  return {
+    name: 'daybook:client-manifest',
+    configResolved(config) {
+      building = config.command === 'build'
+      clientDir = join(config.root, config.environments.client?.build.outDir ?? 'dist/client')
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined
+      const read = (): Manifest => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+      const manifest = building ? read() : undefined
+      const assets = Object.entries(entries).map(([name, file]): [string, EntryAssets] => [
+        name,
+        manifest ? assetsOf(manifest, file) : { js: `/${file}`, css: [], imports: [] },
+      ])
+      return `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { ensureAdminToken } from './admin-token.ts'
+import { run } from './run.ts'
+
+ensureAdminToken()
+const built = await run('vite', ['build', '--logLevel', 'warn'])
+if (built !== 0) process.exit(built)
+
+console.log('Daybook is starting on http://localhost:8787')
+process.exit(
+  await run('wrangler', [
+    'dev',
+    ...['--config', 'dist/daybook/wrangler.json'],
+    ...['--port', '8787'],
+    ...['--persist-to', '.wrangler/state'],
+    ...['--show-interactive-dev-session', 'false'],
+  ]),
+)

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './chromium.ts'
+import { run } from './run.ts'
+
+const report = '.cache/vitest.json'
+
+/** The checks around the tests; each counts as one. The build comes before the tests, which run against it. */
+const checks: [name: string, program: string, args: string[]][] = [
+  ['lint and format', 'biome', ['ci', '--error-on-warnings']],
+  ['types', 'tsc', ['--build']],
+  ['dead code', 'knip', []],
+  ['build', 'vite', ['build', '--logLevel', 'warn']],
+]
+
+let passed = 0
+let failed = 0
+
+for (const [name, program, args] of checks) {
+  console.log(`\n── ${name}`)
+  const status = await run(program, args)
+  if (status === 0) passed += 1
+  else failed += 1
+  console.log(status === 0 ? `${name}: passed` : `${name}: failed`)
+}
+
+console.log('\n── tests')
+rmSync(report, { force: true })
+const chromium = await ensureChromium()
+const status = await run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  {
+    CHROMIUM_PATH: chromium,
+  },
+)
+const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+passed += counts.numPassedTests
+failed += counts.numFailedTests
+if (status !== 0 && counts.numFailedTests === 0) failed += 1
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
