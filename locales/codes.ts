@@ -1,0 +1,24 @@
+/** The interface languages (BCP 47 tags, lower case as they stand in addresses), in the switcher's order. */
+export const localeCodes = [
+  'da',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'fr-ca',
+  'hu',
+  'it',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'pt-br',
+  'sv',
+] as const
+
+export type LocaleCode = (typeof localeCodes)[number]
+
+export function isLocaleCode(value: string): value is LocaleCode {
+  return (localeCodes as readonly string[]).includes(value)
+}

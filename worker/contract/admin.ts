@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { booking, contact, source } from './booking.ts'
+import { plainDate, instant } from './time.ts'
+
+/** What left the bundle with this revision although appointments are still booked with it. */
+const withdrawn = z.object({
+  kind: z.enum(['staff', 'service', 'calendar']),
+  id: z.string(),
+  /** Appointments still to come; they can be seen, moved within policy and cancelled. */
+  bookings: z.int(),
+})
+
+/** `PUT /api/admin/site`: what was published. */
+export const publication = z.object({
+  revision: z.int(),
+  counts: z.object({ staff: z.int(), services: z.int(), calendars: z.int(), teams: z.int() }),
+  withdrawn: z.array(withdrawn),
+})
+
+/** `GET /api/admin/bookings`: appointments that start in these days of the site's zone, both included. */
+export const adminBookingsQuery = z.object({
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  /** The `next` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** A booking as the business sees it. */
+export const adminBooking = z.extend(booking, {
+  contact,
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** The versions of the texts that the visitor agreed to. */
+  consents: z.object({
+    terms: z.optional(z.object({ version: z.string() })),
+    marketing: z.optional(z.object({ version: z.string(), agreed: z.boolean() })),
+  }),
+  source,
+  createdAt: instant,
+  updatedAt: instant,
+  cancelledAt: z.nullable(instant),
+})
+
+export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z.nullable(z.string()) })
+
+export type Publication = z.infer<typeof publication>
+export type AdminBooking = z.infer<typeof adminBooking>
+export type AdminBookings = z.infer<typeof adminBookings>

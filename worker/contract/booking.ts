@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
+import { place } from './bundle/calendar.ts'
+import { bookingId, holdId } from './ids.ts'
+import { money } from './money.ts'
+import { name } from './text.ts'
+import { instant, minutes, timeZone } from './time.ts'
+
+const line = z.string().check(z.trim(), z.maxLength(100, { error: 'too-long' }))
+
+/** What the visitor types; which of it is required the calendar says. */
+export const contact = z.strictObject({
+  firstName: z.optional(line),
+  lastName: z.optional(line),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' }))),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, { error: 'too-long' }))),
+  dateOfBirth: z.optional(z.string().check(z.trim(), z.maxLength(10, { error: 'invalid' }))),
+  location: z.optional(z.string().check(z.trim(), z.maxLength(300, { error: 'too-long' }))),
+  notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, { error: 'too-long' }))),
+})
+
+const campaign = z.optional(z.string().check(z.maxLength(200)))
+
+/** Where the visitor came from, kept with the booking. */
+export const source = z.strictObject({
+  utm_source: campaign,
+  utm_medium: campaign,
+  utm_campaign: campaign,
+  utm_term: campaign,
+  utm_content: campaign,
+  gclid: campaign,
+  fbclid: campaign,
+  msclkid: campaign,
+  referrer: z.optional(z.string().check(z.maxLength(500))),
+})
+
+const answer = z.union([
+  z.string().check(z.maxLength(2000, { error: 'too-long' })),
+  z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+])
+
+/** `POST /api/bookings`. `staff` may be left out, or `any`. */
+export const bookingRequest = z.strictObject({
+  calendar: z.string(),
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(minutes),
+  start: instant,
+  timeZone,
+  hold: z.optional(holdId),
+  contact,
+  answers: z.optional(z.record(z.string(), answer)),
+  consents: z.optional(z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) })),
+  source: z.optional(source),
+  locale: z.optional(z.enum(localeCodes)),
+})
+
+export const bookingStatus = z.enum(['payment_pending', 'scheduled', 'requested', 'declined', 'cancelled', 'lapsed'])
+
+/** A booking as its manage token shows it: of the person, the first name only. */
+export const booking = z.object({
+  id: bookingId,
+  status: bookingStatus,
+  start: instant,
+  end: instant,
+  duration: minutes,
+  /** The zone the visitor chose it in. */
+  timeZone,
+  calendar: z.object({ id: z.string(), slug: z.string(), name }),
+  service: z.object({ id: z.string(), name, price: z.optional(money) }),
+  staff: z.object({ id: z.string(), name: z.string() }),
+  place: z.optional(place),
+  /** What the visitor gave where the place is `ask`. */
+  location: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  locale: z.enum(localeCodes),
+  /** Up by one at every change (RFC 5545 §3.8.7.4). */
+  sequence: z.int(),
+  /** Where it stood before it was last moved. */
+  previousStart: z.nullable(instant),
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  cancelReason: z.optional(z.string()),
+})
+
+/** `url` is on the site's public address; `token` is the capability for this one booking. */
+export const manage = z.object({ url: z.url(), token: z.string() })
+
+export const bookingAnswer = z.object({ booking, manage })
+
+/** The query of `GET /api/bookings/{id}` and of its invite. */
+export const manageQuery = z.object({ token: z.string() })
+
+/** `POST /api/bookings/{id}/reschedule`. */
+export const rescheduleRequest = z.strictObject({
+  token: z.string(),
+  start: instant,
+  timeZone: z.optional(timeZone),
+  staff: z.optional(z.string()),
+})
+
+/** `POST /api/bookings/{id}/cancel`. */
+export const cancelRequest = z.strictObject({
+  token: z.string(),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+})
+
+export type Contact = z.infer<typeof contact>
+export type Source = z.infer<typeof source>
+export type BookingRequest = z.infer<typeof bookingRequest>
+export type Booking = z.infer<typeof booking>
+export type BookingAnswer = z.infer<typeof bookingAnswer>
+export type RescheduleRequest = z.infer<typeof rescheduleRequest>
+export type CancelRequest = z.infer<typeof cancelRequest>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { calendar } from './calendar.ts'
+import { service } from './service.ts'
+import { siteSettings } from './site.ts'
+import { staff } from './staff.ts'
+import { team } from './team.ts'
+
+/** All that a business publishes, as one document. */
+export const bundle = z.strictObject({
+  $schema: z.optional(z.string()),
+  site: siteSettings,
+  staff: z.array(staff).check(z.maxLength(1000)),
+  services: z.array(service).check(z.maxLength(1000)),
+  calendars: z.array(calendar).check(z.maxLength(1000)),
+  teams: z._default(z.array(team).check(z.maxLength(1000)), []),
+})
+
+export type Bundle = z.infer<typeof bundle>
+export type BundleInput = z.input<typeof bundle>
+export type StaffDefinition = Bundle['staff'][number]
+export type ServiceDefinition = Bundle['services'][number]
+export type CalendarDefinition = Bundle['calendars'][number]
+export type TeamDefinition = Bundle['teams'][number]
+export type SiteSettings = Bundle['site']

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { calendarId, questionId, serviceId, slug } from '../ids.ts'
+import { name, prose } from '../text.ts'
+import { minutes } from '../time.ts'
+import { hours } from './hours.ts'
+
+const presence = z.enum(['required', 'optional', 'hidden'])
+
+/** Which of the contact's fields the details form asks for. */
+export const contactFields = z.strictObject({
+  firstName: z._default(presence, 'required'),
+  lastName: z._default(presence, 'required'),
+  email: z._default(presence, 'required'),
+  phone: z._default(presence, 'required'),
+  dateOfBirth: z._default(presence, 'hidden'),
+  notes: z._default(presence, 'optional'),
+})
+
+const option = z.strictObject({ value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)), label: name })
+const options = z.array(option).check(z.minLength(1), z.maxLength(50))
+const question = { id: questionId, label: name, help: z.optional(name), required: z._default(z.boolean(), false) }
+
+/** A field of the business's own on the details form. */
+export const bookingQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({ ...question, kind: z.literal('text') }),
+  z.strictObject({ ...question, kind: z.literal('paragraph') }),
+  z.strictObject({ ...question, kind: z.literal('select'), options }),
+  z.strictObject({ ...question, kind: z.literal('radio'), options }),
+  z.strictObject({ ...question, kind: z.literal('checkboxes'), options }),
+])
+
+/** Where it happens; with `ask` the visitor says so, and must. */
+export const place = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('venue'), text: prose }),
+  z.strictObject({ kind: z.literal('online'), text: prose }),
+  z.strictObject({ kind: z.literal('phone') }),
+  z.strictObject({ kind: z.literal('ask') }),
+])
+
+/** The rules under which its services are booked. Durations are minutes. */
+export const calendar = z.strictObject({
+  id: calendarId,
+  slug,
+  name,
+  description: z.optional(prose),
+  services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
+  /** Wall-clock hours in the site's zone; an appointment must lie within these and its person's own. */
+  hours: z.optional(hours),
+  /** Starts are this many minutes apart, counted from the start of each working window. */
+  interval: z._default(minutes.check(z.minimum(5), z.maximum(24 * 60)), 30),
+  /** The least time between now and a start. */
+  notice: z._default(minutes, 0),
+  /** The last bookable day is this many days from today. */
+  horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(730)), 60),
+  /** Appointments a person takes on one of their days. */
+  perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** People who can book the same time with the same person. */
+  seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  /** How long before its start an appointment can last be moved or cancelled; `null` is never. */
+  cutoff: z._default(z.strictObject({ reschedule: z.nullable(minutes), cancel: z.nullable(minutes) }), {
+    reschedule: 0,
+    cancel: 0,
+  }),
+  place: z.optional(place),
+  fields: z._default(contactFields, {
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    phone: 'required',
+    dateOfBirth: 'hidden',
+    notes: 'optional',
+  }),
+  questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
+  /** Times are shown in the site's zone, whatever the visitor's. */
+  lockTimeZone: z._default(z.boolean(), false),
+  /** Shown in the list of calendars. */
+  listed: z._default(z.boolean(), true),
+})

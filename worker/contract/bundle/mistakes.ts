@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+
+/** One thing that is wrong with a bundle; `path` is dotted, with indexes: `calendars.0.slug`. */
+export interface Mistake {
+  path: string
+  code: string
+  message: string
+}
+
+type Issue = z.core.$ZodIssue
+
+/** A union's issue says little; the branch that got furthest says what was meant. */
+function branch(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const depth = (issues: readonly Issue[]) => Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
+  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a))
+  return (best ?? []).flatMap(branch).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const codes: Partial<Record<Issue['code'], string>> = {
+  too_big: 'too-big',
+  too_small: 'too-small',
+  unrecognized_keys: 'unknown-key',
+}
+
+// A check of our own gives a code as its message; zod's messages are sentences.
+const isOwnCode = (message: string) => /^[a-z]+(-[a-z]+)*$/.test(message)
+
+function toMistake(issue: Issue): Mistake[] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path.map(String), key].join('.'),
+      code: 'unknown-key',
+      message: `A bundle has no ${JSON.stringify(key)} here`,
+    }))
+  }
+  if (isOwnCode(issue.message)) return [{ path, code: issue.message, message: ownMessages[issue.message] ?? issue.message }]
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'required', message: 'This is required' }]
+  return [{ path, code: codes[issue.code] ?? 'invalid', message: issue.message }]
+}
+
+const ownMessages: Record<string, string> = {
+  empty: 'At least one locale needs a text',
+  'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',
+  'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
+  'reserved-word': 'The word "any" is kept for "any available person"',
+  'unknown-time-zone': 'This time zone does not exist',
+}
+
+/** What the schema found, one mistake a path and code. */
+export function toMistakes(issues: readonly Issue[]): Mistake[] {
+  return issues.flatMap(branch).flatMap(toMistake)
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { serviceId, slug, staffId } from '../ids.ts'
+import { money } from '../money.ts'
+import { name, prose } from '../text.ts'
+import { minutes } from '../time.ts'
+
+const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
+
+/** What is booked: who can do it, how long it takes (one length or several), what it costs. */
+export const service = z.strictObject({
+  id: serviceId,
+  slug,
+  name,
+  description: z.optional(prose),
+  durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
+  price: z.optional(money),
+  /** Minutes kept free around the appointment. */
+  buffers: z._default(z.strictObject({ before: minutes, after: minutes }), { before: 0, after: 0 }),
+  staff: z.array(staffId).check(z.minLength(1), z.maxLength(200)),
+})

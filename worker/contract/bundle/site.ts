@@ -1,0 +1,41 @@
+import { localeCodes } from '#locales/codes.ts'
+import * as z from 'zod/mini'
+import { name, prose } from '../text.ts'
+import { timeZone } from '../time.ts'
+
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
+const palette = z.strictObject({ accent: color, onAccent: color })
+
+// Not `z.httpUrl()`, which refuses localhost.
+const httpUrl = z.url({ protocol: /^https?$/ })
+const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url
+
+/** A text that a visitor agrees to; its version is kept with every booking that did. */
+const agreement = z.strictObject({ text: prose, version: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+/** The settings of a site. `publicUrl` is the origin that links in mails and calendars point to. */
+export const siteSettings = z.strictObject({
+  name,
+  description: z.optional(prose),
+  publicUrl: httpUrl.check(z.refine(isOrigin, { error: 'origin-only' })),
+  timeZone,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  locale: z._default(z.enum(localeCodes), 'en'),
+  theme: z._default(
+    z.strictObject({ light: z.optional(palette), dark: z.optional(palette), font: z.optional(z.enum(['sans', 'serif'])) }),
+    {},
+  ),
+  contact: z._default(
+    z.strictObject({
+      email: z.optional(z.email()),
+      phone: z.optional(z.string().check(z.maxLength(40))),
+      address: z.optional(prose),
+    }),
+    {},
+  ),
+  terms: z.optional(z.extend(agreement, { url: z.optional(httpUrl) })),
+  marketing: z.optional(agreement),
+  privacyUrl: z.optional(httpUrl),
+  /** Origins that may show this site in a frame. */
+  embedders: z._default(z.array(httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))).check(z.maxLength(50)), []),
+})

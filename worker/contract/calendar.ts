@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { bookingQuestion, contactFields, place } from './bundle/calendar.ts'
+import { calendarId, serviceId, slug, staffId } from './ids.ts'
+import { money } from './money.ts'
+import { name, prose } from './text.ts'
+import { minutes, timeZone } from './time.ts'
+
+const staffMember = z.object({ id: staffId, name: z.string(), title: z.optional(name) })
+
+const bookableService = z.object({
+  id: serviceId,
+  slug,
+  name,
+  description: z.optional(prose),
+  durations: z.array(minutes).check(z.minLength(1)),
+  price: z.optional(money),
+  staff: z.array(staffMember).check(z.minLength(1)),
+})
+
+/** A calendar as a visitor sees it, with its services and the people who do them. */
+export const calendarView = z.object({
+  id: calendarId,
+  slug,
+  name,
+  description: z.optional(prose),
+  services: z.array(bookableService).check(z.minLength(1)),
+  /** The venue's zone. */
+  timeZone,
+  lockTimeZone: z.boolean(),
+  seats: z.int(),
+  horizonDays: z.int(),
+  place: z.optional(place),
+  fields: contactFields,
+  questions: z.array(bookingQuestion),
+})
+
+/** What one widget address offers: a calendar, a service of one, or a team's services from several. */
+export const offering = z.object({
+  name,
+  description: z.optional(prose),
+  calendars: z.array(calendarView).check(z.minLength(1)),
+})
+
+/** `GET /api/calendars`: what `/` and `/widget/booking` list. */
+export const calendarList = z.object({
+  calendars: z.array(
+    z.object({
+      id: calendarId,
+      slug,
+      name,
+      description: z.optional(prose),
+      durations: z.array(minutes),
+      price: z.optional(money),
+    }),
+  ),
+})
+
+export type CalendarView = z.infer<typeof calendarView>
+export type BookableService = CalendarView['services'][number]
+export type StaffMember = BookableService['staff'][number]
+export type BookingQuestion = z.infer<typeof bookingQuestion>
+export type Place = z.infer<typeof place>
+export type Offering = z.infer<typeof offering>
+export type CalendarList = z.infer<typeof calendarList>

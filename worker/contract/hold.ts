@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { holdId } from './ids.ts'
+import { instant, minutes, timeZone } from './time.ts'
+
+/** `POST /api/holds`: keep a slot while the visitor types. The same id with the same slot extends it, with another slot replaces it. */
+export const holdRequest = z.strictObject({
+  id: holdId,
+  calendar: z.string(),
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(minutes),
+  start: instant,
+  timeZone,
+})
+
+/** Times a hold can be extended (WCAG 2.2.1). */
+export const maxHoldExtensions = 10
+
+export const hold = z.object({
+  id: holdId,
+  start: instant,
+  end: instant,
+  expiresAt: instant,
+  extensionsLeft: z.int(),
+})
+
+export type HoldRequest = z.infer<typeof holdRequest>
+export type Hold = z.infer<typeof hold>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/))
+
+/** Ids that a business gives in its bundle. `bkg_` is kept for bookings, so that one route can take both. */
+const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error: 'reserved-prefix' })
+
+export const calendarId = publishedId.check(reservedPrefix).brand<'CalendarId'>()
+export const serviceId = publishedId.brand<'ServiceId'>()
+export const staffId = publishedId
+  .check(z.refine((id) => id !== 'any', { error: 'reserved-word' }))
+  .brand<'StaffId'>()
+export const teamId = publishedId.brand<'TeamId'>()
+export const questionId = publishedId.brand<'QuestionId'>()
+
+/** `bkg_` and 26 base-32 characters: 128 random bits. */
+export const bookingId = z
+  .string()
+  .check(z.regex(/^bkg_[a-z2-7]{26}$/))
+  .brand<'BookingId'>()
+
+/** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
+export const holdId = z.uuid().brand<'HoldId'>()
+
+/** One path segment of a published address. */
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+
+export type CalendarId = z.infer<typeof calendarId>
+export type ServiceId = z.infer<typeof serviceId>
+export type StaffId = z.infer<typeof staffId>
+export type BookingId = z.infer<typeof bookingId>
+export type HoldId = z.infer<typeof holdId>

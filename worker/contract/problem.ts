@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { slot } from './slots.ts'
+
+/** Every way a call can fail: its status, and the key of the message that a visitor reads. */
+export const problems = {
+  'calendar-not-found': { status: 404, message: 'error.calendarNotFound' },
+  'event-not-found': { status: 404, message: 'error.eventNotFound' },
+  'not-found': { status: 404, message: 'error.notFound' },
+  'slot-taken': { status: 409, message: 'error.slotTaken' },
+  'staff-busy': { status: 409, message: 'error.staffBusy' },
+  'resource-unavailable': { status: 409, message: 'error.resourceUnavailable' },
+  'seats-exceeded': { status: 409, message: 'error.seatsExceeded' },
+  'already-cancelled': { status: 409, message: 'error.alreadyCancelled' },
+  'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
+  'same-time': { status: 409, message: 'error.sameTime' },
+  'hold-limit': { status: 429, message: 'error.holdLimit' },
+  'hold-exhausted': { status: 409, message: 'error.holdExhausted' },
+  'link-expired': { status: 410, message: 'error.linkExpired' },
+  'reschedule-closed': { status: 410, message: 'error.rescheduleClosed' },
+  'cancellation-closed': { status: 410, message: 'error.cancellationClosed' },
+  validation: { status: 422, message: 'error.validation' },
+  'idempotency-mismatch': { status: 422, message: 'error.idempotencyMismatch' },
+  'malformed-json': { status: 400, message: 'error.malformedRequest' },
+  'payload-too-large': { status: 413, message: 'error.payloadTooLarge' },
+  unauthorized: { status: 401, message: 'error.unauthorized' },
+  'revision-mismatch': { status: 412, message: 'error.revisionMismatch' },
+  'rate-limited': { status: 429, message: 'error.rateLimited' },
+  'booking-failed': { status: 503, message: 'error.bookingFailed' },
+  internal: { status: 500, message: 'error.internal' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** What is wrong with one field; `path` is dotted (`contact.email`), `code` one of {@link fieldProblems}. */
+export const fieldProblems = {
+  required: 'field.required',
+  'first-name-required': 'field.firstNameRequired',
+  'last-name-required': 'field.lastNameRequired',
+  'email-required': 'field.emailRequired',
+  'email-invalid': 'field.emailInvalid',
+  'phone-required': 'field.phoneRequired',
+  'phone-invalid': 'field.phoneInvalid',
+  'date-invalid': 'field.dateInvalid',
+  'location-required': 'field.locationRequired',
+  'terms-required': 'field.termsRequired',
+  'option-required': 'field.optionRequired',
+  'option-unknown': 'field.optionUnknown',
+  'too-long': 'field.tooLong',
+  'unknown-time-zone': 'field.timeZoneUnknown',
+  'slot-invalid': 'field.slotInvalid',
+  'slot-past': 'field.slotPast',
+  'staff-unknown': 'field.staffUnknown',
+  'service-unknown': 'field.serviceUnknown',
+  'duration-unknown': 'field.durationUnknown',
+  invalid: 'field.invalid',
+} as const
+
+export type FieldProblemCode = keyof typeof fieldProblems
+
+export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** RFC 9457, as `application/problem+json`. `title` is English; what a visitor reads comes from `code`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(fieldProblem)),
+  /** The free times nearest to the one that was wanted. */
+  nearest: z.optional(z.array(slot)),
+  /** The numbers that the message has places for. */
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+export type Problem = z.infer<typeof problem>
+export type FieldProblem = z.infer<typeof fieldProblem>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { staffId } from './ids.ts'
+import { instant, plainDate, timeZone } from './time.ts'
+
+/** A free time. `staff` is there only when one day was asked for. */
+export const slot = z.object({
+  start: instant,
+  end: instant,
+  seatsLeft: z.int(),
+  staff: z.optional(z.array(staffId)),
+})
+
+/**
+ * `GET /api/calendars/{idOrSlug}/slots`. Days are the visitor's, in `timeZone`; every day of the range is a key, an
+ * empty array means none. `nextAvailable` is the first day with a slot on or after `from`, or null.
+ */
+export const slotsAnswer = z.object({
+  timeZone,
+  days: z.record(plainDate, z.array(slot)),
+  nextAvailable: z.nullable(plainDate),
+})
+
+/** The query of the same call; `from` and `to` are days of the visitor's, both included, at most 31. */
+export const slotsQuery = z.object({
+  from: plainDate,
+  to: plainDate,
+  timeZone,
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  hold: z.optional(z.string()),
+  reschedule: z.optional(z.string()),
+  token: z.optional(z.string()),
+})
+
+export type Slot = z.infer<typeof slot>
+export type SlotsAnswer = z.infer<typeof slotsAnswer>
+export type SlotsQuery = z.infer<typeof slotsQuery>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An instant: ISO 8601 with an offset or `Z`. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A day without a zone: `2026-11-24`. */
+export const plainDate = z.iso.date()
+
+/** An IANA zone name that this runtime knows; an offset such as `+01:00` is not a zone. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
+
+/** Minutes, whole. */
+export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))
+
+/** `HH:MM`, 24 hours; `24:00` is the end of the day. */
+export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
