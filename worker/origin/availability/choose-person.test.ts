@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { at, busy, DAY, HOUR, iso, person, rules } from './availability.fixture.ts'
+import { choosePerson } from './choose-person.ts'
+import type { Candidate, Person } from './types.ts'
+import { whoCanTake } from './who-can-take.ts'
+
+const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
+  id,
+  priority: 0,
+  seatsLeft: 1,
+  dayCount: 0,
+  joins: false,
+  ...changes,
+})
+
+describe('choosing a person for "any"', () => {
+  it.each([
+    [
+      'the fewest appointments',
+      [candidate('a', { dayCount: 2, priority: 9 }), candidate('b', { dayCount: 1 })],
+      'b',
+    ],
+    [
+      'then the larger priority',
+      [candidate('a'), candidate('b', { priority: 3 }), candidate('c', { priority: 1 })],
+      'b',
+    ],
+    ['then the order given', [candidate('z'), candidate('a')], 'z'],
+    [
+      'a class that exists before all else',
+      [candidate('a', { priority: 9 }), candidate('b', { dayCount: 7, joins: true })],
+      'b',
+    ],
+  ])('takes %s', (_, candidates, expected) => {
+    expect(choosePerson(candidates)?.id).toBe(expected)
+  })
+
+  it('has nobody to choose from an empty list', () => {
+    expect(choosePerson([])).toBeUndefined()
+  })
+
+  it('counts the day of the person, not of UTC, and not what is imported', () => {
+    // 2027-06-01T12:30Z is already 2 June in Kiritimati (UTC+14); 09:30Z is still 1 June there.
+    const staff = person('Pacific/Kiritimati', '00:00-24:00', {
+      busy: [
+        busy('2027-06-01T09:00Z', '2027-06-01T09:30Z'),
+        busy('2027-06-01T12:30Z', '2027-06-01T13:00Z'),
+        busy('2027-06-01T13:00Z', '2027-06-01T13:30Z', { counts: false }),
+        busy('2027-06-02T09:00Z', '2027-06-02T09:30Z'),
+      ],
+    })
+    const answer = whoCanTake({
+      rules: rules(),
+      people: [staff],
+      start: at('2027-06-01T20:00Z'),
+      now: at('2027-05-01T00:00Z'),
+    })
+    expect(answer.people.map(({ dayCount }) => dayCount)).toEqual([2])
+  })
+
+  it('stays fair over weeks in which somebody is away', () => {
+    const away = [busy('2027-06-07T00:00Z', '2027-06-14T00:00Z', { counts: false })]
+    let people: Person[] = ['ana', 'rui', 'eva'].map((id) =>
+      person('Europe/Lisbon', '09:00-17:00', { id, busy: id === 'rui' ? away : [] }),
+    )
+    const perWeek: Record<string, number>[] = []
+    for (let day = 0; day < 21; day += 1) {
+      const week = Math.floor(day / 7)
+      for (const hour of [9, 10, 11, 12, 13, 14]) {
+        const start = at('2027-05-31T00:00Z') + day * DAY + (hour - 1) * HOUR
+        const { people: able } = whoCanTake({ rules: rules(), people, start, now: 0, seats: 1 })
+        const id = choosePerson(able)?.id ?? iso(start)
+        const counted = perWeek[week] ?? {}
+        perWeek[week] = { ...counted, [id]: (counted[id] ?? 0) + 1 }
+        const taken = { start, end: start + HOUR, before: 0, after: 0, counts: true }
+        people = people.map((one) =>
+          one.id === id ? { ...one, busy: [...one.busy, taken].toSorted((a, b) => a.start - b.start) } : one,
+        )
+      }
+    }
+    // After the absence nobody is made to catch up: only the day counts.
+    expect(perWeek).toEqual([
+      { ana: 14, rui: 14, eva: 14 },
+      { ana: 21, eva: 21 },
+      { ana: 14, rui: 14, eva: 14 },
+    ])
+  })
+})

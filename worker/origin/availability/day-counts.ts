@@ -1,0 +1,55 @@
+import type { BusyTime, Instant } from './types.ts'
+import { DAY_MS } from './wall-time.ts'
+
+/**
+ * Which of the dates that begin at `days` (consecutive midnights) an instant falls on; -1 before the first.
+ */
+export const dayIndex = (days: readonly Instant[], instant: Instant): number => {
+  const first = days[0]
+  if (first === undefined || instant < first) return -1
+  let index = Math.min(days.length - 1, Math.floor((instant - first) / DAY_MS))
+  while ((days[index + 1] ?? Number.POSITIVE_INFINITY) <= instant) index += 1
+  while ((days[index] ?? first) > instant) index -= 1
+  return index
+}
+
+// The parties of one class are one appointment.
+const isFurtherParty = (busy: readonly BusyTime[], index: number): boolean => {
+  const entry = busy[index]
+  if (entry?.session === undefined) return false
+  for (let i = index - 1; busy[i]?.start === entry.start; i -= 1) {
+    const other = busy[i]
+    if (other?.counts && other.end === entry.end && other.session?.key === entry.session.key) return true
+  }
+  return false
+}
+
+const firstFrom = (busy: readonly BusyTime[], instant: Instant): number => {
+  let low = 0
+  let high = busy.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((busy[middle]?.start ?? instant) < instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * How many counted appointments begin on each date between consecutive midnights; `busy` is sorted by start.
+ */
+export const dayCounts = (busy: readonly BusyTime[], days: readonly Instant[]): number[] => {
+  const counts: number[] = []
+  let next = firstFrom(busy, days[0] ?? Number.POSITIVE_INFINITY)
+  for (const midnight of days.slice(1)) {
+    let count = 0
+    let entry = busy[next]
+    while (entry !== undefined && entry.start < midnight) {
+      if (entry.counts && !isFurtherParty(busy, next)) count += 1
+      next += 1
+      entry = busy[next]
+    }
+    counts.push(count)
+  }
+  return counts
+}

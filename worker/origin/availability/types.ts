@@ -1,0 +1,105 @@
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number
+
+/** Half-open: `start` belongs to it, `end` doesn't. */
+export interface Interval {
+  start: Instant
+  end: Instant
+}
+
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
+
+/**
+ * Wall-clock times "HH:MM". `to` may be "24:00"; when it isn't after `from`, the window ends the next day.
+ */
+export interface WallWindow {
+  from: string
+  to: string
+}
+
+/**
+ * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD", of that zone) replaces
+ * the weekday's windows on that date; an empty list closes it.
+ */
+export interface WorkingHours {
+  timeZone: string
+  weekly: Partial<Record<Weekday, readonly WallWindow[]>>
+  dates?: Readonly<Record<string, readonly WallWindow[]>>
+}
+
+/**
+ * Time that is taken, with its own buffers in milliseconds. `counts` is true for what the per-day limit and
+ * fairness count (appointments), false for the rest (imported events). `session` marks seats taken in a
+ * class: entries with the same key, start and end are one appointment that several parties share.
+ */
+export interface BusyTime extends Interval {
+  before: number
+  after: number
+  counts: boolean
+  session?: { key: string; seats: number }
+}
+
+/** `busy` is sorted by start; entries may overlap. A larger `priority` goes first. */
+export interface Person {
+  id: string
+  priority: number
+  hours: WorkingHours
+  busy: readonly BusyTime[]
+}
+
+/**
+ * What is booked. `duration`, `interval`, `before`, `after` and `notice` are milliseconds, the first two
+ * above zero. `horizonDays` and `perDay` are calendar days in the person's zone. `session` is the key of the
+ * class whose busy times can be joined when `seats` is above 1. `hours`, when given, are intersected with
+ * each person's.
+ *
+ * Only the appointment itself must fit the working window: its buffers may stick out of it.
+ */
+export interface Rules {
+  duration: number
+  interval: number
+  before: number
+  after: number
+  notice: number
+  horizonDays: number
+  perDay?: number
+  seats: number
+  session: string
+  hours?: WorkingHours
+}
+
+/**
+ * A start that can be booked: ids of all who can do it, in the order given, and the most seats left with one.
+ */
+export interface Slot extends Interval {
+  seatsLeft: number
+  people: readonly string[]
+}
+
+/** Slots are asked for by their start, which lies in `range`. `seats` wanted are 1 unless told. */
+export interface Query {
+  rules: Rules
+  people: readonly Person[]
+  range: Interval
+  now: Instant
+  seats?: number
+}
+
+/** The question for a single start. */
+export interface StartQuery extends Omit<Query, 'range'> {
+  start: Instant
+}
+
+export type Refusal = 'past' | 'notice' | 'horizon' | 'closed' | 'off-grid' | 'busy' | 'day-full' | 'full'
+
+/**
+ * Somebody who can take a start: `dayCount` is how many counted appointments they have on its date in their
+ * own zone, `joins` says that their class at that start exists already.
+ */
+export interface Candidate {
+  id: string
+  priority: number
+  seatsLeft: number
+  dayCount: number
+  joins: boolean
+}

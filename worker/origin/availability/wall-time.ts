@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import type { Instant } from './types.ts'
+
+export const DAY_MINUTES = 24 * 60
+export const DAY_MS = DAY_MINUTES * 60_000
+
+const EPOCH = new Temporal.PlainDateTime(1970, 1, 1)
+
+// A month of one zone is a few hundred entries; the bound keeps a long-lived isolate from growing for ever.
+const MAX_RESOLVED = 50_000
+const resolved = new Map<string, Map<number, Instant>>()
+let resolvedCount = 0
+
+const resolve = (timeZone: string, wallMinute: number): Instant => {
+  const wall = EPOCH.add({ minutes: wallMinute })
+  const zoned = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  if (zoned.toPlainDateTime().equals(wall)) return zoned.epochMilliseconds
+  // The wall time was skipped, and 'earlier' lies before the gap by less than its length.
+  return (zoned.getTimeZoneTransition('next') ?? zoned).epochMilliseconds
+}
+
+/**
+ * The instant at which the clocks of `timeZone` (IANA name) reach a wall time, given in minutes since
+ * 1970-01-01T00:00 on that wall clock. A skipped wall time is the instant of the transition, a repeated one
+ * its earlier instant, so later wall times never give earlier instants.
+ */
+export const wallInstant = (timeZone: string, wallMinute: number): Instant => {
+  let zone = resolved.get(timeZone)
+  const known = zone?.get(wallMinute)
+  if (known !== undefined) return known
+  if (resolvedCount >= MAX_RESOLVED) {
+    resolved.clear()
+    resolvedCount = 0
+    zone = undefined
+  }
+  const instant = resolve(timeZone, wallMinute)
+  if (zone === undefined) {
+    zone = new Map()
+    resolved.set(timeZone, zone)
+  }
+  zone.set(wallMinute, instant)
+  resolvedCount += 1
+  return instant
+}
+
+/** The first instant of a date in `timeZone`; the date is in days since 1970-01-01. */
+export const dayStart = (timeZone: string, day: number): Instant => wallInstant(timeZone, day * DAY_MINUTES)
+
+/** The date of an instant in `timeZone`, in days since 1970-01-01. */
+export const localDay = (timeZone: string, instant: Instant): number => {
+  let day = Math.floor(instant / DAY_MS) + 1
+  while (dayStart(timeZone, day) > instant) day -= 1
+  return day
+}
