@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, contact, source } from './booking.ts'
-import { plainDate, instant } from './time.ts'
+import { instant, plainDate } from './time.ts'
 
 /** What left the bundle with this revision although appointments are still booked with it. */
 const withdrawn = z.object({
@@ -26,7 +26,7 @@ export const adminBookingsQuery = z.object({
 })
 
 /** A booking as the business sees it. */
-export const adminBooking = z.extend(booking, {
+const adminBooking = z.extend(booking, {
   contact,
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** The versions of the texts that the visitor agreed to. */

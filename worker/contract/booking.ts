@@ -50,12 +50,21 @@ export const bookingRequest = z.strictObject({
   hold: z.optional(holdId),
   contact,
   answers: z.optional(z.record(z.string(), answer)),
-  consents: z.optional(z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) })),
+  consents: z.optional(
+    z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) }),
+  ),
   source: z.optional(source),
   locale: z.optional(z.enum(localeCodes)),
 })
 
-export const bookingStatus = z.enum(['payment_pending', 'scheduled', 'requested', 'declined', 'cancelled', 'lapsed'])
+export const bookingStatus = z.enum([
+  'payment_pending',
+  'scheduled',
+  'requested',
+  'declined',
+  'cancelled',
+  'lapsed',
+])
 
 /** A booking as its manage token shows it: of the person, the first name only. */
 export const booking = z.object({
@@ -84,7 +93,7 @@ export const booking = z.object({
 })
 
 /** `url` is on the site's public address; `token` is the capability for this one booking. */
-export const manage = z.object({ url: z.url(), token: z.string() })
+const manage = z.object({ url: z.url(), token: z.string() })
 
 export const bookingAnswer = z.object({ booking, manage })
 

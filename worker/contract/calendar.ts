@@ -18,7 +18,7 @@ const bookableService = z.object({
 })
 
 /** A calendar as a visitor sees it, with its services and the people who do them. */
-export const calendarView = z.object({
+const calendarView = z.object({
   id: calendarId,
   slug,
   name,
@@ -57,7 +57,6 @@ export const calendarList = z.object({
 
 export type CalendarView = z.infer<typeof calendarView>
 export type BookableService = CalendarView['services'][number]
-export type StaffMember = BookableService['staff'][number]
 export type BookingQuestion = z.infer<typeof bookingQuestion>
 export type Place = z.infer<typeof place>
 export type Offering = z.infer<typeof offering>

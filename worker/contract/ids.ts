@@ -25,8 +25,4 @@ export const holdId = z.uuid().brand<'HoldId'>()
 /** One path segment of a published address. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 
-export type CalendarId = z.infer<typeof calendarId>
-export type ServiceId = z.infer<typeof serviceId>
-export type StaffId = z.infer<typeof staffId>
 export type BookingId = z.infer<typeof bookingId>
-export type HoldId = z.infer<typeof holdId>

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { slot } from './slots.ts'
+import type * as z from 'zod/mini'
+import type { fieldProblem, problem } from './problem-schema.ts'
 
 /** Every way a call can fail: its status, and the key of the message that a visitor reads. */
 export const problems = {
@@ -56,22 +56,6 @@ export const fieldProblems = {
 } as const
 
 export type FieldProblemCode = keyof typeof fieldProblems
-
-export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
-
-/** RFC 9457, as `application/problem+json`. `title` is English; what a visitor reads comes from `code`. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-  detail: z.optional(z.string()),
-  errors: z.optional(z.array(fieldProblem)),
-  /** The free times nearest to the one that was wanted. */
-  nearest: z.optional(z.array(slot)),
-  /** The numbers that the message has places for. */
-  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-})
 
 export type Problem = z.infer<typeof problem>
 export type FieldProblem = z.infer<typeof fieldProblem>

@@ -17,7 +17,9 @@ export const instant = z.iso.datetime({ offset: true })
 export const plainDate = z.iso.date()
 
 /** An IANA zone name that this runtime knows; an offset such as `+01:00` is not a zone. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
 
 /** Minutes, whole. */
 export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))

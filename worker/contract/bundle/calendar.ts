@@ -18,7 +18,12 @@ export const contactFields = z.strictObject({
 
 const option = z.strictObject({ value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)), label: name })
 const options = z.array(option).check(z.minLength(1), z.maxLength(50))
-const question = { id: questionId, label: name, help: z.optional(name), required: z._default(z.boolean(), false) }
+const question = {
+  id: questionId,
+  label: name,
+  help: z.optional(name),
+  required: z._default(z.boolean(), false),
+}
 
 /** A field of the business's own on the details form. */
 export const bookingQuestion = z.discriminatedUnion('kind', [

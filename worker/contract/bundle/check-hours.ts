@@ -15,9 +15,17 @@ function checkDay(path: string, windows: readonly Window[]): Mistake[] {
     const closes = minuteOf(to) > opens ? minuteOf(to) : minuteOf(to) + 24 * 60
     const at = `${path}.${index}`
     if (from === to || from === '24:00') {
-      mistakes.push({ path: at, code: 'empty-window', message: 'This ends when it starts; a whole day is 00:00 to 24:00' })
+      mistakes.push({
+        path: at,
+        code: 'empty-window',
+        message: 'This ends when it starts; a whole day is 00:00 to 24:00',
+      })
     } else if (spans.some((other) => opens < other.closes && other.opens < closes)) {
-      mistakes.push({ path: at, code: 'overlap', message: 'This overlaps an earlier stretch of the same day' })
+      mistakes.push({
+        path: at,
+        code: 'overlap',
+        message: 'This overlaps an earlier stretch of the same day',
+      })
     }
     spans.push({ opens, closes })
   }

@@ -7,12 +7,27 @@ export interface Mistake {
   message: string
 }
 
+/** A part of a document, with its place in it. */
+export interface Part<T> {
+  path: string
+  value: T
+}
+
+/** The parts of a list that have the shape a check needs; what else is wrong with them is not its business. */
+export function partsOf<T>(list: string, items: readonly unknown[], shape: z.ZodMiniType<T>): Part<T>[] {
+  return items.flatMap((item, index) => {
+    const parsed = shape.safeParse(item)
+    return parsed.success ? [{ path: `${list}.${index}`, value: parsed.data }] : []
+  })
+}
+
 type Issue = z.core.$ZodIssue
 
 /** A union's issue says little; the branch that got furthest says what was meant. */
 function branch(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
-  const depth = (issues: readonly Issue[]) => Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
+  const depth = (issues: readonly Issue[]) =>
+    Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
   const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a))
   return (best ?? []).flatMap(branch).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
@@ -35,8 +50,10 @@ function toMistake(issue: Issue): Mistake[] {
       message: `A bundle has no ${JSON.stringify(key)} here`,
     }))
   }
-  if (isOwnCode(issue.message)) return [{ path, code: issue.message, message: ownMessages[issue.message] ?? issue.message }]
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'required', message: 'This is required' }]
+  if (isOwnCode(issue.message))
+    return [{ path, code: issue.message, message: ownMessages[issue.message] ?? issue.message }]
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return [{ path, code: 'required', message: 'This is required' }]
   return [{ path, code: codes[issue.code] ?? 'invalid', message: issue.message }]
 }
 

@@ -1,5 +1,5 @@
-import { localeCodes } from '#locales/codes.ts'
 import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
 import { name, prose } from '../text.ts'
 import { timeZone } from '../time.ts'
 
@@ -22,7 +22,11 @@ export const siteSettings = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   locale: z._default(z.enum(localeCodes), 'en'),
   theme: z._default(
-    z.strictObject({ light: z.optional(palette), dark: z.optional(palette), font: z.optional(z.enum(['sans', 'serif'])) }),
+    z.strictObject({
+      light: z.optional(palette),
+      dark: z.optional(palette),
+      font: z.optional(z.enum(['sans', 'serif'])),
+    }),
     {},
   ),
   contact: z._default(
@@ -37,5 +41,8 @@ export const siteSettings = z.strictObject({
   marketing: z.optional(agreement),
   privacyUrl: z.optional(httpUrl),
   /** Origins that may show this site in a frame. */
-  embedders: z._default(z.array(httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))).check(z.maxLength(50)), []),
+  embedders: z._default(
+    z.array(httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))).check(z.maxLength(50)),
+    [],
+  ),
 })

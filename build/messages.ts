@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import type { CompiledMessage, CompiledMessages } from '../locales/messages.ts'
+
+/** An ICU message as the text it is, where it has no places, else as its syntax tree. Throws a SyntaxError for a malformed one. */
+export function compileMessage(message: string): CompiledMessage {
+  const elements: MessageFormatElement[] = parse(message, { ignoreTag: true, shouldParseSkeletons: true })
+  const [only, ...others] = elements
+  if (!only) return ''
+  return others.length === 0 && only.type === TYPE.literal ? only.value : elements
+}
+
+/** A catalogue's JSON with every message compiled; an error names the message. */
+export function compileCatalogue(json: string): CompiledMessages {
+  const catalogue: Record<string, string> = JSON.parse(json)
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, message]) => {
+      try {
+        return [key, compileMessage(message)]
+      } catch (cause) {
+        throw new Error(`Message ${key} is malformed: ${message}`, { cause })
+      }
+    }),
+  )
+}
+
+const parser = '@formatjs/icu-messageformat-parser'
+
+/** Compiles `locales/*.json` when they are imported, and keeps the ICU parser out of what is shipped. */
+export function compiledMessages(): Plugin {
+  return {
+    name: 'daybook:compiled-messages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const runtime =
+        importer && /[\\/]node_modules[\\/](@formatjs[\\/]intl|intl-messageformat)[\\/]/.test(importer)
+      return source === parser && runtime
+        ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true })
+        : undefined
+    },
+    async load(id) {
+      if (!/[\\/]locales[\\/][a-z-]+\.json$/.test(id)) return undefined
+      return { code: JSON.stringify(compileCatalogue(await readFile(id, 'utf8'))), moduleType: 'json' }
+    },
+  }
+}

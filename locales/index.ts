@@ -1,0 +1,39 @@
+import type { LocaleCode } from './codes.ts'
+import en from './en.json'
+import type { CompiledMessages } from './messages.ts'
+
+const catalogues = import.meta.glob<CompiledMessages>(['./*.json', '!./en.json'], { import: 'default' })
+
+/**
+ * Results, not promises: in a Worker a promise that does I/O belongs to the request that made it. English is always
+ * there: the origin's problems are titled in it.
+ */
+const loaded = new Map<LocaleCode, CompiledMessages>([['en', en]])
+
+/** The whole catalogue of a locale, read when it is first asked for. */
+export async function loadMessages(locale: LocaleCode): Promise<CompiledMessages> {
+  const known = loaded.get(locale)
+  if (known) return known
+  const load = catalogues[`./${locale}.json`]
+  if (!load) throw new Error(`No messages for locale ${locale}`)
+  const messages = await load()
+  loaded.set(locale, messages)
+  return messages
+}
+
+/** The namespaces that each kind of page shows; what the server alone renders is not sent to the browser. */
+const namespaces = {
+  flow: ['flow', 'service', 'staff', 'time', 'zones', 'hold', 'details', 'error', 'field'],
+  manage: ['manage', 'reschedule', 'cancel', 'done', 'time', 'zones', 'hold', 'error', 'field'],
+  page: ['page', 'layout', 'consent', 'service', 'error'],
+} as const
+
+type Entry = keyof typeof namespaces
+
+/** The messages that the components of one client entry can show. */
+export function messagesFor(entry: Entry, messages: CompiledMessages): CompiledMessages {
+  const wanted = new Set<string>(namespaces[entry])
+  return Object.fromEntries(
+    Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import en from './en.json?raw'
+
+const texts: string[] = Object.values(JSON.parse(en))
+
+/** Spec §8, those of the booking flow, and the in-progress labels of its §4. */
+const verbatim = [
+  'Unable to find calendar',
+  'No calendar event found',
+  'No Timezone found',
+  'No slot available this month',
+  'No Slots available',
+  'No slots available in {period}',
+  'Total available seats for this slot is only {n}',
+  'We were unable to schedule your appointment, please try again',
+  'Not booked: Staff busy',
+  'Booking unsuccessful, resource unavailable at the moment',
+  'The slot you have selected is no longer available',
+  'Page not found: {path}',
+  'Page Not Found: {path}',
+  'Scheduling',
+  'Scheduled',
+  'Rescheduling',
+  'Rescheduled',
+  'Cancelling',
+  'Cancelled',
+  'Finding slots',
+]
+
+it.each(verbatim)('says "%s" to the letter', (text) => {
+  expect(texts).toContain(text)
+})
+
+/** Labels that spec §2 and §3 imply; a button may say more around them. */
+const labels = [
+  'Find next available slot',
+  'Load more',
+  'Time zone',
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Date of birth',
+  'Location',
+  'Additional information',
+  'Terms and conditions',
+  'Previous time',
+  'Essential only',
+]
+
+it.each(labels)('has the label "%s"', (label) => {
+  expect(texts.filter((text) => text.toLowerCase().includes(label.toLowerCase()))).not.toEqual([])
+})
+
+it.each([
+  ['error.rescheduleClosed', 'reschedule'],
+  ['error.cancellationClosed', 'cancellation'],
+])('%s holds the word that brings the expired-link view', (key, word) => {
+  expect(JSON.parse(en)[key]).toMatch(new RegExp(word, 'i'))
+})

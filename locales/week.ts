@@ -1,0 +1,17 @@
+/** CLDR's supplemental week data, all but Monday; a table, because not every browser has `Intl.Locale` week info. */
+const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = [
+  [5, 'MV'],
+  [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
+  [
+    7,
+    `AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH
+    PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW`,
+  ],
+]
+
+/** The day a week starts with where a regional tag (`en-US`) is spoken: 1 is Monday, 7 Sunday. */
+export function firstWeekday(tag: string): number {
+  const { region } = new Intl.Locale(tag)
+  const row = region && regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))
+  return row ? row[0] : 1
+}

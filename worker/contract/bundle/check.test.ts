@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { bundle } from './bundle.ts'
+import { checkBundle } from './check.ts'
+
+const copy = () => structuredClone(bundle.parse(demoBundle)) as unknown as Record<string, never>
+
+/** The demo with one value changed, at a dotted path; undefined takes it away. */
+function changed(...changes: [path: string, value: unknown][]) {
+  const document = copy()
+  for (const [path, value] of changes) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce<Record<string, never>>((at, key) => at[key] ?? {}, document)
+    Object.assign(parent, { [last]: value })
+  }
+  return document
+}
+
+const mistakes = (document: unknown) =>
+  checkBundle(document).mistakes.map(({ path, code }) => `${path} ${code}`)
+
+test('the demo is a bundle, and so is what it is stored as', () => {
+  expect(mistakes(demoBundle)).toEqual([])
+  expect(mistakes(copy())).toEqual([])
+})
+
+test('every text of the demo that is given per locale is there in all', () => {
+  const look = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    if ('en' in value && 'pt-br' in value)
+      return localeCodes.filter((code) => !(code in value)).map((code) => `${path} ${code}`)
+    return Object.entries(value).flatMap(([key, item]) => look(item, `${path}.${key}`))
+  }
+  expect(look(demoBundle, 'bundle')).toEqual([])
+})
+
+test.each<[string, [string, unknown][], string[]]>([
+  ['no bundle at all', [], []],
+  ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
+  ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
+  [
+    'an id given twice',
+    [
+      ['staff.1.id', 'marta'],
+      ['services.1.staff', ['marta']],
+      ['services.3.staff', ['marta']],
+      ['services.6.staff', ['marta']],
+    ],
+    ['staff.1.id duplicate'],
+  ],
+  ['a slug given twice', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
+  [
+    'a slug that is another’s id',
+    [
+      ['staff.1.slug', 'x'],
+      ['teams.0.slug', 'service'],
+    ],
+    ['staff.1.slug unknown-key', 'teams.0.slug reserved'],
+  ],
+  ['a locale as a slug', [['calendars.0.slug', 'de']], ['calendars.0.slug reserved']],
+  [
+    'a service in two calendars',
+    [['calendars.0.services', ['srv_intro_call', 'srv_yoga']]],
+    ['calendars.2.services.0 two-calendars'],
+  ],
+  [
+    'a service in none',
+    [['calendars.1.services', ['srv_deep_tissue', 'srv_hot_stone']]],
+    ['services.3 no-calendar'],
+  ],
+  [
+    'another currency',
+    [['services.1.price', { amount: 1, currency: 'USD' }]],
+    ['services.1.price.currency currency'],
+  ],
+  [
+    'hours that overlap',
+    [
+      [
+        'staff.0.hours.weekly.mon',
+        [
+          { from: '09:00', to: '12:00' },
+          { from: '11:59', to: '13:00' },
+        ],
+      ],
+    ],
+    ['staff.0.hours.weekly.mon.1 overlap'],
+  ],
+  [
+    'hours of no length',
+    [['staff.0.hours.dates', { '2026-12-24': [{ from: '09:00', to: '09:00' }] }]],
+    ['staff.0.hours.dates.2026-12-24.0 empty-window'],
+  ],
+  [
+    'a question asked twice',
+    [['calendars.1.questions.1.id', 'pressure']],
+    ['calendars.1.questions.1.id duplicate'],
+  ],
+  [
+    'an option given twice',
+    [['calendars.1.questions.0.options.1.value', 'light']],
+    ['calendars.1.questions.0.options.1.value duplicate'],
+  ],
+  ['a zone that does not exist', [['site.timeZone', 'Mars/Olympus']], ['site.timeZone unknown-time-zone']],
+  ['an address with a path', [['site.publicUrl', 'https://spa.example/x']], ['site.publicUrl origin-only']],
+  [
+    'an unknown locale of a text',
+    [['teams.0.name', { xx: 'x' }]],
+    ['teams.0.name.xx unknown-key', 'teams.0.name empty'],
+  ],
+  ['an unknown kind of place', [['calendars.0.place', { kind: 'moon' }]], ['calendars.0.place.kind invalid']],
+  ['a reserved id', [['calendars.0.id', 'bkg_x']], ['calendars.0.id reserved-prefix']],
+])('refuses %s', (_, changes, expected) => {
+  expect(mistakes(changed(...changes)).sort()).toEqual([...expected].sort())
+})
+
+test('mistakes of form and of meaning are told together, those of a malformed part included', () => {
+  const document = changed(
+    ['calendars.1.foo', 1],
+    ['calendars.1.slug', 'pt'],
+    ['calendars.1.services.0', 'nothing'],
+    ['site.name', ''],
+  )
+  expect(mistakes(document).sort()).toEqual([
+    'calendars.1.foo unknown-key',
+    'calendars.1.services.0 unknown',
+    'calendars.1.slug reserved',
+    'services.1 no-calendar',
+    'site.name too-small',
+  ])
+})
+
+test.each([undefined, null, 1, 'x', [], {}])('refuses %j', (document) => {
+  expect(mistakes(document).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { createApi } from '#worker/origin/api.ts'
+import { bundleJsonSchema } from './bundle/json-schema.ts'
+import { openApi } from './openapi.ts'
+import { operations } from './operations.ts'
+
+test('every call that is described is there, and every call that is there is described', () => {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  const routes = createApi(services, undefined)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  const described = operations.map(
+    ({ method, path }) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  expect([...new Set(routes)].sort()).toEqual([...described].sort())
+})
+
+test('the description is JSON without loose ends', () => {
+  const text = JSON.stringify(openApi())
+  expect(text).toContain('"openapi":"3.1.0"')
+  const references = [...text.matchAll(/"\$ref":"(.*?)"/g)].map(([, reference]) => reference)
+  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
+})
+
+test('the schema of a bundle does not ask for what has a default', () => {
+  expect(bundleJsonSchema()).toMatchObject({ required: ['site', 'staff', 'services', 'calendars'] })
+})

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { adminBookings, adminBookingsQuery, publication } from './admin.ts'
+import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRequest } from './booking.ts'
+import { bundle } from './bundle/bundle.ts'
+import { calendarList, offering } from './calendar.ts'
+import { hold, holdRequest } from './hold.ts'
+import type { ProblemCode } from './problem.ts'
+import { site } from './site.ts'
+import { slotsAnswer, slotsQuery } from './slots.ts'
+import { timeZoneList, timeZonesQuery } from './time-zones.ts'
+
+/** One call of the contract. `answers` is by status; an answer of null has no body, one of text is of that media type. */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Below `/api`; parameters in braces. */
+  path: string
+  summary: string
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answers: Record<number, z.ZodMiniType | string | null>
+  problems: readonly ProblemCode[]
+  /** Takes an `Idempotency-Key`. */
+  idempotent?: boolean
+  /** Needs the admin token. */
+  admin?: boolean
+}
+
+const health = z.object({ status: z.literal('ok'), revision: z.int() })
+const choosing = ['calendar-not-found', 'validation', 'slot-taken', 'staff-busy', 'rate-limited'] as const
+
+/** Every call, in the order in which a visitor comes to need it. */
+export const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/site',
+    summary: 'The public settings of the site',
+    answers: { 200: site },
+    problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/calendars',
+    summary: 'The calendars that the site lists',
+    answers: { 200: calendarList },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}',
+    summary: 'A calendar, by id or slug, with its services and the people who do them',
+    answers: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/teams/{id}',
+    summary: 'A team, by id or slug, with its services',
+    answers: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/services/{id}',
+    summary: 'One service, by id or slug',
+    answers: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}/slots',
+    summary: 'The free times of at most 31 days',
+    query: slotsQuery,
+    answers: { 200: slotsAnswer },
+    problems: ['calendar-not-found', 'validation', 'link-expired'],
+  },
+  {
+    method: 'get',
+    path: '/time-zones',
+    summary: 'Every time zone, with its current time',
+    query: timeZonesQuery,
+    answers: { 200: timeZoneList },
+    problems: ['validation'],
+  },
+  {
+    method: 'post',
+    path: '/holds',
+    summary: 'Keep a time for ten minutes, or for ten more',
+    body: holdRequest,
+    answers: { 200: hold, 201: hold },
+    problems: [...choosing, 'hold-limit', 'hold-exhausted'],
+  },
+  {
+    method: 'get',
+    path: '/holds/{id}',
+    summary: 'A hold that has not lapsed',
+    answers: { 200: hold },
+    problems: ['not-found'],
+  },
+  {
+    method: 'delete',
+    path: '/holds/{id}',
+    summary: 'Give a time back',
+    answers: { 204: null },
+    problems: [],
+  },
+  {
+    method: 'post',
+    path: '/bookings',
+    summary: 'Book an appointment',
+    body: bookingRequest,
+    answers: { 201: bookingAnswer },
+    problems: [...choosing, 'idempotency-mismatch'],
+    idempotent: true,
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}',
+    summary: 'A booking, for who has its token',
+    query: manageQuery,
+    answers: { 200: bookingAnswer },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/reschedule',
+    summary: 'Move a booking to another time',
+    body: rescheduleRequest,
+    answers: { 200: bookingAnswer },
+    problems: [
+      ...(['link-expired', 'booking-cancelled', 'reschedule-closed', 'same-time', 'validation'] as const),
+      ...(['slot-taken', 'staff-busy', 'idempotency-mismatch', 'rate-limited'] as const),
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/cancel',
+    summary: 'Cancel a booking',
+    body: cancelRequest,
+    answers: { 200: bookingAnswer },
+    problems: [
+      'link-expired',
+      'already-cancelled',
+      'cancellation-closed',
+      'idempotency-mismatch',
+      'rate-limited',
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}/invite.ics',
+    summary: 'A booking as a calendar file',
+    query: manageQuery,
+    answers: { 200: 'text/calendar' },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'put',
+    path: '/admin/site',
+    summary: 'Publish a bundle as a new revision; `If-Match` names the one it replaces',
+    body: bundle,
+    answers: { 200: publication },
+    problems: ['unauthorized', 'revision-mismatch', 'validation', 'payload-too-large'],
+    admin: true,
+  },
+  {
+    method: 'get',
+    path: '/admin/site',
+    summary: 'The bundle of the newest revision, which is its `ETag`',
+    answers: { 200: bundle },
+    problems: ['unauthorized', 'not-found'],
+    admin: true,
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings',
+    summary: 'Bookings by start, a hundred a page',
+    query: adminBookingsQuery,
+    answers: { 200: adminBookings },
+    problems: ['unauthorized', 'validation'],
+    admin: true,
+  },
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Whether the origin answers, and its revision',
+    answers: { 200: health },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description',
+    answers: { 200: 'application/json' },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/schemas/bundle.json',
+    summary: 'The JSON Schema of a bundle',
+    answers: { 200: 'application/schema+json' },
+    problems: [],
+  },
+]
