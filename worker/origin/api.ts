@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Failure } from '#worker/contract/failure.ts'
+import { problemResponse } from './http/problem-response.ts'
+import { aboutRoutes } from './routes/about.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { bookingRoutes } from './routes/bookings.ts'
+import { calendarRoutes } from './routes/calendars.ts'
+import { holdRoutes } from './routes/holds.ts'
+import { serviceRoutes, teamRoutes } from './routes/offerings.ts'
+import { siteRoutes } from './routes/site.ts'
+import { timeZoneRoutes } from './routes/time-zones.ts'
+import type { Services } from './services.ts'
+
+const kB = 1024
+
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Failure('payload-too-large')
+    },
+  })
+
+/** The contract, implemented; one sub-app a resource. Every answer says which revision it was made at. */
+export function createApi(services: Services, adminToken: string | undefined) {
+  const bundleLimit = limited(8 * kB * kB)
+  const callLimit = limited(64 * kB)
+  return new Hono()
+    .basePath('/api')
+    .onError(problemResponse)
+    .notFound((c) => problemResponse(new Failure('not-found'), c))
+    .use(async (c, next) => {
+      await next()
+      c.header('Daybook-Revision', String(services.published.revision))
+    })
+    .use((c, next) => (c.req.path.startsWith('/api/admin/') ? bundleLimit : callLimit)(c, next))
+    .route('/site', siteRoutes(services))
+    .route('/calendars', calendarRoutes(services))
+    .route('/teams', teamRoutes(services))
+    .route('/services', serviceRoutes(services))
+    .route('/time-zones', timeZoneRoutes(services))
+    .route('/holds', holdRoutes(services))
+    .route('/bookings', bookingRoutes(services))
+    .route('/admin', adminRoutes(services, adminToken))
+    .route('/', aboutRoutes(services))
+}
+
+/** What the edge's typed client speaks. */
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import type { BookingRequest } from '#worker/contract/booking.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { type HoldRequest, holdRequest } from '#worker/contract/hold.ts'
+import { bookings } from '../db/schema.ts'
+import { demoBundle } from '../demo/bundle.ts'
+import { Diary } from '../scheduling/diary.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import type { Services } from '../services.ts'
+import { book } from './book.ts'
+import { cancel } from './cancel.ts'
+import { reschedule } from './reschedule.ts'
+
+const MINUTE = 60_000
+const monday = '2026-11-23T08:00:00Z'
+const midnight = Date.parse('2026-11-24T00:00:00Z')
+
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+const choices = [
+  { calendar: 'massage', service: 'deep-tissue', answers: { pressure: 'firm' } },
+  { calendar: 'massage', service: 'hot-stone', answers: { pressure: 'firm' } },
+  { calendar: 'intro-call' },
+  { calendar: 'yoga-class' },
+]
+
+const start = fc
+  .record({ day: fc.nat(3), quarter: fc.integer({ min: 9 * 4, max: 19 * 4 }) })
+  .map(({ day, quarter }) => new Date(midnight + (day * 24 * 60 + quarter * 15) * MINUTE).toISOString())
+const choice = fc.constantFrom(...choices)
+const staff = fc.constantFrom('any', 'any', 'marta', 'ines')
+const holdIds = ['6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001', '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002']
+
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('hold'), choice, staff, start, hold: fc.constantFrom(...holdIds) }),
+  fc.record({
+    kind: fc.constant('book'),
+    choice,
+    staff,
+    start,
+    hold: fc.option(fc.constantFrom(...holdIds), { nil: undefined }),
+  }),
+  fc.record({ kind: fc.constant('move'), which: fc.nat(20), start }),
+  fc.record({ kind: fc.constant('cancel'), which: fc.nat(20) }),
+  fc.record({ kind: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 15 }) }),
+)
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+
+/** Does one act; a refusal is an answer too. */
+function perform(
+  services: Services,
+  clock: { at: number },
+  made: { id: string; token: string }[],
+  step: Act,
+) {
+  try {
+    if ('minutes' in step) clock.at += step.minutes * MINUTE
+    else if ('which' in step) {
+      const known = made[step.which % Math.max(1, made.length)]
+      if (!known) return
+      if ('start' in step) reschedule(services, known.id, { token: known.token, start: step.start }, attempt)
+      else cancel(services, known.id, { token: known.token }, attempt)
+    } else if (step.kind === 'hold') services.holds.keep(hold(step), undefined)
+    else {
+      const { booking, manage } = book(services, request(step), attempt)
+      made.push({ id: booking.id, token: manage.token })
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}
+
+type Wish = { choice: (typeof choices)[number]; staff: string; start: string; hold?: string | undefined }
+
+const offered = ({ choice, staff }: Wish) => {
+  const only = choice.calendar === 'intro-call' ? 'marta' : choice.calendar === 'yoga-class' ? 'ines' : staff
+  return { calendar: choice.calendar, ...(choice.service && { service: choice.service }), staff: only }
+}
+
+const request = (wish: Wish): BookingRequest =>
+  bookingRequest.parse({
+    ...offered(wish),
+    start: wish.start,
+    timeZone: 'Europe/Lisbon',
+    contact,
+    answers: wish.choice.answers,
+    consents: { terms: true },
+    ...(wish.hold && { hold: wish.hold }),
+  })
+
+const hold = (wish: Wish): HoldRequest =>
+  holdRequest.parse({ ...offered(wish), id: wish.hold, start: wish.start, timeZone: 'Europe/Lisbon' })
+
+function expectNoClash(services: Services) {
+  const rows = services.db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()
+  for (const [index, one] of rows.entries()) {
+    const together = rows.filter(
+      (row) => row.staff === one.staff && row.start === one.start && row.service === one.service,
+    )
+    expect(together.length).toBeLessThanOrEqual(one.service === 'srv_yoga' ? 12 : 1)
+    for (const other of rows.slice(index + 1)) {
+      if (other.staff !== one.staff || together.includes(other)) continue
+      const [first, second] = one.start < other.start ? [one, other] : [other, one]
+      expect(second.start - first.end).toBeGreaterThanOrEqual(Math.max(first.after, second.before))
+    }
+  }
+}
+
+function expectMemoryAsOnDisk(services: Services, now: number) {
+  const rebuilt = new Diary()
+  rebuilt.load(services.db, now)
+  for (const { id } of demoBundle.staff) {
+    const sorted = (diary: Diary) =>
+      diary.busyOf(id, now).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    expect(sorted(services.diary)).toEqual(sorted(rebuilt))
+  }
+}
+
+test('whatever visitors do, nobody is booked twice, and memory is what is written', () => {
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+      const { services, clock } = testOrigin(monday)
+      const made: { id: string; token: string }[] = []
+      for (const step of acts) perform(services, clock, made, step)
+      expectNoClash(services)
+      expectMemoryAsOnDisk(services, clock.at)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every time that is listed can be booked, and no other', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), choice, (acts, wanted) => {
+      const { services, clock } = testOrigin(monday)
+      const made: { id: string; token: string }[] = []
+      for (const step of acts) perform(services, clock, made, step)
+      const query = {
+        from: '2026-11-23',
+        to: '2026-11-27',
+        timeZone: 'Europe/Lisbon',
+        service: wanted.service,
+      }
+      const listed = new Set<number>()
+      for (const slots of Object.values(listSlots(services, wanted.calendar, query).days))
+        for (const { start } of slots) listed.add(Date.parse(start))
+      const site = bundle.parse(demoBundle).site
+      expect(site.timeZone).toBe('Europe/Lisbon')
+      for (
+        let at = Date.parse('2026-11-23T06:00Z');
+        at < Date.parse('2026-11-28T00:00Z');
+        at += 15 * MINUTE
+      ) {
+        const wish = { choice: wanted, staff: 'any', start: new Date(at).toISOString() }
+        expect([wish.start, bookable(services, request(wish))]).toEqual([wish.start, listed.has(at)])
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+/** Whether a booking is accepted; it is cancelled again. */
+function bookable(services: Services, wanted: BookingRequest): boolean {
+  try {
+    const { booking } = book(services, wanted, attempt)
+    services.db.delete(bookings).where(eq(bookings.id, booking.id)).run()
+    services.diary.remove(booking.id)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}

@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { type BookingRequest, bookingRequest } from '#worker/contract/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdRequest } from '#worker/contract/hold.ts'
+import { demoBundle } from '../demo/bundle.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { publish } from '../publishing/publish.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import { book } from './book.ts'
+import { cancel } from './cancel.ts'
+import { reschedule } from './reschedule.ts'
+
+const MINUTE = 60_000
+const monday = '2026-11-23T08:00:00Z'
+const tuesday = '2026-11-24T11:00:00Z'
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+const plain = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const keyed = (body: unknown, takesExisting = false) => ({
+  key: 'k',
+  operation: 'POST /x',
+  body,
+  takesExisting,
+})
+
+const massage = (change: object = {}): BookingRequest =>
+  bookingRequest.parse({
+    calendar: 'massage',
+    service: 'deep-tissue',
+    start: tuesday,
+    timeZone: 'Europe/Lisbon',
+    contact,
+    answers: { pressure: 'firm' },
+    consents: { terms: true },
+    ...change,
+  })
+
+const holdOf = (id: number, change: object = {}) =>
+  holdRequest.parse({
+    id: `6f1c5a52-3f43-4b0e-9a39-5d0e4b8a000${id}`,
+    calendar: 'massage',
+    service: 'deep-tissue',
+    start: tuesday,
+    timeZone: 'Europe/Lisbon',
+    ...change,
+  })
+
+/** The code that a call fails with, and those of its fields. */
+function refusal(call: () => unknown): string | undefined {
+  try {
+    call()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [error.code, ...(error.details.errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')
+  }
+}
+
+test('any goes to the highest priority, then to who has least that day', () => {
+  const { services } = testOrigin(monday)
+  const booked = [1, 2, 3].map(() => book(services, massage(), plain).booking.staff.id)
+  expect(booked).toEqual(['marta', 'tomas', 'ines'])
+  expect(refusal(() => book(services, massage(), plain))).toBe('slot-taken')
+})
+
+test('a person who is busy is told apart from a time that is taken, and free times come with both', () => {
+  const { services } = testOrigin(monday)
+  book(services, massage({ staff: 'marta' }), plain)
+  try {
+    book(services, massage({ staff: 'marta' }), plain)
+    expect.unreachable()
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'staff-busy' })
+    const nearest = error instanceof Failure ? (error.details.nearest ?? []) : []
+    expect(nearest).toHaveLength(6)
+    for (const { start } of nearest)
+      expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).not.toBe('validation')
+  }
+})
+
+test.each<[string, object, string]>([
+  ['an unknown calendar', { calendar: 'nowhere' }, 'calendar-not-found'],
+  ['an unknown service', { service: 'srv_yoga' }, 'validation service service-unknown'],
+  ['no service where there are several', { service: undefined }, 'validation service required'],
+  ['somebody who does something else', { staff: 'kenji' }, 'validation staff staff-unknown'],
+  ['another length', { duration: 61 }, 'validation duration duration-unknown'],
+  ['the past', { start: '2026-11-20T11:00:00Z' }, 'validation start slot-past'],
+  ['a start within the notice', { start: '2026-11-23T09:30:00Z' }, 'validation start slot-past'],
+  ['a start off the grid', { start: '2026-11-24T11:10:00Z' }, 'validation start slot-invalid'],
+  ['a start outside hours', { start: '2026-11-24T03:00:00Z' }, 'validation start slot-invalid'],
+  ['a start beyond the horizon', { start: '2027-11-24T11:00:00Z' }, 'validation start slot-invalid'],
+  ['terms that were not accepted', { consents: {} }, 'validation consents.terms terms-required'],
+  ['a question that was not answered', { answers: {} }, 'validation answers.pressure option-required'],
+])('refuses %s', (_, change, expected) => {
+  const { services } = testOrigin(monday)
+  expect(refusal(() => book(services, massage(change), plain))).toBe(expected)
+})
+
+test('a hold keeps its person, for others taken, and is consumed by its booking', () => {
+  const { services } = testOrigin(monday)
+  const { hold, made } = services.holds.keep(holdOf(1), 'a')
+  expect([made, hold.extensionsLeft]).toEqual([true, 10])
+  expect(refusal(() => book(services, massage({ staff: 'marta' }), plain))).toBe('staff-busy')
+  const query = {
+    from: '2026-11-24',
+    to: '2026-11-24',
+    timeZone: 'Europe/Lisbon',
+    service: 'deep-tissue',
+    staff: 'marta',
+  }
+  const listed = (own?: string) =>
+    listSlots(services, 'massage', { ...query, ...(own && { hold: own }) }).days['2026-11-24']?.some(
+      ({ start }) => Date.parse(start) === Date.parse(tuesday),
+    )
+  expect([listed(), listed(hold.id)]).toEqual([false, true])
+  expect(book(services, massage({ hold: hold.id }), plain).booking.staff.id).toBe('marta')
+  expect(services.holds.find(hold.id)).toBeUndefined()
+})
+
+test('the same choice extends a hold ten times, another moves it, and what cannot be had changes nothing', () => {
+  const { services, clock } = testOrigin(monday)
+  services.holds.keep(holdOf(1), 'a')
+  for (let left = 9; left >= 0; left -= 1) {
+    clock.at += 9 * MINUTE
+    expect(services.holds.keep(holdOf(1), 'a').hold.extensionsLeft).toBe(left)
+  }
+  expect(refusal(() => services.holds.keep(holdOf(1), 'a'))).toBe('hold-exhausted')
+  const moved = services.holds.keep(holdOf(1, { start: '2026-11-25T11:00:00Z' }), 'a')
+  expect(moved).toMatchObject({ made: false, hold: { extensionsLeft: 10 } })
+  expect(refusal(() => services.holds.keep(holdOf(1, { start: '2026-11-25T03:00:00Z' }), 'a'))).toBe(
+    'validation start slot-invalid',
+  )
+  expect(services.holds.find(holdOf(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
+})
+
+test('an address has three live holds at most', () => {
+  const { services, clock } = testOrigin(monday)
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+  const keep = (index: number) =>
+    services.holds.keep(holdOf(index, { start: `${days[index]}T11:00:00Z` }), 'a')
+  for (const index of [0, 1, 2]) keep(index)
+  expect(refusal(() => keep(3))).toBe('hold-limit')
+  expect(refusal(() => keep(2))).toBeUndefined()
+  clock.at += 11 * MINUTE
+  expect(refusal(() => keep(3))).toBeUndefined()
+})
+
+test('a lapsed hold is not busy before its job has run, and outranked by a booking', () => {
+  const { services, clock } = testOrigin(monday)
+  services.holds.keep(holdOf(1, { staff: 'marta' }), 'a')
+  clock.at += 10 * MINUTE
+  expect(book(services, massage({ staff: 'marta' }), plain).booking.staff.id).toBe('marta')
+  expect(book(services, massage({ hold: holdOf(1).id }), plain).booking.staff.id).toBe('tomas')
+})
+
+test('a hold that was in time is booked in time', () => {
+  const { services, clock } = testOrigin(monday)
+  const soon = '2026-11-23T10:00:00Z'
+  services.holds.keep(holdOf(1, { start: soon }), 'a')
+  clock.at += 5 * MINUTE
+  expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-past')
+  expect(refusal(() => book(services, massage({ start: soon, hold: holdOf(1).id }), plain))).toBeUndefined()
+})
+
+test('one attempt books once; the same key with something else is refused, or shown what there is', () => {
+  const { services, clock } = testOrigin(monday)
+  const first = book(services, massage(), keyed({ a: 1 }))
+  expect(book(services, massage(), keyed({ a: 1 }))).toEqual(first)
+  expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBe('idempotency-mismatch')
+  expect(book(services, massage(), keyed({ a: 2 }, true))).toEqual(first)
+  clock.at += 25 * 60 * MINUTE
+  const later = massage({ start: '2026-11-26T11:00:00Z' })
+  expect(book(services, later, keyed({ a: 2 })).booking.id).not.toBe(first.booking.id)
+})
+
+test('a refused attempt is not remembered', () => {
+  const { services } = testOrigin(monday)
+  expect(refusal(() => book(services, massage({ consents: {} }), keyed({ a: 1 })))).toContain('terms')
+  expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBeUndefined()
+})
+
+test('a booking is moved with its identity, and its old time is free again', () => {
+  const { services } = testOrigin(monday)
+  const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
+  const start = '2026-11-25T12:00:00Z'
+  const moved = reschedule(services, booking.id, { token: manage.token, start }, plain)
+  expect(moved.manage).toEqual(manage)
+  expect(moved.booking).toMatchObject({
+    id: booking.id,
+    start: '2026-11-25T12:00:00+00:00',
+    previousStart: booking.start,
+    sequence: 1,
+    staff: { id: 'tomas' },
+  })
+  expect(refusal(() => book(services, massage({ staff: 'tomas' }), plain))).toBeUndefined()
+})
+
+test('moving to where it overlaps itself is no clash; to the very same time it is refused', () => {
+  const { services } = testOrigin(monday)
+  const { booking, manage } = book(services, massage({ staff: 'marta' }), plain)
+  const move = (start: string, staff?: string) =>
+    refusal(() =>
+      reschedule(services, booking.id, { token: manage.token, start, ...(staff && { staff }) }, plain),
+    )
+  expect(move(tuesday)).toBe('same-time')
+  expect(move('2026-11-24T11:30:00Z')).toBeUndefined()
+  expect(move('2026-11-24T11:30:00Z', 'ines')).toBeUndefined()
+})
+
+test('the cut-offs are those of the day it was booked, and the view agrees', () => {
+  const { services, clock } = testOrigin(monday)
+  const { booking, manage } = book(services, massage(), plain)
+  expect(booking).toMatchObject({ canReschedule: true, canCancel: true })
+  const always: BundleInput = {
+    ...demoBundle,
+    calendars: demoBundle.calendars.map((one) => ({ ...one, cutoff: { reschedule: 0, cancel: 0 } })),
+  }
+  publish(services, bundle.parse(always))
+  const { token } = manage
+  clock.at = Date.parse('2026-11-23T11:00:01Z')
+  expect(refusal(() => cancel(services, booking.id, { token }, plain))).toBe('cancellation-closed')
+  clock.at = Date.parse('2026-11-23T23:00:01Z')
+  const start = '2026-11-26T11:00:00Z'
+  expect(refusal(() => reschedule(services, booking.id, { token, start }, plain))).toBe('reschedule-closed')
+})
+
+test('a cancelled booking is neither cancelled again nor moved, and its time is free', () => {
+  const { services } = testOrigin(monday)
+  const start = '2026-11-26T11:00:00Z'
+  const { booking, manage } = book(services, massage({ staff: 'marta', start }), plain)
+  const { token } = manage
+  const cancelled = cancel(services, booking.id, { token, reason: 'Ill\r\nat home' }, plain)
+  expect(cancelled.booking).toMatchObject({
+    status: 'cancelled',
+    sequence: 1,
+    canCancel: false,
+    cancelReason: 'Ill\nat home',
+  })
+  expect(refusal(() => cancel(services, booking.id, { token }, plain))).toBe('already-cancelled')
+  expect(refusal(() => reschedule(services, booking.id, { token, start: tuesday }, plain))).toBe(
+    'booking-cancelled',
+  )
+  expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).toBeUndefined()
+})
+
+test('a token opens its own booking; all else looks the same', () => {
+  const { services } = testOrigin(monday)
+  const one = book(services, massage(), plain)
+  const other = book(services, massage(), plain)
+  const { id } = one.booking
+  for (const token of ['', 'x', `${one.manage.token}x`, other.manage.token]) {
+    expect(refusal(() => cancel(services, id, { token }, plain))).toBe('link-expired')
+  }
+  const nobody = `bkg_${'a'.repeat(26)}`
+  expect(refusal(() => cancel(services, nobody, { token: one.manage.token }, plain))).toBe('link-expired')
+})
+
+test('what left the bundle takes no new bookings; those it has are told of, and can be moved and cancelled', () => {
+  const { services } = testOrigin(monday)
+  const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
+  const { token } = manage
+  const without: BundleInput = {
+    ...demoBundle,
+    staff: demoBundle.staff.filter(({ id }) => id === 'marta'),
+    services: demoBundle.services.filter(({ id }) => id === 'srv_intro_call'),
+    calendars: demoBundle.calendars.filter(({ id }) => id === 'cal_intro_call'),
+    teams: [],
+  }
+  const { revision, withdrawn } = publish(services, bundle.parse(without))
+  expect(revision).toBe(2)
+  expect(withdrawn).toEqual([
+    { kind: 'staff', id: 'tomas', bookings: 1 },
+    { kind: 'service', id: 'srv_deep_tissue', bookings: 1 },
+    { kind: 'calendar', id: 'cal_massage', bookings: 1 },
+  ])
+  expect(refusal(() => book(services, massage(), plain))).toBe('calendar-not-found')
+  const query = {
+    from: '2026-11-25',
+    to: '2026-11-25',
+    timeZone: 'Europe/Lisbon',
+    reschedule: booking.id,
+    token,
+  }
+  const [slot] = listSlots(services, 'massage', query).days['2026-11-25'] ?? []
+  expect(slot?.staff).toEqual(['tomas'])
+  const moved = reschedule(services, booking.id, { token, start: slot?.start ?? '' }, plain)
+  expect(moved.booking.staff.id).toBe('tomas')
+  expect(cancel(services, booking.id, { token }, plain).booking.status).toBe('cancelled')
+})
+
+test('every change is told once to those who listen, without a name', async () => {
+  const { services } = testOrigin(monday)
+  const lines: string[] = []
+  const log = console.log
+  console.log = (line: string) => lines.push(line)
+  const { booking, manage } = book(services, massage({ start: '2026-11-27T11:00:00Z' }), keyed({}))
+  book(services, massage({ start: '2026-11-27T11:00:00Z' }), keyed({}))
+  reschedule(services, booking.id, { token: manage.token, start: '2026-11-26T11:00:00Z' }, plain)
+  cancel(services, booking.id, { token: manage.token }, plain)
+  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(handlersOf(services))
+  console.log = log
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+    'booking.scheduled',
+    'booking.rescheduled',
+    'booking.cancelled',
+  ])
+  expect(lines.join()).not.toContain('Ana')
+})

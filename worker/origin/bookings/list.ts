@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { dayStart } from '../availability/wall-time.ts'
+import { bookings } from '../db/schema.ts'
+import { fieldError } from '../http/field-error.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { dayNumber } from '../scheduling/slots-answer.ts'
+import type { Services } from '../services.ts'
+import { bookingView } from './view.ts'
+
+const PAGE = 100
+
+/** Bookings for the business, by start; `next` is the cursor of the page that follows. */
+export function listBookings(
+  { db, clock, published }: Services,
+  { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
+): AdminBookings {
+  const timeZone = published.current?.site.timeZone ?? 'UTC'
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        from === undefined ? undefined : gte(bookings.start, dayStart(timeZone, dayNumber(from))),
+        to === undefined ? undefined : lt(bookings.start, dayStart(timeZone, dayNumber(to) + 1)),
+        after &&
+          or(
+            gt(bookings.start, after.start),
+            and(eq(bookings.start, after.start), gt(bookings.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(bookings.start), asc(bookings.id))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
+  return { bookings: page.map((row) => adminView(row, clock.now())), next }
+}
+
+function readCursor(cursor: string) {
+  const [, start, id] = /^(\d+)\.(bkg_[a-z2-7]{26})$/.exec(cursor) ?? []
+  if (!start || !id) throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
+  return { start: Number(start), id }
+}
+
+function adminView(row: BookingRow, now: number): AdminBooking {
+  const { contact, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
+  const text = (instant: number) => new Date(instant).toISOString()
+  return {
+    ...bookingView(row, now),
+    contact,
+    answers,
+    consents,
+    source,
+    createdAt: text(createdAt),
+    updatedAt: text(updatedAt),
+    cancelledAt: cancelledAt === null ? null : text(cancelledAt),
+  }
+}

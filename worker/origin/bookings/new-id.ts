@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { type BookingId, bookingId } from '#worker/contract/ids.ts'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** A booking's id: `bkg_` and 128 random bits in base 32 (RFC 4648 §6, in lower case). */
+export function newBookingId(): BookingId {
+  let bits = 0n
+  for (const byte of randomBytes(16)) bits = (bits << 8n) | BigInt(byte)
+  let text = ''
+  for (let left = 26; left > 0; left -= 1) {
+    text = (ALPHABET[Number(bits & 31n)] ?? '') + text
+    bits >>= 5n
+  }
+  return bookingId.parse(`bkg_${text}`)
+}

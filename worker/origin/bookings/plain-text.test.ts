@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { plainText, singleLine } from './plain-text.ts'
+
+test.each([
+  ['  Ana \r\n Reis ', 'Ana Reis'],
+  ['Ana\u0000\u0007Reis', 'Ana Reis'],
+  ['Ana\u2028Reis', 'Ana Reis'],
+  ['e\u0301', 'é'],
+  ['\u202eanA', 'anA'],
+  ['👩‍👧', '👩‍👧'],
+])('%j on one line is %j', (text, line) => expect(singleLine(text)).toBe(line))
+
+test('text of several lines keeps them, and no other control characters', () => {
+  expect(plainText(' one\r\ntwo\rthree\u0000\u2028four\tx ')).toBe('one\ntwo\nthree\nfour\tx')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bookingQuestion } from '#worker/contract/bundle/calendar.ts'
+import { readAnswers } from './read-answers.ts'
+
+const options = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+]
+const ask = (question: object) => [
+  bookingQuestion.parse({ id: 'q', label: 'Q', required: true, ...question }),
+]
+
+test.each([
+  [{ kind: 'text' }, undefined, 'required'],
+  [{ kind: 'text' }, ' \n ', 'required'],
+  [{ kind: 'text' }, ['a'], 'invalid'],
+  [{ kind: 'select', options }, undefined, 'option-required'],
+  [{ kind: 'radio', options }, 'z', 'option-unknown'],
+  [{ kind: 'radio', options }, ['a'], 'invalid'],
+  [{ kind: 'checkboxes', options }, [], 'option-required'],
+  [{ kind: 'checkboxes', options }, ['a', 'z'], 'option-unknown'],
+])('%j answered %j is %s', (question, answer, code) => {
+  const { errors } = readAnswers(ask(question), answer === undefined ? {} : { q: answer })
+  expect(errors.map(({ path, code }) => [path, code])).toEqual([['answers.q', code]])
+})
+
+test('answers are kept in the shape of their question, others are left out', () => {
+  expect(readAnswers(ask({ kind: 'checkboxes', options }), { q: 'a', other: 'x' }).answers).toEqual({
+    q: ['a'],
+  })
+  expect(readAnswers(ask({ kind: 'paragraph' }), { q: 'one\r\ntwo' }).answers).toEqual({ q: 'one\ntwo' })
+  expect(readAnswers(ask({ kind: 'text', required: false }), {}).answers).toEqual({})
+})

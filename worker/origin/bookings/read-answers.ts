@@ -1,0 +1,67 @@
+import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { BookingQuestion } from '#worker/contract/calendar.ts'
+import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
+import { fieldError } from '../http/field-error.ts'
+import { plainText, singleLine } from './plain-text.ts'
+
+type Answers = NonNullable<BookingRequest['answers']>
+type Answer = Answers[string]
+type Read = { value?: Answer; problem?: FieldProblemCode }
+
+type Options = Extract<BookingQuestion, { options: unknown }>['options']
+
+const isOption = (options: Options, answer: string) => options.some(({ value }) => value === answer)
+
+function readText(answer: Answer = '', clean: (text: string) => string): Read {
+  if (Array.isArray(answer)) return { problem: 'invalid' }
+  const value = clean(answer)
+  return value === '' ? {} : { value }
+}
+
+function readOption(answer: Answer = '', options: Options): Read {
+  if (Array.isArray(answer)) return { problem: 'invalid' }
+  if (answer === '') return {}
+  return isOption(options, answer) ? { value: answer } : { problem: 'option-unknown' }
+}
+
+function readOptions(answer: Answer = [], options: Options): Read {
+  const chosen = [...new Set(typeof answer === 'string' ? [answer] : answer)].filter((one) => one !== '')
+  if (chosen.length === 0) return {}
+  return chosen.every((one) => isOption(options, one)) ? { value: chosen } : { problem: 'option-unknown' }
+}
+
+function readGiven(question: BookingQuestion, answer: Answer | undefined): Read {
+  switch (question.kind) {
+    case 'text':
+      return readText(answer, singleLine)
+    case 'paragraph':
+      return readText(answer, plainText)
+    case 'select':
+    case 'radio':
+      return readOption(answer, question.options)
+    case 'checkboxes':
+      return readOptions(answer, question.options)
+  }
+}
+
+function readOne(question: BookingQuestion, answer: Answer | undefined): Read {
+  const read = readGiven(question, answer)
+  if (!question.required || read.value !== undefined || read.problem) return read
+  return { problem: 'options' in question ? 'option-required' : 'required' }
+}
+
+/** Answers to the calendar's questions; answers to questions it doesn't ask are left out. */
+export function readAnswers(
+  questions: readonly BookingQuestion[],
+  given: Answers = {},
+): { answers: Answers; errors: FieldProblem[] } {
+  const answers: Answers = {}
+  const errors: FieldProblem[] = []
+  for (const question of questions) {
+    const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined
+    const { value, problem } = readOne(question, answer)
+    if (problem) errors.push(fieldError(`answers.${question.id}`, problem))
+    if (value !== undefined) answers[question.id] = value
+  }
+  return { answers, errors }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { contactFields } from '#worker/contract/bundle/calendar.ts'
+import { readContact } from './read-contact.ts'
+
+const fields = contactFields.parse({ dateOfBirth: 'optional' })
+const terms = { calendar: { fields }, sitePhone: '+351 213 456 789', today: '2026-11-24' }
+const ana = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+const codes = (contact: object, calendar: object = {}) =>
+  readContact({ ...ana, ...contact }, { ...terms, calendar: { fields, ...calendar } }).errors.map(
+    ({ path, code }) => `${path} ${code}`,
+  )
+
+test('what is required is asked for by its own name', () => {
+  const { errors } = readContact({}, { ...terms, calendar: { fields, place: { kind: 'ask' } } })
+  expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'contact.firstName first-name-required',
+    'contact.lastName last-name-required',
+    'contact.email email-required',
+    'contact.phone phone-required',
+    'contact.location location-required',
+  ])
+})
+
+test.each([
+  ['912 345 678', '+351912345678'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['00351 912 345 678', '+351912345678'],
+])('the phone number %s is kept as %s', (phone, kept) => {
+  expect(readContact({ ...ana, phone }, terms).contact.phone).toBe(kept)
+})
+
+test.each(['123', 'call me', '+351 1', '+999 123456'])('%s is no phone number', (phone) => {
+  expect(codes({ phone })).toEqual(['contact.phone phone-invalid'])
+})
+
+test('without a number of the business, a number needs its country code', () => {
+  const { errors } = readContact(
+    { ...ana, phone: '912345678' },
+    { calendar: { fields }, today: '2026-11-24' },
+  )
+  expect(errors[0]?.code).toBe('phone-invalid')
+})
+
+test.each(['ana', 'ana@', '@example.com', 'a b@example.com', 'ana@example', 'ana@example.com\nBcc: x@y.zz'])(
+  '%j is no email address',
+  (email) => expect(codes({ email })).toEqual(['contact.email email-invalid']),
+)
+
+test.each(["o'brien@example.com", 'ana+spa@mail.example.co.uk', 'ana@xn--bcher-kva.example'])(
+  '%s is an email address',
+  (email) => expect(codes({ email })).toEqual([]),
+)
+
+test.each(['2026-11-25', '2026-02-30', '24.11.1990', '1990'])('%s is no date of birth', (dateOfBirth) => {
+  expect(codes({ dateOfBirth })).toEqual(['contact.dateOfBirth date-invalid'])
+})
+
+test('what the calendar does not ask for is left out', () => {
+  const hidden = { ...fields, phone: 'hidden' as const, lastName: 'optional' as const }
+  const { contact, errors } = readContact(
+    { ...ana, lastName: ' \n ', location: 'Here', phone: 'x' },
+    { ...terms, calendar: { fields: hidden } },
+  )
+  expect(errors).toEqual([])
+  expect(contact).toEqual({ firstName: 'Ana', email: 'ana@example.com' })
+})
+
+test('names are one line', () => {
+  expect(readContact({ ...ana, firstName: 'Ana\r\nBcc: x' }, terms).contact.firstName).toBe('Ana Bcc: x')
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Contact } from '#worker/contract/booking.ts'
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
+import { fieldError } from '../http/field-error.ts'
+import { readPhone } from './phone.ts'
+import { plainText, singleLine } from './plain-text.ts'
+
+interface Terms {
+  calendar: Pick<CalendarDefinition, 'fields' | 'place'>
+  /** The business's own number, whose country numbers without a code belong to. */
+  sitePhone?: string | undefined
+  /** Today where the visitor is. */
+  today: string
+}
+
+type Field = keyof Contact
+
+interface Rule {
+  read: (text: string, terms: Terms) => string | undefined
+  missing: FieldProblemCode
+  wrong: FieldProblemCode
+}
+
+const address = z.string().check(z.regex(z.regexes.html5Email), z.regex(/@[^@]+\.[^@.]{2,}$/))
+const date = z.iso.date()
+
+const readEmail = (text: string) => (address.safeParse(text).success ? text : undefined)
+const readBirth = (text: string, { today }: Terms) =>
+  date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
+
+const rules: Record<Field, Rule> = {
+  firstName: { read: singleLine, missing: 'first-name-required', wrong: 'invalid' },
+  lastName: { read: singleLine, missing: 'last-name-required', wrong: 'invalid' },
+  email: { read: readEmail, missing: 'email-required', wrong: 'email-invalid' },
+  phone: {
+    read: (text, { sitePhone }) => readPhone(text, sitePhone),
+    missing: 'phone-required',
+    wrong: 'phone-invalid',
+  },
+  dateOfBirth: { read: readBirth, missing: 'required', wrong: 'date-invalid' },
+  location: { read: singleLine, missing: 'location-required', wrong: 'invalid' },
+  notes: { read: plainText, missing: 'required', wrong: 'invalid' },
+}
+
+const fields = Object.keys(rules) as Field[]
+
+/** What the visitor typed, held against the fields the calendar asks for; those it hides are left out. */
+export function readContact(typed: Contact, terms: Terms): { contact: Contact; errors: FieldProblem[] } {
+  const contact: Contact = {}
+  const errors: FieldProblem[] = []
+  const asks = terms.calendar.place?.kind === 'ask'
+  const presences = { ...terms.calendar.fields, location: asks ? ('required' as const) : ('hidden' as const) }
+  for (const field of fields) {
+    if (presences[field] === 'hidden') continue
+    const { read, missing, wrong } = rules[field]
+    const text = singleLine(typed[field] ?? '')
+    if (text === '') {
+      if (presences[field] === 'required') errors.push(fieldError(`contact.${field}`, missing))
+      continue
+    }
+    const value = read(typed[field] ?? '', terms)
+    if (value === undefined) errors.push(fieldError(`contact.${field}`, wrong))
+    else contact[field] = value
+  }
+  return { contact, errors }
+}

@@ -1,0 +1,45 @@
+import type {
+  CalendarDefinition,
+  ServiceDefinition,
+  SiteSettings,
+  StaffDefinition,
+} from '#worker/contract/bundle/bundle.ts'
+import type { Place } from '#worker/contract/calendar.ts'
+import type { Money } from '#worker/contract/money.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+/** What a booking was made under, kept with it: later revisions change the offer, not the agreement. */
+export interface Snapshot {
+  calendar: { id: string; slug: string; name: LocalizedText }
+  service: { id: string; name: LocalizedText; price?: Money }
+  staff: { id: string; name: string }
+  place?: Place
+  /** The venue's zone. */
+  timeZone: string
+  /** Minutes before the start until which it can be moved or cancelled; `null` is never. */
+  cutoff: { reschedule: number | null; cancel: number | null }
+}
+
+/** Which texts a visitor agreed to, by version. */
+export interface Consents {
+  terms?: { version: string }
+  marketing?: { version: string; agreed: boolean }
+}
+
+/** Takes the snapshot of a booking that is being made. */
+export function takeSnapshot(made: {
+  site: SiteSettings
+  calendar: CalendarDefinition
+  service: ServiceDefinition
+  staff: StaffDefinition
+}): Snapshot {
+  const { site, calendar, service, staff } = made
+  return {
+    calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
+    service: { id: service.id, name: service.name, ...(service.price && { price: service.price }) },
+    staff: { id: staff.id, name: staff.name },
+    ...(calendar.place && { place: calendar.place }),
+    timeZone: site.timeZone,
+    cutoff: calendar.cutoff,
+  }
+}

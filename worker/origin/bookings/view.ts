@@ -1,0 +1,52 @@
+import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import type { Services } from '../services.ts'
+import { withinCutoff } from './cutoff.ts'
+
+/** A booking as its manage token shows it. */
+export function bookingView(row: BookingRow, now: number): Booking {
+  const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
+  const writer = zoneWriter(
+    timeZone,
+    Math.min(start, previousStart ?? start),
+    Math.max(end, previousStart ?? end),
+  )
+  const stands = row.status === 'scheduled'
+  return {
+    id: bookingId.parse(row.id),
+    status: row.status,
+    start: writer.instant(start),
+    end: writer.instant(end),
+    duration: (end - start) / 60_000,
+    timeZone,
+    calendar: snapshot.calendar,
+    service: snapshot.service,
+    staff: snapshot.staff,
+    ...(snapshot.place && { place: snapshot.place }),
+    ...(contact.location && { location: contact.location }),
+    ...(contact.firstName && { firstName: contact.firstName }),
+    locale: row.locale,
+    sequence: row.sequence,
+    previousStart: previousStart === null ? null : writer.instant(previousStart),
+    canReschedule: stands && withinCutoff(row, 'reschedule', now),
+    canCancel: stands && withinCutoff(row, 'cancel', now),
+    ...(cancelReason && { cancelReason }),
+  }
+}
+
+/** The same with the link that manages it. */
+export function bookingAnswer({ keys, published }: Services, row: BookingRow, now: number): BookingAnswer {
+  const token = keys.sign('manage', row.id)
+  return {
+    booking: bookingView(row, now),
+    manage: { url: manageUrl(published.current?.site.publicUrl, row.id, token), token },
+  }
+}
+
+function manageUrl(publicUrl: string | undefined, id: string, token: string): string {
+  const url = new URL(`/widget/booking/${id}`, publicUrl ?? 'https://localhost')
+  url.searchParams.set('token', token)
+  return url.href
+}

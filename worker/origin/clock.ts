@@ -1,0 +1,30 @@
+import type { Database } from './db/database.ts'
+import { readMeta, writeMeta } from './db/meta.ts'
+
+/** Where all code of the origin gets the time from, in milliseconds since 1970. */
+export interface Clock {
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** A clock that stands where a test puts it, across evictions; the system's until then. */
+export class TestClock implements Clock {
+  readonly #db: Database
+  #now: number | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+    const stored = readMeta(db, 'test-clock')
+    if (stored !== undefined) this.#now = Number(stored)
+  }
+
+  now(): number {
+    return this.#now ?? Date.now()
+  }
+
+  set(now: number): void {
+    this.#now = now
+    writeMeta(this.#db, 'test-clock', String(now))
+  }
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { meta } from './schema.ts'
+
+type Key = 'site' | 'revision' | 'test-clock'
+
+/** Reads a single value of the site. */
+export function readMeta(db: Database, key: Key): string | undefined {
+  return db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value
+}
+
+/** Writes a single value of the site. */
+export function writeMeta(db: Database, key: Key, value: string): void {
+  db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
+}

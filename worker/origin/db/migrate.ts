@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import journal from './migrations/meta/_journal.json'
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/**
+ * Applies the migrations that this database has not seen, each in a transaction. Drizzle's own `migrate` replaces
+ * an SQL error by that of its rollback; here the error that comes out is the one that happened. The count is kept in
+ * a table because `PRAGMA user_version` is not supported in Durable Objects.
+ */
+export function migrate(db: Database): void {
+  db.run(sql`CREATE TABLE IF NOT EXISTS migrations (tag text PRIMARY KEY NOT NULL)`)
+  const seen = new Set(db.all<{ tag: string }>(sql`SELECT tag FROM migrations`).map(({ tag }) => tag))
+  for (const { tag } of journal.entries) {
+    if (seen.has(tag)) continue
+    const statements = files[`./migrations/${tag}.sql`]
+    if (statements === undefined) throw new Error(`Missing migration: ${tag}`)
+    db.transaction(() => {
+      for (const statement of statements.split('--> statement-breakpoint')) db.run(sql.raw(statement))
+      db.run(sql`INSERT INTO migrations (tag) VALUES (${tag})`)
+    })
+  }
+}

@@ -1,0 +1,158 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type * as z from 'zod/mini'
+import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/booking.ts'
+import type { Consents, Snapshot } from '../bookings/snapshot.ts'
+import type { ResourceKind } from '../publishing/resources.ts'
+
+// Instants are milliseconds since 1970, and so are buffers.
+
+/** Single values: the site's id, its revision, the test clock. */
+export const meta = sqliteTable('meta', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** What was published, a row a resource. What left the bundle stays, unpublished, for the bookings made with it. */
+export const resources = sqliteTable(
+  'resources',
+  {
+    kind: text().$type<ResourceKind>().notNull(),
+    id: text().notNull(),
+    slug: text(),
+    position: integer().notNull(),
+    json: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** The revision that last held it. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('resources_by_revision').on(table.revision, table.kind, table.position),
+  ],
+)
+
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    id: text().primaryKey(),
+    status: text().$type<z.infer<typeof bookingStatus>>().notNull(),
+    calendar: text().notNull(),
+    service: text().notNull(),
+    staff: text().notNull(),
+    /** The staff id the visitor asked for, or `any`. */
+    asked: text().notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    seats: integer().notNull(),
+    timeZone: text().notNull(),
+    /** The start on the visitor's wall clock when it was chosen: what was agreed, should the zone's rules change. */
+    wallTime: text().notNull(),
+    sequence: integer().notNull(),
+    previousStart: integer(),
+    locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
+    contact: text({ mode: 'json' }).$type<Contact>().notNull(),
+    answers: text({ mode: 'json' }).$type<NonNullable<BookingRequest['answers']>>().notNull(),
+    consents: text({ mode: 'json' }).$type<Consents>().notNull(),
+    source: text({ mode: 'json' }).$type<Source>().notNull(),
+    snapshot: text({ mode: 'json' }).$type<Snapshot>().notNull(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+    cancelledAt: integer(),
+    cancelReason: text(),
+  },
+  (table) => [
+    index('bookings_by_end').on(table.end, table.status),
+    index('bookings_by_start').on(table.start, table.id),
+  ],
+)
+
+export const holds = sqliteTable(
+  'holds',
+  {
+    id: text().primaryKey(),
+    calendar: text().notNull(),
+    service: text().notNull(),
+    staff: text().notNull(),
+    asked: text().notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    seats: integer().notNull(),
+    timeZone: text().notNull(),
+    /** The visitor's IP address, for the limit; gone with the hold. */
+    address: text(),
+    extensions: integer().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('holds_by_address').on(table.address, table.expiresAt)],
+)
+
+/** Busy time of a person that comes from elsewhere, such as an imported calendar. */
+export const externalBusy = sqliteTable(
+  'external_busy',
+  {
+    source: text().notNull(),
+    id: text().notNull(),
+    staff: text().notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.id] }), index('external_busy_by_end').on(table.end)],
+)
+
+/** Answers of writes, so that the same attempt gets the same answer. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    operation: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation, table.key] }),
+    index('idempotency_by_age').on(table.createdAt),
+  ],
+)
+
+/** Work that is due at a time; a kind and its reference make one job. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text().notNull(),
+    reference: text().notNull(),
+    due: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    dead: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('jobs_by_reference').on(table.kind, table.reference),
+    index('jobs_by_due').on(table.dead, table.due, table.id),
+  ],
+)
+
+/** What happened, written in the transaction in which it happened. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    event: text().notNull(),
+    booking: text().notNull(),
+    payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index('outbox_by_age').on(table.createdAt)],
+)
+
+/** HMAC keys of capabilities. The newest signs; all that are kept verify. */
+export const signingKeys = sqliteTable('signing_keys', {
+  id: text().primaryKey(),
+  secret: text().notNull(),
+  createdAt: integer().notNull(),
+})

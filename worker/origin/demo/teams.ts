@@ -1,0 +1,26 @@
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+
+export const teams: BundleInput['teams'] = [
+  {
+    id: 'team_therapists',
+    slug: 'therapists',
+    name: {
+      da: 'Vores terapeuter',
+      de: 'Unser Massageteam',
+      en: 'Our therapists',
+      es: 'Nuestro equipo de masaje',
+      fi: 'Hierojamme',
+      fr: 'Nos massothérapeutes',
+      'fr-ca': 'Nos massothérapeutes',
+      hu: 'Masszőreink',
+      it: 'I nostri massaggiatori',
+      nl: 'Onze therapeuten',
+      no: 'Våre terapeuter',
+      pl: 'Nasi masażyści',
+      pt: 'Os nossos terapeutas',
+      'pt-br': 'Nossos terapeutas',
+      sv: 'Våra terapeuter',
+    },
+    services: ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck'],
+  },
+]

@@ -1,0 +1,156 @@
+import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { type Hold, type HoldRequest, maxHoldExtensions } from '#worker/contract/hold.ts'
+import { holdId } from '#worker/contract/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { holds } from '../db/schema.ts'
+import { type Transaction, transact } from '../db/transaction.ts'
+import { fieldError } from '../http/field-error.ts'
+import type { Handler, JobQueue } from '../jobs/queue.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import type { Availability } from '../scheduling/availability.ts'
+import { chooseStart } from '../scheduling/choose-start.ts'
+import type { Diary } from '../scheduling/diary.ts'
+import { type HoldRow, holdEntry } from '../scheduling/diary-entry.ts'
+import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import { HOLD_MS, MAX_LIVE_HOLDS } from './hold-rules.ts'
+
+interface Parts {
+  db: Database
+  clock: Clock
+  published: PublishedSite
+  availability: Availability
+  diary: Diary
+  jobs: JobQueue
+}
+
+/** Slots that are kept while visitors type. */
+export class Holds {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Keeps a slot, or extends the hold that keeps it already. Another slot under the same id takes the place of the
+   * old one; when it cannot be had, the old one stays. Throws what choosing a start throws, `hold-limit` and
+   * `hold-exhausted`.
+   */
+  keep(request: HoldRequest, address: string | undefined): { hold: Hold; made: boolean } {
+    const { db, jobs } = this.#parts
+    const kept = transact(db, (transaction) => {
+      const now = this.#parts.clock.now()
+      const target = resolveTarget(this.#parts.published.current, request)
+      const old = this.live(request.id, now)
+      const start = Date.parse(request.start)
+      const same = old && old.start === start && isFor(old, target) && old.asked === target.asked
+      const row = same ? extended(old, now) : this.#made(request, target, address, now)
+      db.insert(holds).values(row).onConflictDoUpdate({ target: holds.id, set: row }).run()
+      jobs.schedule('hold-expiry', row.id, row.expiresAt)
+      transaction.afterCommit(() => this.#parts.diary.put(holdEntry(row)))
+      return { hold: view(row), made: !old }
+    })
+    jobs.arm()
+    return kept
+  }
+
+  /** A hold that is live, as the visitor sees it. */
+  find(id: string): Hold | undefined {
+    const row = this.live(id, this.#parts.clock.now())
+    return row && view(row)
+  }
+
+  /** Gives a slot back. */
+  release(id: string): void {
+    transact(this.#parts.db, (transaction) => this.drop(id, transaction))
+  }
+
+  /** The row of a hold that has not lapsed. */
+  live(id: string, now: number): HoldRow | undefined {
+    return this.#parts.db
+      .select()
+      .from(holds)
+      .where(and(eq(holds.id, id), gt(holds.expiresAt, now)))
+      .get()
+  }
+
+  /** Removes a hold within a write, as when a booking consumes it. */
+  drop(id: string, transaction: Transaction): void {
+    this.#parts.db.delete(holds).where(eq(holds.id, id)).run()
+    this.#parts.jobs.cancel('hold-expiry', id)
+    transaction.afterCommit(() => this.#parts.diary.remove(id))
+  }
+
+  /** The job at the end of a hold. */
+  readonly expire: Handler = ({ reference }) => {
+    const live = this.live(reference, this.#parts.clock.now())
+    if (live) return live.expiresAt
+    this.#parts.db.delete(holds).where(eq(holds.id, reference)).run()
+    this.#parts.diary.remove(reference)
+    return undefined
+  }
+
+  #made(request: HoldRequest, target: Target, address: string | undefined, now: number): HoldRow {
+    const site = this.#parts.published.current?.site
+    if (!site) throw new Failure('calendar-not-found')
+    const { id } = request
+    const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
+    if (address !== undefined && this.#others(id, address, now) >= MAX_LIVE_HOLDS)
+      throw new Failure('hold-limit')
+    const start = Date.parse(request.start)
+    const question = { target, site, now, without: [id] }
+    const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
+    const staff = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
+    return {
+      id,
+      calendar: target.calendar.id,
+      service: target.service.id,
+      staff,
+      asked: target.asked,
+      start,
+      end: start + target.duration * 60_000,
+      before: target.service.buffers.before * 60_000,
+      after: target.service.buffers.after * 60_000,
+      seats: 1,
+      timeZone,
+      address: address ?? null,
+      extensions: 0,
+      createdAt: now,
+      expiresAt: now + HOLD_MS,
+    }
+  }
+
+  #others(id: string, address: string, now: number): number {
+    const row = this.#parts.db
+      .select({ live: count() })
+      .from(holds)
+      .where(and(eq(holds.address, address), gt(holds.expiresAt, now), ne(holds.id, id)))
+      .get()
+    return row?.live ?? 0
+  }
+}
+
+/** Whether a hold keeps this very service at this length. */
+export function isFor({ service, start, end }: HoldRow, target: Target): boolean {
+  return service === target.service.id && end - start === target.duration * 60_000
+}
+
+function extended(row: HoldRow, now: number): HoldRow {
+  if (row.extensions >= maxHoldExtensions) throw new Failure('hold-exhausted')
+  if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
+  return { ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }
+}
+
+function view({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {
+  const writer = zoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
+  return {
+    id: holdId.parse(id),
+    start: writer.instant(start),
+    end: writer.instant(end),
+    expiresAt: writer.instant(expiresAt),
+    extensionsLeft: maxHoldExtensions - extensions,
+  }
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { type FieldProblem, type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
+import { fieldError } from './field-error.ts'
+
+const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)
+
+/** The one place where a schema's issue becomes a field's problem: a schema that knows better gives its code as the error. */
+function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
+  if (isCode(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too-long'
+  if (issue.code === 'invalid_format' && issue.path.at(-1) === 'start') return 'slot-invalid'
+  return 'invalid'
+}
+
+/** What a schema found wrong, a problem for each path. */
+export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const byPath = new Map<string, FieldProblem>()
+  for (const issue of issues) {
+    const extra =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of extra) {
+      const dotted = path.map(String).join('.')
+      if (!byPath.has(dotted)) byPath.set(dotted, fieldError(dotted, codeOf(issue)))
+    }
+  }
+  return [...byPath.values()]
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import { Failure } from '#worker/contract/failure.ts'
+import { TokenBuckets } from './token-buckets.ts'
+
+/** Lets an address make so many calls a minute, all at once if it likes. Throws `rate-limited`. */
+export function rateLimit(perMinute: number): MiddlewareHandler {
+  const buckets = new TokenBuckets(perMinute)
+  return async (c, next) => {
+    const address = c.req.header('X-Daybook-Address')
+    // Real time, also in tests: it measures load, not dates.
+    const wait = address === undefined ? 0 : buckets.take(address, Date.now())
+    if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
+    await next()
+  }
+}

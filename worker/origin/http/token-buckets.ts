@@ -1,0 +1,25 @@
+const MINUTE = 60_000
+const MAX_BUCKETS = 10_000
+
+/** A bucket of tokens an address, refilled evenly over a minute. Kept in memory: an eviction forgives. */
+export class TokenBuckets {
+  readonly #size: number
+  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+
+  constructor(perMinute: number) {
+    this.#size = perMinute
+  }
+
+  /** Takes a token. Gives the milliseconds until there is one, zero when one was taken. */
+  take(address: string, now: number): number {
+    const known = this.#buckets.get(address) ?? { tokens: this.#size, at: now }
+    const refilled = known.tokens + (Math.max(0, now - known.at) * this.#size) / MINUTE
+    const tokens = Math.min(this.#size, refilled)
+    const taken = tokens >= 1
+    this.#buckets.delete(address)
+    this.#buckets.set(address, { tokens: taken ? tokens - 1 : tokens, at: now })
+    const [oldest] = this.#buckets.keys()
+    if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest)
+    return taken ? 0 : Math.ceil(((1 - tokens) * MINUTE) / this.#size)
+  }
+}

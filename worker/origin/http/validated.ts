@@ -1,0 +1,39 @@
+import type { HonoRequest, MiddlewareHandler } from 'hono'
+import type * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
+import { toFieldProblems } from './field-problems.ts'
+
+type Target = 'json' | 'query'
+
+interface Validated<T extends Target, S extends z.ZodMiniType> {
+  in: { [K in T]: z.input<S> }
+  out: { [K in T]: z.output<S> }
+}
+
+/**
+ * Holds a request's body or query against a schema of the contract, and types it for the handler and for Hono's
+ * client. Throws `validation` with every field's problem, and `malformed-json`.
+ */
+export function validated<T extends Target, S extends z.ZodMiniType<object>>(
+  target: T,
+  schema: S,
+): MiddlewareHandler<object, string, Validated<T, S>> {
+  return async (c, next) => {
+    const value = target === 'json' ? await readJson(c.req) : c.req.query()
+    const parsed = schema.safeParse(value, { reportInput: true })
+    if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })
+    c.req.addValidatedData(target, parsed.data)
+    await next()
+  }
+}
+
+/** The body as JSON. Throws `malformed-json`, also for a body that doesn't say it is JSON. */
+export async function readJson(request: HonoRequest): Promise<unknown> {
+  const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Failure('malformed-json')
+  try {
+    return await request.json()
+  } catch (cause) {
+    throw new Failure('malformed-json', { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import { contentLine, text, utc } from './content-line.ts'
+
+/** An appointment as calendar programs know it. Instants are milliseconds since 1970. */
+export interface CalendarEvent {
+  uid: string
+  sequence: number
+  changedAt: number
+  start: number
+  end: number
+  cancelled: boolean
+  summary: string
+  description: string
+  location?: string
+  url: string
+  /** The zone that the visitor chose it in. */
+  timeZone: string
+  organizer?: { name: string; email: string }
+}
+
+/** A download (RFC 5546 §3.2.1, PUBLISH): one event in UTC, without attendees. */
+export function calendarFile(event: CalendarEvent): string {
+  const { organizer, location } = event
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Daybook//Daybook//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('X-WR-TIMEZONE', text(event.timeZone)),
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', text(event.uid)),
+    contentLine('SEQUENCE', String(event.sequence)),
+    contentLine('DTSTAMP', utc(event.changedAt)),
+    contentLine('LAST-MODIFIED', utc(event.changedAt)),
+    contentLine('DTSTART', utc(event.start)),
+    contentLine('DTEND', utc(event.end)),
+    contentLine('SUMMARY', text(event.summary)),
+    contentLine('DESCRIPTION', text(event.description)),
+    ...(location ? [contentLine('LOCATION', text(location))] : []),
+    contentLine('URL', event.url),
+    ...(organizer ? [contentLine('ORGANIZER', `mailto:${organizer.email}`, { CN: organizer.name })] : []),
+    contentLine('STATUS', event.cancelled ? 'CANCELLED' : 'CONFIRMED'),
+    contentLine('TRANSP', event.cancelled ? 'TRANSPARENT' : 'OPAQUE'),
+    contentLine('END', 'VEVENT'),
+    contentLine('END', 'VCALENDAR'),
+  ].join('')
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../services.ts'
+import type { Handler, JobKind } from './queue.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** What each kind of job does. */
+export function handlersOf(services: Services): Record<JobKind, Handler> {
+  const { db, clock, holds, outbox, attempts, keys, diary } = services
+  return {
+    'hold-expiry': holds.expire,
+    outbox: outbox.deliver,
+    purge: () => {
+      const now = clock.now()
+      attempts.purge(now)
+      outbox.purge(now)
+      keys.rotate(now)
+      diary.load(db, now)
+      return now + DAY
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type {
+  Bundle,
+  CalendarDefinition,
+  ServiceDefinition,
+  SiteSettings,
+  StaffDefinition,
+  TeamDefinition,
+} from '#worker/contract/bundle/bundle.ts'
+
+class Index<T extends { id: string; slug?: string }> {
+  readonly all: readonly T[]
+  readonly #byName = new Map<string, T>()
+
+  constructor(all: readonly T[]) {
+    this.all = all
+    for (const one of all) {
+      this.#byName.set(one.id, one)
+      if (one.slug !== undefined) this.#byName.set(one.slug, one)
+    }
+  }
+
+  /** By id or slug. */
+  get(name: string): T | undefined {
+    return this.#byName.get(name)
+  }
+}
+
+/** One revision of what is published, indexed for look-up by id and slug. It never changes. */
+export class Catalogue {
+  readonly revision: number
+  readonly site: SiteSettings
+  readonly staff: Index<StaffDefinition>
+  readonly services: Index<ServiceDefinition>
+  readonly calendars: Index<CalendarDefinition>
+  readonly teams: Index<TeamDefinition>
+  readonly #calendarOf = new Map<string, CalendarDefinition>()
+
+  constructor(revision: number, bundle: Bundle) {
+    this.revision = revision
+    this.site = bundle.site
+    this.staff = new Index(bundle.staff)
+    this.services = new Index(bundle.services)
+    this.calendars = new Index(bundle.calendars)
+    this.teams = new Index(bundle.teams)
+    for (const calendar of bundle.calendars) {
+      for (const service of calendar.services) this.#calendarOf.set(service, calendar)
+    }
+  }
+
+  /** The one calendar under whose rules a service is booked. */
+  calendarOf(serviceId: string): CalendarDefinition | undefined {
+    return this.#calendarOf.get(serviceId)
+  }
+
+  servicesOf(calendar: CalendarDefinition): ServiceDefinition[] {
+    return known(calendar.services, this.services)
+  }
+
+  staffOf(service: ServiceDefinition): StaffDefinition[] {
+    return known(service.staff, this.staff)
+  }
+}
+
+function known<T extends { id: string; slug?: string }>(ids: readonly string[], index: Index<T>): T[] {
+  return ids.flatMap((id) => index.get(id) ?? [])
+}

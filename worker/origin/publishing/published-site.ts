@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  type Bundle,
+  bundle,
+  type CalendarDefinition,
+  type ServiceDefinition,
+  type StaffDefinition,
+} from '#worker/contract/bundle/bundle.ts'
+import { calendar } from '#worker/contract/bundle/calendar.ts'
+import { service } from '#worker/contract/bundle/service.ts'
+import { staff } from '#worker/contract/bundle/staff.ts'
+import type { Database } from '../db/database.ts'
+import { readMeta } from '../db/meta.ts'
+import { resources } from '../db/schema.ts'
+import { Catalogue } from './catalogue.ts'
+import type { ResourceKind } from './resources.ts'
+
+/** What the site offers, read from the database once and again after each publish. */
+export class PublishedSite {
+  readonly #db: Database
+  #current: Catalogue | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+    this.reload()
+  }
+
+  /** The catalogue of the newest revision; undefined while nothing was published. */
+  get current(): Catalogue | undefined {
+    return this.#current
+  }
+
+  get revision(): number {
+    return this.#current?.revision ?? 0
+  }
+
+  /** The newest revision as the document that publishes it again. */
+  bundle(): Bundle | undefined {
+    return this.revision === 0 ? undefined : this.#read(this.revision)
+  }
+
+  reload(): void {
+    const revision = Number(readMeta(this.#db, 'revision') ?? 0)
+    this.#current = revision === 0 ? undefined : new Catalogue(revision, this.#read(revision))
+  }
+
+  /** A calendar as it was last published, though it may have left the bundle. */
+  calendar(id: string): CalendarDefinition | undefined {
+    return this.#current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
+  }
+
+  service(id: string): ServiceDefinition | undefined {
+    return this.#current?.services.get(id) ?? this.#withdrawn('service', id, service)
+  }
+
+  staff(id: string): StaffDefinition | undefined {
+    return this.#current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
+  }
+
+  #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
+    const row = this.#db
+      .select({ json: resources.json })
+      .from(resources)
+      .where(and(eq(resources.kind, kind), eq(resources.id, id)))
+      .get()
+    return row && schema.parse(row.json)
+  }
+
+  #read(revision: number) {
+    const rows = this.#db
+      .select({ kind: resources.kind, json: resources.json })
+      .from(resources)
+      .where(eq(resources.revision, revision))
+      .orderBy(asc(resources.kind), asc(resources.position))
+      .all()
+    const of = (kind: ResourceKind) => rows.filter((row) => row.kind === kind).map(({ json }) => json)
+    return bundle.parse({
+      site: of('site')[0],
+      staff: of('staff'),
+      services: of('service'),
+      calendars: of('calendar'),
+      teams: of('team'),
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import type { CalendarDefinition, ServiceDefinition, TeamDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { BookableService, CalendarList, CalendarView, Offering } from '#worker/contract/calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+
+function serviceView(catalogue: Catalogue, service: ServiceDefinition): BookableService {
+  const { id, slug, name, description, durations, price } = service
+  return {
+    id,
+    slug,
+    name,
+    ...(description && { description }),
+    durations,
+    ...(price && { price }),
+    staff: catalogue.staffOf(service).map((person) => ({
+      id: person.id,
+      name: person.name,
+      ...(person.title && { title: person.title }),
+    })),
+  }
+}
+
+function calendarView(
+  catalogue: Catalogue,
+  calendar: CalendarDefinition,
+  services: ServiceDefinition[],
+): CalendarView {
+  const { id, slug, name, description, lockTimeZone, seats, horizonDays, place, fields, questions } = calendar
+  return {
+    id,
+    slug,
+    name,
+    ...(description && { description }),
+    services: services.map((service) => serviceView(catalogue, service)),
+    timeZone: catalogue.site.timeZone,
+    lockTimeZone,
+    seats,
+    horizonDays,
+    ...(place && { place }),
+    fields,
+    questions,
+  }
+}
+
+function titled(
+  { name, description }: Pick<Offering, 'name' | 'description'>,
+  calendars: CalendarView[],
+): Offering {
+  return { name, ...(description && { description }), calendars }
+}
+
+/** A calendar with all its services. */
+export function calendarOffering(catalogue: Catalogue, calendar: CalendarDefinition): Offering {
+  return titled(calendar, [calendarView(catalogue, calendar, catalogue.servicesOf(calendar))])
+}
+
+/** One service, under the rules of its calendar. */
+export function serviceOffering(catalogue: Catalogue, service: ServiceDefinition): Offering {
+  const calendar = catalogue.calendarOf(service.id)
+  return titled(service, calendar ? [calendarView(catalogue, calendar, [service])] : [])
+}
+
+/** A team's services, grouped by calendar in the order in which the team names them. */
+export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
+  const byCalendar = new Map<CalendarDefinition, ServiceDefinition[]>()
+  for (const id of team.services) {
+    const service = catalogue.services.get(id)
+    const calendar = catalogue.calendarOf(id)
+    if (service && calendar) byCalendar.set(calendar, [...(byCalendar.get(calendar) ?? []), service])
+  }
+  return titled(
+    team,
+    [...byCalendar].map(([calendar, services]) => calendarView(catalogue, calendar, services)),
+  )
+}
+
+/** The calendars that the site lists. A price is given where all services of a calendar cost the same. */
+export function listedCalendars(catalogue: Catalogue): CalendarList {
+  const listed = catalogue.calendars.all.filter(({ listed }) => listed)
+  return {
+    calendars: listed.map((calendar) => {
+      const { id, slug, name, description } = calendar
+      const services = catalogue.servicesOf(calendar)
+      const [price, ...others] = services.map((service) => service.price)
+      const durations = [...new Set(services.flatMap((service) => service.durations))].sort((a, b) => a - b)
+      const samePrice = price && others.every((other) => other?.amount === price.amount)
+      return { id, slug, name, ...(description && { description }), durations, ...(samePrice && { price }) }
+    }),
+  }
+}

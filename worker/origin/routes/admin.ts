@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { type AdminBookings, adminBookingsQuery, type Publication } from '#worker/contract/admin.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkBundle } from '#worker/contract/bundle/check.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { listBookings } from '../bookings/list.ts'
+import { bearer } from '../http/bearer.ts'
+import { readJson, validated } from '../http/validated.ts'
+import { checkPrecondition } from '../publishing/precondition.ts'
+import { publish } from '../publishing/publish.ts'
+import type { Services } from '../services.ts'
+
+const etag = (revision: number) => `"${revision}"`
+
+/** For the business's own tools; `token` is the Worker's ADMIN_TOKEN. */
+export const adminRoutes = (services: Services, token: string | undefined) =>
+  new Hono()
+    .use(bearer(token))
+    .get('/site', (c) => {
+      const bundle = services.published.bundle()
+      if (!bundle) throw new Failure('not-found')
+      return c.json<Bundle>(bundle, 200, { ETag: etag(services.published.revision) })
+    })
+    .put('/site', async (c) => {
+      const { bundle, mistakes } = checkBundle(await readJson(c.req))
+      // After the body was read: nothing may come between the check and the write.
+      checkPrecondition(services.published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
+      if (!bundle) throw new Failure('validation', { errors: mistakes })
+      const publication = publish(services, bundle)
+      return c.json<Publication>(publication, 200, { ETag: etag(publication.revision) })
+    })
+    .get('/bookings', validated('query', adminBookingsQuery), (c) =>
+      c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
+    )

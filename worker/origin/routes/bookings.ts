@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import {
+  type BookingAnswer,
+  bookingRequest,
+  cancelRequest,
+  manageQuery,
+  rescheduleRequest,
+} from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { book } from '../bookings/book.ts'
+import { cancel } from '../bookings/cancel.ts'
+import { findManaged } from '../bookings/find.ts'
+import { reschedule } from '../bookings/reschedule.ts'
+import { bookingAnswer } from '../bookings/view.ts'
+import { readAttempt } from '../http/attempt.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { validated } from '../http/validated.ts'
+import { calendarFile } from '../invites/calendar-file.ts'
+import { inviteOf } from '../invites/invite.ts'
+import type { Services } from '../services.ts'
+
+export const bookingRoutes = (services: Services) => {
+  const manage = rateLimit(300)
+  return new Hono()
+    .post('/', rateLimit(600), validated('json', bookingRequest), (c) => {
+      const request = c.req.valid('json')
+      return c.json<BookingAnswer>(book(services, request, readAttempt(c.req, request)), 201)
+    })
+    .get('/:id', manage, validated('query', manageQuery), (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      return c.json<BookingAnswer>(bookingAnswer(services, row, services.clock.now()))
+    })
+    .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
+      const request = c.req.valid('json')
+      return c.json<BookingAnswer>(
+        reschedule(services, c.req.param('id'), request, readAttempt(c.req, request)),
+      )
+    })
+    .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
+      const request = c.req.valid('json')
+      return c.json<BookingAnswer>(cancel(services, c.req.param('id'), request, readAttempt(c.req, request)))
+    })
+    .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      const site = services.published.current?.site
+      if (!site) throw new Failure('link-expired')
+      return c.body(calendarFile(await inviteOf(services, site, row)), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Disposition': 'attachment; filename="appointment.ics"',
+      })
+    })
+}

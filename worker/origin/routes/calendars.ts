@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { CalendarList, Offering } from '#worker/contract/calendar.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { type SlotsAnswer, slotsQuery } from '#worker/contract/slots.ts'
+import { validated } from '../http/validated.ts'
+import { calendarOffering, listedCalendars } from '../publishing/views.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import type { Services } from '../services.ts'
+
+export const calendarRoutes = (services: Services) =>
+  new Hono()
+    .get('/', (c) => {
+      const catalogue = services.published.current
+      return c.json<CalendarList>(catalogue ? listedCalendars(catalogue) : { calendars: [] })
+    })
+    .get('/:id', (c) => {
+      const catalogue = services.published.current
+      const calendar = catalogue?.calendars.get(c.req.param('id'))
+      if (!catalogue || !calendar) throw new Failure('calendar-not-found')
+      return c.json<Offering>(calendarOffering(catalogue, calendar))
+    })
+    .get('/:id/slots', validated('query', slotsQuery), (c) =>
+      c.json<SlotsAnswer>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
+    )

@@ -1,0 +1,66 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import { choosePerson } from '../availability/choose-person.ts'
+import type { Refusal, Slot } from '../availability/types.ts'
+import { fieldError } from '../http/field-error.ts'
+import type { Availability, Question } from './availability.ts'
+import { zoneWriter } from './zone-writer.ts'
+
+const NEAREST = 6
+
+interface Start {
+  start: number
+  /** The visitor's zone, for the free times that are offered instead. */
+  timeZone: string
+  /** Who should do it if they can: the person of a hold, or of the booking that is moved. */
+  preferred?: string | undefined
+}
+
+/** Everybody else who does the service, when one person was asked for. */
+type Others = Question['target']['people']
+
+/**
+ * Decides who takes a start: the id of the person. Throws `validation` where no such time is offered, `staff-busy`
+ * where the person asked for is taken and somebody else is free, else `slot-taken`; both with the nearest free times.
+ */
+export function chooseStart(
+  availability: Availability,
+  question: Question,
+  wanted: Start,
+  everybody: Others,
+): string {
+  const { start, preferred } = wanted
+  if (start < question.now) throw notOffered('slot-past')
+  const { people, reason } = availability.whoCanTake(question, start)
+  const chosen = people.find(({ id }) => id === preferred) ?? choosePerson(people)
+  if (chosen) return chosen.id
+  const code = reason && whyNotOffered[reason]
+  if (code) throw notOffered(code)
+  const nearest = nearestTo(availability, question, wanted)
+  const open = { ...question, target: { ...question.target, people: everybody } }
+  const somebodyElse =
+    question.target.asked !== 'any' && availability.whoCanTake(open, start).people.length > 0
+  throw new Failure(somebodyElse ? 'staff-busy' : 'slot-taken', { nearest })
+}
+
+const whyNotOffered: Partial<Record<Refusal, FieldProblemCode>> = {
+  past: 'slot-past',
+  notice: 'slot-past',
+  horizon: 'slot-invalid',
+  closed: 'slot-invalid',
+  'off-grid': 'slot-invalid',
+}
+
+function notOffered(code: FieldProblemCode): Failure {
+  return new Failure('validation', { errors: [fieldError('start', code)] })
+}
+
+function nearestTo(availability: Availability, question: Question, { start, timeZone }: Start) {
+  const slots = availability.nearest(question, start, NEAREST)
+  const writer = zoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
+  return slots.map(({ start, end, seatsLeft }: Slot) => ({
+    start: writer.instant(start),
+    end: writer.instant(end),
+    seatsLeft,
+  }))
+}

@@ -1,0 +1,95 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import type { BusyTime } from '../availability/types.ts'
+import type { Database } from '../db/database.ts'
+import { bookings, externalBusy, holds } from '../db/schema.ts'
+import { bookingEntry, type DiaryEntry, externalEntry, holdEntry } from './diary-entry.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Of what is over, this much is kept: per-day limits count all of today in any zone. */
+const KEPT = 2 * DAY
+
+/** What keeps each person busy, in memory: the same as in the database, as of the last committed write. */
+export class Diary {
+  readonly #fixed = new Map<string, DiaryEntry[]>()
+  readonly #holds = new Map<string, DiaryEntry>()
+  readonly #byId = new Map<string, DiaryEntry>()
+  #version = 0
+
+  /** Changes with every change of the diary. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Reads all of it from the database. */
+  load(db: Database, now: number): void {
+    this.#fixed.clear()
+    this.#holds.clear()
+    this.#byId.clear()
+    const since = now - KEPT
+    const busy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
+    const rows = [
+      ...db
+        .select()
+        .from(bookings)
+        .where(and(gt(bookings.end, since), busy))
+        .all()
+        .map(bookingEntry),
+      ...db.select().from(externalBusy).where(gt(externalBusy.end, since)).all().map(externalEntry),
+      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().map(holdEntry),
+    ]
+    for (const entry of rows.sort((a, b) => a.start - b.start)) this.put(entry)
+    this.#version += 1
+  }
+
+  /** Adds an entry, in place of the one with its id. */
+  put(entry: DiaryEntry): void {
+    this.remove(entry.id)
+    this.#byId.set(entry.id, entry)
+    if (entry.expiresAt !== undefined) {
+      this.#holds.set(entry.id, entry)
+      return
+    }
+    const entries = this.#fixed.get(entry.staff)
+    if (entries) insert(entries, entry)
+    else this.#fixed.set(entry.staff, [entry])
+  }
+
+  remove(id: string): void {
+    this.#version += 1
+    const entry = this.#byId.get(id)
+    if (!entry) return
+    this.#byId.delete(id)
+    this.#holds.delete(id)
+    const entries = this.#fixed.get(entry.staff)
+    const at = entries?.indexOf(entry) ?? -1
+    if (at >= 0) entries?.splice(at, 1)
+  }
+
+  /** A person's busy time sorted by start, lapsed holds and the ids in `without` left out. */
+  busyOf(staff: string, now: number, without: readonly string[] = []): readonly BusyTime[] {
+    const fixed = this.#fixed.get(staff) ?? []
+    const held = [...this.#holds.values()].filter(
+      (hold) => hold.staff === staff && (hold.expiresAt ?? 0) > now && !without.includes(hold.id),
+    )
+    const ownBooking = without.some((id) => this.#byId.get(id)?.staff === staff && !this.#holds.has(id))
+    if (held.length === 0 && !ownBooking) return fixed
+    const busy = fixed.filter(({ id }) => !without.includes(id))
+    for (const hold of held) insert(busy, hold)
+    return busy
+  }
+
+  /** When the next live hold lapses, and what it kept is free. */
+  nextLapse(now: number): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const { expiresAt = 0 } of this.#holds.values())
+      if (expiresAt > now) next = Math.min(next, expiresAt)
+    return next
+  }
+}
+
+function insert(entries: DiaryEntry[], entry: DiaryEntry): void {
+  let at = entries.length
+  while (at > 0 && (entries[at - 1]?.start ?? 0) > entry.start) at -= 1
+  entries.splice(at, 0, entry)
+}

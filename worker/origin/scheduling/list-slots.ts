@@ -1,0 +1,41 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { SlotsAnswer, SlotsQuery } from '#worker/contract/slots.ts'
+import { findManaged } from '../bookings/find.ts'
+import { moveTarget } from '../bookings/move-target.ts'
+import { fieldError } from '../http/field-error.ts'
+import type { Services } from '../services.ts'
+import { dayNumber, slotsAnswer } from './slots-answer.ts'
+import { resolveTarget, shownZone, type Target } from './target.ts'
+
+const MAX_DAYS = 31
+
+/**
+ * Answers the slots call. One's own hold is not busy, nor is the booking that is being moved, whose token must come
+ * with it. Throws `validation`, `calendar-not-found` and `link-expired`.
+ */
+export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsAnswer {
+  const { published, availability, clock } = services
+  const catalogue = published.current
+  if (!catalogue) throw new Failure('calendar-not-found')
+  const { from, to, hold, timeZone } = query
+  const days = dayNumber(to) - dayNumber(from) + 1
+  if (days < 1 || days > MAX_DAYS) throw new Failure('validation', { errors: [fieldError('to', 'invalid')] })
+  const { target, moved } = asked(services, calendarId, query)
+  const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
+  const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
+  const question = { target, site: catalogue.site, now: clock.now(), without }
+  return slotsAnswer(availability, question, { from, to, timeZone: shown })
+}
+
+function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {
+  const { service, staff, duration, reschedule, token = '' } = query
+  if (reschedule !== undefined) {
+    const row = findManaged(services, reschedule, token)
+    const target = moveTarget(services.published, row, staff)
+    if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
+      throw new Failure('calendar-not-found')
+    return { target, moved: row.id }
+  }
+  const wish = { calendar, service, staff, ...(duration && { duration: Number(duration) }) }
+  return { target: resolveTarget(services.published.current, wish) }
+}

@@ -1,0 +1,45 @@
+import { staffId } from '#worker/contract/ids.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { dayStart } from '../availability/wall-time.ts'
+import type { Availability, Question } from './availability.ts'
+import { zoneWriter } from './zone-writer.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** The number of a date, in days since 1970-01-01. A date alone is read as UTC (ECMA-262, Date Time String Format). */
+export const dayNumber = (date: string) => Date.parse(date) / DAY
+
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+
+interface Days {
+  /** Plain dates of the visitor's, both included. */
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** The free times of some days, every day a key. Who is free is said when it is one day that is asked for. */
+export function slotsAnswer(
+  availability: Availability,
+  question: Question,
+  { from, to, timeZone }: Days,
+): SlotsAnswer {
+  const first = dayNumber(from)
+  const last = dayNumber(to)
+  const range = { start: dayStart(timeZone, first), end: dayStart(timeZone, last + 1) }
+  const slots = availability.slots(question, range)
+  const writer = zoneWriter(timeZone, range.start, range.end + DAY)
+  const days: SlotsAnswer['days'] = {}
+  for (let day = first; day <= last; day += 1) days[dateOf(day)] = []
+  for (const { start, end, seatsLeft, people } of slots) {
+    days[writer.date(start)]?.push({
+      start: writer.instant(start),
+      end: writer.instant(end),
+      seatsLeft,
+      ...(first === last && { staff: people.map((id) => staffId.parse(id)) }),
+    })
+  }
+  const next = slots[0] ?? availability.firstSlot(question, range.end)
+  const nextAvailable = next ? zoneWriter(timeZone, next.start).date(next.start) : null
+  return { timeZone, days, nextAvailable }
+}

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import type { Instant } from '../availability/types.ts'
+
+const MINUTE = 60_000
+
+/** Writes instants of a stretch of time as a zone's clocks show them. */
+export interface ZoneWriter {
+  /** `2026-11-24T10:00:00+00:00` */
+  instant(at: Instant): string
+  /** `2026-11-24` */
+  date(at: Instant): string
+  /** `2026-11-24T10:00` */
+  wallTime(at: Instant): string
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(Math.round(offset / MINUTE))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/**
+ * A writer for instants from `from` to `to`. The zone's offsets are looked up once, by its transitions: asking
+ * Temporal for each of a month's slots would cost more than finding them.
+ */
+export function zoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
+  const offsets: { since: Instant; offset: number }[] = []
+  let at: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
+  while (at && (offsets.length === 0 || at.epochMilliseconds <= to)) {
+    offsets.push({ since: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 })
+    at = at.getTimeZoneTransition('next')
+  }
+  const offsetAt = (instant: Instant) =>
+    offsets.findLast(({ since }) => since <= instant)?.offset ?? offsets[0]?.offset ?? 0
+  const local = (instant: Instant) => new Date(instant + offsetAt(instant)).toISOString()
+  return {
+    instant: (instant) => local(instant).slice(0, 19) + offsetText(offsetAt(instant)),
+    date: (instant) => local(instant).slice(0, 10),
+    wallTime: (instant) => local(instant).slice(0, 16),
+  }
+}

@@ -1,0 +1,47 @@
+import { Attempts } from './bookings/attempts.ts'
+import { KeyRing } from './capabilities/key-ring.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { Holds } from './holds/holds.ts'
+import { logSubscriber } from './jobs/log-subscriber.ts'
+import { Outbox } from './jobs/outbox.ts'
+import { JobQueue } from './jobs/queue.ts'
+import { PublishedSite } from './publishing/published-site.ts'
+import { Availability } from './scheduling/availability.ts'
+import { Diary } from './scheduling/diary.ts'
+
+/** The parts of a site's origin, each there once. */
+export interface Services {
+  db: Database
+  clock: Clock
+  published: PublishedSite
+  diary: Diary
+  availability: Availability
+  jobs: JobQueue
+  outbox: Outbox
+  holds: Holds
+  keys: KeyRing
+  attempts: Attempts
+}
+
+interface Ground {
+  /** Migrated. */
+  db: Database
+  storage: Pick<DurableObjectStorage, 'setAlarm'>
+  clock: Clock
+  /** The site's id, once it is known. */
+  site: () => string | undefined
+}
+
+/** Builds them, with all that they keep in memory read from the database. */
+export function buildServices({ db, storage, clock, site }: Ground): Services {
+  const published = new PublishedSite(db)
+  const diary = new Diary()
+  diary.load(db, clock.now())
+  const availability = new Availability(diary)
+  const jobs = new JobQueue(db, storage, clock)
+  const outbox = new Outbox(db, jobs, [logSubscriber(site)])
+  const holds = new Holds({ db, clock, published, availability, diary, jobs })
+  const keys = new KeyRing(db, clock.now())
+  return { db, clock, published, diary, availability, jobs, outbox, holds, keys, attempts: new Attempts(db) }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { TestClock } from './clock.ts'
+import { handlersOf } from './jobs/handlers.ts'
+import type { Services } from './services.ts'
+
+const body = z.object({ now: z.iso.datetime({ offset: true }) })
+
+/** `POST /__clock`, which exists where TEST_CLOCK is set: the site's time stands at `now`, and what is due is done. */
+export async function setTestClock(
+  request: Request,
+  clock: TestClock,
+  services: Services,
+): Promise<Response> {
+  const parsed = body.safeParse(await request.json().catch(() => undefined))
+  if (!parsed.success) return new Response('The body is { "now": "<ISO 8601>" }', { status: 422 })
+  clock.set(Date.parse(parsed.data.now))
+  services.diary.load(services.db, clock.now())
+  await services.jobs.run(handlersOf(services))
+  return Response.json({ now: new Date(clock.now()).toISOString() })
+}

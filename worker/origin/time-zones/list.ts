@@ -1,0 +1,63 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import { isLocaleCode } from '#locales/codes.ts'
+import { regionalTags } from '#locales/tags.ts'
+import { createTimeFormat, recordIn } from '#locales/time.ts'
+import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import { cityOf } from './city.ts'
+
+const MAX_REMEMBERED = 40
+const names = new Map<string, Map<string, string>>()
+const lists = new Map<string, { minute: number; list: TimeZoneList }>()
+
+function tagOf(locale: string): string {
+  if (isLocaleCode(locale)) return regionalTags[locale]
+  const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonical(locale))
+  return supported ?? regionalTags.en
+}
+
+function canonical(locale: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(locale)
+  } catch {
+    return []
+  }
+}
+
+function keep<T>(map: Map<string, T>, key: string, value: T): T {
+  if (map.size >= MAX_REMEMBERED) map.clear()
+  map.set(key, value)
+  return value
+}
+
+/**
+ * Every zone this runtime knows, from west to east, each with its city, name, offset and current time after the
+ * custom of `locale` (one of ours, or a regional tag). Kept for the minute; names, the slow part, for good.
+ */
+export function timeZoneList(locale: string, now: number): TimeZoneList {
+  const tag = tagOf(locale)
+  const minute = Math.floor(now / 60_000)
+  const known = lists.get(tag)
+  if (known?.minute === minute) return known.list
+  return keep(lists, tag, { minute, list: write(tag, now) }).list
+}
+
+function write(tag: string, now: number): TimeZoneList {
+  const instant = new Date(now).toISOString()
+  const at = Temporal.Instant.fromEpochMilliseconds(now)
+  const format = createTimeFormat(tag, recordIn({}))
+  const ownNames = names.get(tag) ?? keep(names, tag, new Map<string, string>())
+  const byOffset = new Map<number, { offset: string; time: string }>()
+  const zones = Intl.supportedValuesOf('timeZone').map((id) => {
+    const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds
+    const clock = byOffset.get(nanoseconds) ?? {
+      offset: format.offset(id, instant),
+      time: format.time(instant, id),
+    }
+    byOffset.set(nanoseconds, clock)
+    const name = ownNames.get(id) ?? format.zone(id, instant)
+    ownNames.set(id, name)
+    return { nanoseconds, zone: { id, city: cityOf(id), name, ...clock } }
+  })
+  zones.sort((a, b) => a.nanoseconds - b.nanoseconds || a.zone.city.localeCompare(b.zone.city, tag))
+  return zones.map(({ zone }) => zone)
+}
