@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import { type BookingAnswer, bookingAnswer } from '#worker/contract/booking.ts'
+import { type Hold, hold } from '#worker/contract/hold.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { problem } from '#worker/contract/problem-schema.ts'
+import { type SlotsAnswer, slotsAnswer } from '#worker/contract/slots.ts'
+import { type TimeZoneList, timeZoneList } from '#worker/contract/time-zones.ts'
+
+/** What the origin's calls answer with. */
+export interface Answers {
+  booking: BookingAnswer
+  hold: Hold
+  problem: Problem
+  slots: SlotsAnswer
+  timeZones: TimeZoneList
+}
+
+const schemas: { [K in keyof Answers]: z.ZodMiniType<Answers[K]> } = {
+  booking: bookingAnswer,
+  hold,
+  problem,
+  slots: slotsAnswer,
+  timeZones: timeZoneList,
+}
+
+/** Holds an answer against the contract. Throws when it is not as agreed. */
+export function checkAnswer<K extends keyof Answers>(kind: K, body: unknown): Answers[K] {
+  return schemas[kind].parse(body)
+}

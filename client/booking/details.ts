@@ -1,0 +1,81 @@
+/** Everything the visitor typed on the details form, as the form's own field names and values. It is never in an address. */
+export interface Details {
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+  dateOfBirth?: string
+  location?: string
+  notes?: string
+  /** `on` when ticked. */
+  terms?: string
+  marketing?: string
+  /** By question id; a list for checkboxes. Form names are `answers.<id>`. */
+  answers?: Record<string, string | string[]>
+}
+
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'location',
+  'notes',
+  'terms',
+  'marketing',
+] as const
+
+const maxLength = 4000
+
+/** Reads the details form. Values are kept as typed, cut only at a length no field allows. */
+export function readDetails(form: FormData): Details {
+  const details: Details = {}
+  for (const field of fields) {
+    const value = form.get(field)
+    if (typeof value === 'string' && value !== '') details[field] = value.slice(0, maxLength)
+  }
+  const answers: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    const [, id, many] = /^answers\.([a-z][a-z0-9_-]{0,63})(\[\])?$/.exec(name) ?? []
+    if (!id) continue
+    const values = form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .map((value) => value.slice(0, maxLength))
+    if (many) answers[id] = values
+    else if (values[0]) answers[id] = values[0]
+  }
+  return { ...details, ...(Object.keys(answers).length > 0 && { answers }) }
+}
+
+/** The same as name and value pairs, for hidden fields. */
+export function detailFields(details: Details): [name: string, value: string][] {
+  const own = fields.flatMap((field): [string, string][] => (details[field] ? [[field, details[field]]] : []))
+  const answers = Object.entries(details.answers ?? {}).flatMap(([id, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((one) => [`answers.${id}[]`, one]) : [[`answers.${id}`, value]],
+  )
+  return [...own, ...answers]
+}
+
+/** Prefill parameters of a link. `name` is split at its last space where first and last name are not given. */
+export function readPrefill(query: URLSearchParams): Details {
+  const get = (key: string) => query.get(key)?.trim().slice(0, 300) || undefined
+  const [, first, last] = /^(.*?)(?:\s+(\S+))?$/s.exec(get('name') ?? '') ?? []
+  const prefill = {
+    firstName: get('first_name') ?? (first || undefined),
+    lastName: get('last_name') ?? last,
+    email: get('email'),
+    phone: get('phone'),
+    notes: get('notes'),
+  }
+  return Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined))
+}
+
+/** Whether a stored value has the shape of details. */
+export function isDetails(value: unknown): value is Details {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(([key, one]) =>
+    key === 'answers' ? typeof one === 'object' && one !== null : typeof one === 'string',
+  )
+}

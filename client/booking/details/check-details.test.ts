@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { bookingQuestion } from '#worker/contract/bundle/calendar.ts'
+import type { BookingQuestion } from '#worker/contract/calendar.ts'
+import { checkDetails, type DetailsRules } from './check-details.ts'
+
+const questions: BookingQuestion[] = [
+  { kind: 'text', id: 'car', label: 'Car', required: true },
+  {
+    kind: 'checkboxes',
+    id: 'days',
+    label: 'Days',
+    required: true,
+    options: [{ value: 'mon', label: 'Monday' }],
+  },
+].map((question) => bookingQuestion.parse(question))
+
+const rules: DetailsRules = {
+  calendar: {
+    fields: {
+      firstName: 'required',
+      lastName: 'optional',
+      email: 'required',
+      phone: 'required',
+      dateOfBirth: 'hidden',
+      notes: 'required',
+    },
+    questions,
+    place: { kind: 'ask' },
+  },
+  termsRequired: true,
+  plausiblePhone: (phone) => phone !== '12',
+}
+
+const good = {
+  firstName: 'Ana',
+  email: 'ana@example.com',
+  phone: '+351 912 345 678',
+  location: 'Rua do Ouro 1',
+  notes: 'Second floor',
+  terms: 'on',
+  answers: { car: 'Yes', days: ['mon'] },
+}
+
+describe('checkDetails', () => {
+  it('names everything that is missing, in the order of the form', () => {
+    expect(checkDetails({}, rules)).toEqual([
+      { path: 'contact.firstName', code: 'first-name-required' },
+      { path: 'contact.email', code: 'email-required' },
+      { path: 'contact.phone', code: 'phone-required' },
+      { path: 'contact.location', code: 'location-required' },
+      { path: 'answers.car', code: 'required' },
+      { path: 'answers.days', code: 'option-required' },
+      { path: 'contact.notes', code: 'required' },
+      { path: 'consents.terms', code: 'terms-required' },
+    ])
+  })
+
+  it('has nothing to say of what is complete', () => {
+    expect(checkDetails(good, rules)).toEqual([])
+  })
+
+  it.each(['ana', 'ana@', 'ana@example', '@example.com', 'ana@exa mple.com', 'ana@example.'])(
+    'refuses %s as an email',
+    (email) => {
+      expect(checkDetails({ ...good, email }, rules)).toEqual([
+        { path: 'contact.email', code: 'email-invalid' },
+      ])
+    },
+  )
+
+  it('takes blanks for nothing, and asks the given rule about a phone', () => {
+    expect(checkDetails({ ...good, firstName: '  ', phone: '12' }, rules)).toEqual([
+      { path: 'contact.firstName', code: 'first-name-required' },
+      { path: 'contact.phone', code: 'phone-invalid' },
+    ])
+  })
+
+  it('does not ask for terms where there are none', () => {
+    const { terms: _, ...rest } = good
+    expect(checkDetails(rest, { ...rules, termsRequired: false })).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import type { MessageKey } from '#locales/messages.ts'
+import type { CalendarView } from '#worker/contract/calendar.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+
+interface ContactField {
+  name: keyof CalendarView['fields']
+  label: MessageKey
+  /** What is said when it is missing. */
+  missing: FieldProblemCode
+  input: Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'spellCheck'
+  >
+}
+
+/** The contact's own fields, in the form's order. Notes come last, after the business's questions. */
+export const contactFields: ContactField[] = [
+  {
+    name: 'firstName',
+    label: 'details.firstName',
+    missing: 'first-name-required',
+    input: { autoComplete: 'given-name', maxLength: 100 },
+  },
+  {
+    name: 'lastName',
+    label: 'details.lastName',
+    missing: 'last-name-required',
+    input: { autoComplete: 'family-name', maxLength: 100 },
+  },
+  {
+    name: 'email',
+    label: 'details.email',
+    missing: 'email-required',
+    input: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, spellCheck: false },
+  },
+  {
+    name: 'phone',
+    label: 'details.phone',
+    missing: 'phone-required',
+    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+  },
+  {
+    name: 'dateOfBirth',
+    label: 'details.dateOfBirth',
+    missing: 'required',
+    input: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
+  },
+]

@@ -1,0 +1,74 @@
+import { useWords } from '#client/page/words.tsx'
+import { Field, TextArea } from '#client/ui/field.tsx'
+import type { CalendarView } from '#worker/contract/calendar.ts'
+import type { Details } from '../details.ts'
+import { contactFields } from './contact-fields.ts'
+import classes from './details-step.module.css'
+import type { PhoneRules } from './phone-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { Question } from './questions.tsx'
+
+interface DetailsFieldsProps {
+  calendar: CalendarView
+  /** What the fields start with; after that they keep their values themselves. */
+  details: Details
+  errorOf: (path: string) => string | undefined
+  onPhoneRules: (rules: PhoneRules) => void
+}
+
+/** All that is asked for, in order: the contact, the location, the business's questions, notes. */
+export function DetailsFields({ calendar, details, errorOf, onPhoneRules }: DetailsFieldsProps) {
+  const { t } = useWords()
+  const { fields, questions, place } = calendar
+  return (
+    <div className={classes.fields}>
+      {contactFields.map(({ name, label, input }) => {
+        if (fields[name] === 'hidden') return null
+        const common = {
+          name,
+          label: t(label),
+          required: fields[name] === 'required',
+          defaultValue: details[name] ?? '',
+          error: errorOf(`contact.${name}`),
+          ...input,
+        }
+        return (
+          <div key={name} className={name.endsWith('Name') ? classes.half : undefined}>
+            {name === 'phone' ? <PhoneField {...common} onRules={onPhoneRules} /> : <Field {...common} />}
+          </div>
+        )
+      })}
+      {place?.kind === 'ask' && (
+        <Field
+          name="location"
+          label={t('details.location')}
+          hint={t('details.locationHint')}
+          required
+          autoComplete="street-address"
+          maxLength={300}
+          defaultValue={details.location ?? ''}
+          error={errorOf('contact.location')}
+        />
+      )}
+      {questions.map((question) => (
+        <Question
+          key={question.id}
+          question={question}
+          answer={details.answers?.[question.id]}
+          error={errorOf(`answers.${question.id}`)}
+        />
+      ))}
+      {fields.notes !== 'hidden' && (
+        <TextArea
+          name="notes"
+          label={t('details.notes')}
+          hint={t('details.notesHint')}
+          required={fields.notes === 'required'}
+          maxLength={2000}
+          defaultValue={details.notes ?? ''}
+          error={errorOf('contact.notes')}
+        />
+      )}
+    </div>
+  )
+}

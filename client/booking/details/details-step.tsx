@@ -1,0 +1,121 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ChangeEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { controlId } from '#client/ui/control-id.ts'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { CalendarView } from '#worker/contract/calendar.ts'
+import { addressAtom, selectionAtom } from '../address.ts'
+import { attemptAtom, detailsAtom, problemAtom, siteAtom, submissionAtom } from '../atoms.ts'
+import { carryFormId } from '../carry-form.tsx'
+import { readDetails } from '../details.ts'
+import { Go } from '../go.tsx'
+import { HoldCountdown } from '../hold-countdown.tsx'
+import { TakenNotice } from '../taken-notice.tsx'
+import { useSubmitBooking } from '../use-submit-booking.ts'
+import { Agreements } from './agreements.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import classes from './details-step.module.css'
+import { fieldMessage } from './field-message.ts'
+import { fieldName, fieldPath } from './field-path.ts'
+import type { PhoneRules } from './phone-field.tsx'
+import { useDetailsProblems } from './use-details-problems.ts'
+
+/** The details form. The fields keep what is typed; the atom follows them, so that it outlives the step. */
+export function DetailsStep({ calendar }: { calendar: CalendarView }) {
+  const { t } = useWords()
+  const site = useAtomValue(siteAtom)
+  const selection = useAtomValue(selectionAtom)
+  const address = useAtomValue(addressAtom)
+  const attempt = useAtomValue(attemptAtom)
+  const problem = useAtomValue(problemAtom)
+  const pending = useAtomValue(submissionAtom) !== 'idle'
+  const details = useAtomValue(detailsAtom)
+  const setDetails = useSetAtom(detailsAtom)
+  const [initial] = useState(details)
+  const [phoneRules, setPhoneRules] = useState<PhoneRules>()
+  const submitBooking = useSubmitBooking()
+  const form = useRef<HTMLFormElement>(null)
+
+  const rules = useMemo(
+    () => ({
+      calendar,
+      termsRequired: site.terms !== undefined,
+      plausiblePhone: phoneRules?.plausiblePhone ?? (() => true),
+    }),
+    [calendar, site, phoneRules],
+  )
+  const problems = useDetailsProblems(rules)
+  const typed = () => (form.current ? readDetails(new FormData(form.current)) : initial)
+  const errorOf = (path: string) => {
+    const found = problems.current.find((one) => one.path === path)
+    return found && t(fieldMessage(found.code))
+  }
+
+  // What was typed, or put back by the browser, before this ran.
+  useEffect(() => {
+    if (form.current) setDetails(readDetails(new FormData(form.current)))
+  }, [setDetails])
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    setDetails(typed())
+    if (problems.attempt(typed())) submitBooking()
+  }
+
+  /** Checks while typing, not on leaving: a message that goes then would move the page under the click. */
+  function change({ target }: ChangeEvent<HTMLFormElement, Element>) {
+    const details = typed()
+    setDetails(details)
+    if ('name' in target && typeof target.name === 'string') problems.recheck(details, fieldPath(target.name))
+  }
+
+  return (
+    <div className={classes.step}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t('details.heading')}
+      </Heading>
+      <HoldCountdown />
+      {problems.summary.length === 0 ? (
+        problem && <TakenNotice />
+      ) : (
+        <ErrorSummary
+          attempt={problems.summary}
+          heading={t('details.problems', { count: problems.summary.length })}
+          errors={problems.summary.map(({ path, code }) => {
+            const name = fieldName(path)
+            return { message: t(fieldMessage(code)), ...(name && { id: controlId(name) }) }
+          })}
+        />
+      )}
+      <form
+        className={classes.form}
+        ref={form}
+        id={carryFormId}
+        method="post"
+        action={address}
+        noValidate
+        onSubmit={send}
+        onChange={change}
+      >
+        <input type="hidden" name="attempt" value={attempt} />
+        {selection.slot && <input type="hidden" name="slot" value={selection.slot} />}
+        {selection.hold && <input type="hidden" name="hold" value={selection.hold} />}
+        <p className={classes.note}>{t('details.allRequired')}</p>
+        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} onPhoneRules={setPhoneRules} />
+        <Agreements site={site} details={initial} termsError={errorOf('consents.terms')} />
+        <div className={classes.actions}>
+          <Button name="intent" value="book" pendingLabel={pending ? t('details.scheduling') : undefined}>
+            {t('details.submit')}
+          </Button>
+          <Go className={buttonClass('quiet')} to={{ step: 'time' }}>
+            {t('details.back')}
+          </Go>
+        </div>
+      </form>
+    </div>
+  )
+}

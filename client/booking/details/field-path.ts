@@ -1,0 +1,12 @@
+/** The form's name for the field that a problem's `path` points at; undefined where the form has no such field. */
+export function fieldName(path: string): string | undefined {
+  const [, group, name] = /^(contact|consents|answers)\.([^.[]+)/.exec(path) ?? []
+  if (!name) return undefined
+  return group === 'answers' ? `answers.${name}` : name
+}
+
+/** The path under which a problem of this form field is reported. */
+export function fieldPath(name: string): string {
+  if (name.startsWith('answers.')) return name.replace(/\[\]$/, '')
+  return name === 'terms' || name === 'marketing' ? `consents.${name}` : `contact.${name}`
+}

@@ -1,0 +1,23 @@
+import { Provider } from 'jotai'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { WordsProvider } from '#client/page/words.tsx'
+import type { Words } from '#locales/words.ts'
+import { Flow } from './flow.tsx'
+import type { Store } from './flow-store.ts'
+
+interface FlowRootProps {
+  payload: FlowPayload
+  store: Store
+  words: Words
+}
+
+/** The booking flow as the server writes it and the browser takes it over. */
+export function FlowRoot({ payload, store, words }: FlowRootProps) {
+  return (
+    <Provider store={store}>
+      <WordsProvider words={words}>
+        <Flow payload={payload} />
+      </WordsProvider>
+    </Provider>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { Details } from './details.ts'
+import type { Selection } from './selection.ts'
+import type { Choices } from './step.ts'
+
+interface Booking {
+  choices: Choices
+  selection: Selection
+  details: Details
+  timeZone: string
+  locale: LocaleCode
+}
+
+/** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen. */
+export function bookingRequest(booking: Booking): BookingRequest | undefined {
+  const { choices, selection, details, timeZone, locale } = booking
+  const { calendar, service, staff, duration } = choices
+  if (!calendar || !service || !selection.slot) return undefined
+  const { terms, marketing, answers, ...contact } = details
+  return {
+    calendar: calendar.id,
+    service: service.id,
+    ...(staff && { staff }),
+    ...(duration && { duration }),
+    start: selection.slot,
+    timeZone,
+    ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    contact,
+    ...(answers && { answers }),
+    consents: { terms: terms === 'on', marketing: marketing === 'on' },
+    ...(selection.source && { source: selection.source }),
+    locale,
+  }
+}

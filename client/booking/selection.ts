@@ -1,0 +1,99 @@
+import { addDays } from './plain-date.ts'
+
+const steps = ['service', 'staff', 'time', 'details', 'done'] as const
+export type Step = (typeof steps)[number]
+
+/** Campaign parameters that ride in the address to the booking. */
+const sourceKeys = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+  'msclkid',
+  'referrer',
+] as const
+
+type Format<T extends string = string> = (value: string) => T | undefined
+
+function oneOf<T extends string>(...allowed: readonly T[]): Format<T> {
+  return (value) => allowed.find((one) => one === value)
+}
+
+function matching(pattern: RegExp): Format {
+  return (value) => (pattern.test(value) ? value : undefined)
+}
+
+/** A day that the calendar has. */
+const day: Format = (value) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && addDays(value, 0) === value ? value : undefined
+
+/** ISO 8601 with an offset or `Z`, on a day that the calendar has. */
+const instant: Format = (value) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+  day(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
+// By hand, not with zod: this is read before anything is shown, and zod's share of the first load is 11 kB.
+const formats = {
+  step: oneOf(...steps, 'view', 'reschedule'),
+  service: matching(/^[a-z0-9_-]{1,80}$/),
+  staff: matching(/^[a-z0-9_-]{1,64}$/),
+  duration: matching(/^\d{1,4}$/),
+  month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
+  date: day,
+  slot: instant,
+  tz: matching(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
+  hold: matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  /** `zones`: the zone picker is open. */
+  panel: oneOf('zones'),
+  /** What is searched for in the zone picker. */
+  q: matching(/^.{0,60}$/su),
+  /** Every time of the day is shown, not the first few. */
+  more: oneOf('1'),
+  token: matching(/^[A-Za-z0-9._-]{1,200}$/),
+  booking: matching(/^bkg_[a-z2-7]{26}$/),
+} as const
+
+type Key = keyof typeof formats
+
+const keys = Object.keys(formats).filter((key): key is Key => key in formats)
+
+/** The choices an address holds; each valid by form, none yet by meaning. */
+export type Selection = { [K in Key]?: NonNullable<ReturnType<(typeof formats)[K]>> } & {
+  source?: Partial<Record<(typeof sourceKeys)[number], string>>
+}
+
+/** Reads an address's query. Unknown parameters and malformed values are left out: what is missing is asked again. */
+export function readSelection(query: URLSearchParams): Selection {
+  const selection: Record<string, unknown> = {}
+  for (const key of keys) {
+    const value = query.get(key)
+    const read = value === null ? undefined : formats[key](value)
+    if (read !== undefined) selection[key] = read
+  }
+  const source: Selection['source'] = {}
+  for (const key of sourceKeys) {
+    const value = query.get(key)
+    if (value) source[key] = value.slice(0, key === 'referrer' ? 500 : 200)
+  }
+  return { ...selection, ...(Object.keys(source).length > 0 && { source }) }
+}
+
+/** The query for a selection, its keys in one order, so that equal choices have equal addresses. Starts with `?`. */
+export function writeSelection(selection: Selection): string {
+  const query = new URLSearchParams()
+  for (const key of keys) {
+    const value = selection[key]
+    if (value !== undefined) query.set(key, value)
+  }
+  for (const key of sourceKeys) {
+    const value = selection.source?.[key]
+    if (value !== undefined) query.set(key, value)
+  }
+  return `?${query}`
+}

@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { BookableService, CalendarView } from '#worker/contract/calendar.ts'
+import { choicesAtom, offeringAtom } from '../atoms.ts'
+import { Go } from '../go.tsx'
+import type { Change } from '../links.ts'
+import classes from './choices.module.css'
+
+/** What follows from choosing a service: with another one all that depended on it is asked again. */
+function changeTo(service: BookableService, chosen: BookableService | undefined): Change {
+  const step = service.staff.length > 1 ? 'staff' : 'time'
+  if (service.id === chosen?.id) return { service: service.id, step }
+  const open = { staff: undefined, duration: undefined, month: undefined, date: undefined, slot: undefined }
+  return { service: service.id, step, ...open }
+}
+
+function ServiceChoice({ service }: { service: BookableService }) {
+  const { text, time, money } = useWords()
+  const chosen = useAtomValue(choicesAtom).service
+  return (
+    <Go
+      className={classes.choice}
+      to={changeTo(service, chosen)}
+      aria-current={service.id === chosen?.id ? 'true' : undefined}
+    >
+      <span className={classes.main}>
+        <span className={classes.name}>{text(service.name)}</span>
+        {service.description && <span className={classes.description}>{text(service.description)}</span>}
+        <span className={classes.facts}>
+          <span className={classes.fact}>
+            <Icon name="clock" size={16} />
+            {service.durations.map((minutes) => time.duration(minutes)).join(' / ')}
+          </span>
+          {service.price && (
+            <span className={classes.fact}>
+              <Icon name="price" size={16} />
+              {money(service.price)}
+            </span>
+          )}
+        </span>
+      </span>
+      <Icon name="forward" />
+    </Go>
+  )
+}
+
+function CalendarServices({ calendar, named }: { calendar: CalendarView; named: boolean }) {
+  const { text } = useWords()
+  return (
+    <section className={classes.group} aria-label={named ? text(calendar.name) : undefined}>
+      {named && <h3 className={classes.groupName}>{text(calendar.name)}</h3>}
+      <ul className={classes.list}>
+        {calendar.services.map((service) => (
+          <li key={service.id}>
+            <ServiceChoice service={service} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All services on offer, under their calendars where there are several. */
+export function ServiceStep() {
+  const { t } = useWords()
+  const { calendars } = useAtomValue(offeringAtom)
+  return (
+    <div className={classes.step}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t('service.heading')}
+      </Heading>
+      {calendars.map((calendar) => (
+        <CalendarServices key={calendar.id} calendar={calendar} named={calendars.length > 1} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { BookableService } from '#worker/contract/calendar.ts'
+import { choicesAtom } from '../atoms.ts'
+import { Go } from '../go.tsx'
+import classes from './choices.module.css'
+
+interface StaffChoiceProps {
+  staff: string
+  face: ReactNode
+  name: string
+  note?: string | undefined
+}
+
+function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
+  const chosen = useAtomValue(choicesAtom).staff
+  const same = staff === chosen
+  return (
+    <Go
+      className={classes.choice}
+      to={{ staff, step: 'time', ...(!same && { slot: undefined }) }}
+      aria-current={same ? 'true' : undefined}
+    >
+      <span className={classes.face} aria-hidden="true">
+        {face}
+      </span>
+      <span className={classes.main}>
+        <span className={classes.name}>{name}</span>
+        {note && <span className={classes.description}>{note}</span>}
+      </span>
+      <Icon name="forward" />
+    </Go>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+}
+
+/** Whoever is free first, then each person. */
+export function StaffStep({ service }: { service: BookableService }) {
+  const { t, text } = useWords()
+  return (
+    <div className={classes.step}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t('staff.heading')}
+      </Heading>
+      <ul className={classes.list}>
+        <li>
+          <StaffChoice
+            staff="any"
+            face={<Icon name="person" />}
+            name={t('staff.any')}
+            note={t('staff.anyNote')}
+          />
+        </li>
+        {service.staff.map(({ id, name, title }) => (
+          <li key={id}>
+            <StaffChoice staff={id} face={initials(name)} name={name} note={title && text(title)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { Place } from '#worker/contract/calendar.ts'
+import { selectionAtom } from './address.ts'
+import { choicesAtom, offeringAtom, siteAtom } from './atoms.ts'
+import classes from './summary.module.css'
+import { zoneAtom } from './zone.ts'
+
+interface FactProps {
+  icon: IconName
+  name: string
+  children: ReactNode
+}
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <Icon name={icon} size={18} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function PlaceFact({ place }: { place: Place }) {
+  const { t, text } = useWords()
+  const icons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
+  const where = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
+  return (
+    <Fact icon={icons[place.kind]} name={t('flow.where')}>
+      {place.kind === 'venue' || place.kind === 'online' ? text(place.text) : where[place.kind]}
+    </Fact>
+  )
+}
+
+function ChosenTime({ slot }: { slot: string }) {
+  const { t, time } = useWords()
+  const zone = useAtomValue(zoneAtom)
+  return (
+    <Fact icon="calendar" name={t('flow.when')}>
+      <strong>{time.dayAndTime(slot, zone)}</strong>
+      <span className={classes.zone}>
+        {t('flow.timeIn', { zone: time.zone(zone, slot), offset: time.offset(zone, slot) })}
+      </span>
+    </Fact>
+  )
+}
+
+/** What is being booked, as far as it is chosen. */
+export function Summary() {
+  const { t, text, time, money } = useWords()
+  const offering = useAtomValue(offeringAtom)
+  const site = useAtomValue(siteAtom)
+  const { slot } = useAtomValue(selectionAtom)
+  const { calendar, service, staff, duration } = useAtomValue(choicesAtom)
+  const person = service?.staff.find(({ id }) => id === staff)
+  const description = service ? service.description : offering.description
+  return (
+    <header className={classes.summary}>
+      <p className={classes.site}>{text(site.name)}</p>
+      <Heading level={1} size="medium">
+        {text(service?.name ?? offering.name)}
+      </Heading>
+      {description && <p className={classes.description}>{text(description)}</p>}
+      {service && (
+        <dl className={classes.facts}>
+          {duration && (
+            <Fact icon="clock" name={t('flow.duration')}>
+              {time.duration(duration)}
+            </Fact>
+          )}
+          {service.price && (
+            <Fact icon="price" name={t('flow.price')}>
+              {money(service.price)}
+            </Fact>
+          )}
+          {staff && (
+            <Fact icon="person" name={t('flow.with')}>
+              {person?.name ?? t('staff.any')}
+            </Fact>
+          )}
+          {calendar?.place && <PlaceFact place={calendar.place} />}
+          {slot && <ChosenTime slot={slot} />}
+        </dl>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { problems } from '#worker/contract/problem.ts'
+import { navigateAtom, pathAtom, selectionAtom } from './address.ts'
+import { movingAtom, pendingSlotAtom, problemAtom } from './atoms.ts'
+import { useKeepSlot } from './keep-slot.ts'
+import { linkTo } from './links.ts'
+import classes from './taken-notice.module.css'
+import { SlotButton, SlotForm } from './time/slot-form.tsx'
+import { zoneAtom } from './zone.ts'
+
+/** Why the chosen time can't be had, with the nearest free ones to take instead. What was typed goes along. */
+export function TakenNotice() {
+  const { t } = useWords()
+  const problem = useAtomValue(problemAtom)
+  const zone = useAtomValue(zoneAtom)
+  const moving = useAtomValue(movingAtom)
+  const pending = useAtomValue(pendingSlotAtom)
+  const path = useAtomValue(pathAtom)
+  const selection = useAtomValue(selectionAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const setProblem = useSetAtom(problemAtom)
+  const keepSlot = useKeepSlot()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  if (!problem) return null
+
+  function pick({ start }: { start: string }) {
+    if (!moving) return void keepSlot({ start })
+    setProblem(undefined)
+    navigate(linkTo(path, selection, { slot: start }))
+  }
+
+  const nearest = problem.nearest ?? []
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
+        {nearest.length > 0 && (
+          <>
+            <p>{t('time.nearest')}</p>
+            <SlotForm intent={moving ? 'reschedule' : 'hold'}>
+              <ul className={classes.list}>
+                {nearest.map((slot) => (
+                  <li key={slot.start}>
+                    <SlotButton slot={slot} zone={zone} onPick={pick} pending={pending} withDay />
+                  </li>
+                ))}
+              </ul>
+            </SlotForm>
+          </>
+        )}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { DaySlots } from './day-slots.tsx'
+import classes from './day-times.module.css'
+import { NoTimes } from './no-times.tsx'
+import type { Picking } from './picking.ts'
+import type { MonthView } from './use-month.ts'
+
+interface DayTimesProps {
+  view: MonthView
+  heading: RefObject<HTMLHeadingElement | null>
+  retry: () => void
+  onBack: () => void
+  slots: Picking
+}
+
+/** The times of the chosen day, or why there are none. */
+export function DayTimes({ view, heading, retry, onBack, slots }: DayTimesProps) {
+  const { t, time } = useWords()
+  const { date } = view
+  const free = date ? view.slotsOn(date) : []
+  return (
+    <section className={classes.times} aria-labelledby="times">
+      <h3 className={classes.title} id="times" ref={heading} tabIndex={-1}>
+        {date ? time.day(date) : t('time.times')}
+      </h3>
+      <div role="status" className={classes.status}>
+        {free.length === 0 && <NoTimes view={view} retry={retry} />}
+      </div>
+      {date && free.length > 0 && <DaySlots key={date} free={free} date={date} zone={view.zone} {...slots} />}
+      {date && (
+        // biome-ignore lint/a11y/useValidAnchor: it goes to the month, with JavaScript to its chosen day
+        <a
+          className={classes.back}
+          href="#month"
+          onClick={(event) => {
+            event.preventDefault()
+            onBack()
+          }}
+        >
+          {t('time.backToMonth')}
+        </a>
+      )}
+    </section>
+  )
+}

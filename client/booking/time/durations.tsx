@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { choicesAtom } from '../atoms.ts'
+import { Go } from '../go.tsx'
+import classes from './durations.module.css'
+
+/** The lengths of a service that comes in several. */
+export function Durations() {
+  const { t, time } = useWords()
+  const { service, duration } = useAtomValue(choicesAtom)
+  if (!service || service.durations.length < 2) return null
+  return (
+    <nav className={classes.durations} aria-label={t('time.durations')}>
+      <ul className={classes.list}>
+        {service.durations.map((minutes) => (
+          <li key={minutes}>
+            <Go
+              className={classes.chip}
+              to={{ duration: String(minutes), slot: undefined }}
+              aria-current={minutes === duration ? 'true' : undefined}
+              replace
+            >
+              {time.duration(minutes)}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Go } from '../go.tsx'
+import classes from './no-times.module.css'
+import type { MonthView } from './use-month.ts'
+
+interface NoTimesProps {
+  view: MonthView
+  retry: () => void
+}
+
+/** Loading, failed and empty, each with its own look and its own way on. */
+export function NoTimes({ view: { state, date }, retry }: NoTimesProps) {
+  const { t, time } = useWords()
+  if (state.status === 'loading') {
+    return (
+      <div className={classes.loading}>
+        <span className={classes.spinner} aria-hidden="true" />
+        <p>{t('time.finding')}</p>
+        <noscript>
+          <Go className={buttonClass('secondary')} to={{}}>
+            {t('time.refresh')}
+          </Go>
+        </noscript>
+      </div>
+    )
+  }
+  if (state.status === 'failed') {
+    return (
+      <div className={classes.failed}>
+        <Icon name="alert" size={24} />
+        <p>{t('time.failed')}</p>
+        <Go className={buttonClass('secondary')} to={{}} replace onWent={retry}>
+          {t('time.retry')}
+        </Go>
+      </div>
+    )
+  }
+  const { nextAvailable } = state.answer
+  const message = () => {
+    if (date) return t('time.noneInPeriod', { period: time.day(date, 'sentence') })
+    if (nextAvailable) return t('time.noneThisMonth')
+    return t('time.none')
+  }
+  const next = Object.keys(state.answer.days)
+    .sort()
+    .find((day) => date !== undefined && day > date && state.answer.days[day]?.length)
+  const findNext = next ?? nextAvailable
+  return (
+    <div className={classes.empty}>
+      <Icon name="calendar" size={24} />
+      <p>{message()}</p>
+      {findNext && (
+        <Go className={buttonClass('primary')} to={{ date: findNext, month: undefined }} fragment="times">
+          {t('time.findNext')}
+        </Go>
+      )}
+    </div>
+  )
+}

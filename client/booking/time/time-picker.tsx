@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { selectionAtom } from '../address.ts'
+import { DayTimes } from './day-times.tsx'
+import { Durations } from './durations.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import type { Picking } from './picking.ts'
+import classes from './time-picker.module.css'
+import { useMonth } from './use-month.ts'
+import { useMonthLoading } from './use-month-loading.ts'
+import { changeZoneId, ZoneLine } from './zone-line.tsx'
+import { ZonePicker } from './zone-picker.tsx'
+
+/** Month and times side by side, for a new appointment and for one that is moved; or the zones, while that panel is open. */
+export function TimePicker({ intent, onPick, pending }: Picking) {
+  const { panel } = useAtomValue(selectionAtom)
+  const view = useMonth()
+  const retry = useMonthLoading(view)
+  const times = useRef<HTMLHeadingElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const [dayPicks, setDayPicks] = useState(0)
+
+  useEffect(() => {
+    if (dayPicks > 0) times.current?.focus()
+  }, [dayPicks])
+
+  const pickedZone = useRef(panel === 'zones')
+  useEffect(() => {
+    if (pickedZone.current && !panel) document.getElementById(changeZoneId)?.focus()
+    pickedZone.current = panel === 'zones'
+  }, [panel])
+
+  function backToMonth() {
+    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${view.date}"]`)
+    day?.focus()
+  }
+
+  if (panel === 'zones') return <ZonePicker zone={view.zone} />
+  return (
+    <div className={classes.picker}>
+      <div className={classes.month}>
+        <Durations />
+        <MonthGrid view={view} grid={grid} onDay={() => setDayPicks(dayPicks + 1)} />
+        <ZoneLine zone={view.zone} />
+      </div>
+      <DayTimes
+        view={view}
+        heading={times}
+        retry={retry}
+        onBack={backToMonth}
+        slots={{ intent, onPick, pending }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import type { MonthState } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import type { Slot } from '#worker/contract/slots.ts'
+import { selectionAtom } from '../address.ts'
+import { choicesAtom, nowAtom } from '../atoms.ts'
+import { landingsAtom, monthKey, monthsAtom, slotQueryAtom } from '../months.ts'
+import { askedMonth, lastMonth } from '../pick-month.ts'
+import { monthOf } from '../plain-date.ts'
+import { zoneAtom } from '../zone.ts'
+
+/** The month on show and its day, resolved from the address and what is known of free times. Months are `YYYY-MM`. */
+export interface MonthView {
+  month: string
+  /** No month was asked for, so an empty one gives way to the first with free times. */
+  unasked: boolean
+  state: MonthState
+  slotsOn: (date: string) => readonly Slot[]
+  /** The chosen day, else the first with free times; undefined where neither is in the month. */
+  date: string | undefined
+  today: string
+  zone: string
+  hasPrevious: boolean
+  hasNext: boolean
+}
+
+const none: readonly Slot[] = []
+
+export function useMonth(): MonthView {
+  const { time } = useWords()
+  const selection = useAtomValue(selectionAtom)
+  const zone = useAtomValue(zoneAtom)
+  const query = useAtomValue(slotQueryAtom) ?? {}
+  const landing = useAtomValue(landingsAtom)[monthKey(query, zone)]
+  const months = useAtomValue(monthsAtom)
+  const { calendar } = useAtomValue(choicesAtom)
+
+  const dateOf = (instant: string) => time.dateOf(instant, zone)
+  const today = dateOf(useAtomValue(nowAtom))
+  const bounds = { today, horizonDays: calendar?.horizonDays }
+  const asked = askedMonth(selection, { ...bounds, dateOf })
+  const month = asked ?? landing ?? monthOf(today)
+  const state = months[monthKey(query, zone, month)] ?? { status: 'loading', month }
+  const days = state.status === 'ready' ? state.answer.days : {}
+
+  const chosen = selection.date ?? (selection.slot && dateOf(selection.slot))
+  const first = Object.keys(days)
+    .sort()
+    .find((date) => days[date]?.length)
+  return {
+    month,
+    unasked: asked === undefined,
+    state,
+    slotsOn: (date) => days[date] ?? none,
+    date: chosen && monthOf(chosen) === month ? chosen : first,
+    today,
+    zone,
+    hasPrevious: month > monthOf(today),
+    hasNext: month < lastMonth(bounds),
+  }
+}

@@ -1,0 +1,57 @@
+import { atom, useSetAtom } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import type { LocaleCode } from '#locales/codes.ts'
+import { pathAtom, selectionAtom } from './address.ts'
+import { sendBooking } from './api.ts'
+import { attemptAtom, choicesAtom, detailsAtom, problemAtom, submissionAtom } from './atoms.ts'
+import { clearDraft } from './draft.ts'
+import { forgetHoldId } from './hold-id.ts'
+import { unreachable } from './keep-slot.ts'
+import { forgetMonthsAtom } from './months.ts'
+import { bookingRequest } from './request.ts'
+import { zoneAtom } from './zone.ts'
+
+/** The confirmation's address on the host that the page is on, whatever public address the site has. */
+function confirmation(manageUrl: string): string {
+  const url = new URL(manageUrl)
+  url.searchParams.set('step', 'done')
+  return url.pathname + url.search
+}
+
+const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
+  const details = get(detailsAtom)
+  const choices = get(choicesAtom)
+  const selection = get(selectionAtom)
+  const request = bookingRequest({ choices, selection, details, timeZone: get(zoneAtom), locale })
+  if (!request || get(submissionAtom) !== 'idle') return
+
+  set(submissionAtom, 'scheduling')
+  set(problemAtom, undefined)
+  const answer = await sendBooking(request, get(attemptAtom))
+  if (answer.kind === 'done') {
+    set(submissionAtom, 'scheduled')
+    clearDraft(get(pathAtom))
+    forgetHoldId()
+    location.assign(confirmation(answer.value.manage.url))
+    return
+  }
+  set(submissionAtom, 'idle')
+  if (answer.kind === 'unreachable') {
+    // The same key is sent again: if the booking was made, its answer comes back.
+    set(problemAtom, unreachable)
+    return
+  }
+  set(problemAtom, answer.problem)
+  set(attemptAtom, crypto.randomUUID())
+  if (answer.problem.status === 409) set(forgetMonthsAtom)
+})
+
+/**
+ * Books what was chosen with what was typed (`detailsAtom`). What went wrong is in `problemAtom`; `submissionAtom` is not
+ * `idle` until it was refused, or the browser has left for the confirmation.
+ */
+export function useSubmitBooking(): () => Promise<void> {
+  const { locale } = useWords()
+  const submit = useSetAtom(submitAtom)
+  return () => submit(locale)
+}

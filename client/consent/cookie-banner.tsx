@@ -1,0 +1,30 @@
+import { useWords } from '#client/page/words.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import classes from './cookie-banner.module.css'
+
+/** Asks for consent until there is an answer; posts `consent` (`essential` or `all`) and `to` to `/consent`. */
+export function CookieBanner({ address, settled }: { address: string; settled: boolean }) {
+  const { t } = useWords()
+  return (
+    <section
+      className={classNames(classes.banner, settled && classes.settled)}
+      id="cookies"
+      tabIndex={-1}
+      aria-label={t('consent.label')}
+    >
+      <form className={classes.form} method="post" action="/consent">
+        <input type="hidden" name="to" value={address} />
+        <p className={classes.text}>{t('consent.text')}</p>
+        <div className={classes.buttons}>
+          <Button variant="secondary" name="consent" value="essential">
+            {t('consent.essential')}
+          </Button>
+          <Button variant="secondary" name="consent" value="all">
+            {t('consent.all')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+/** Sends the consent without leaving the page, and opens the banner again from the footer. */
+export function enhanceBanner(banner: HTMLElement) {
+  let opener: HTMLElement | null = null
+
+  banner.addEventListener('submit', async (event) => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement)) return
+    event.preventDefault()
+    const body = new FormData(target, submitter)
+    const answer = await fetch(target.action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    }).catch(() => null)
+    if (!answer?.ok) return
+    banner.hidden = true
+    delete banner.dataset.open
+    const next = opener ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  })
+
+  for (const link of document.querySelectorAll<HTMLElement>('[data-cookies]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      opener = link
+      banner.hidden = false
+      banner.dataset.open = ''
+      banner.focus({ preventScroll: true })
+    })
+  }
+}

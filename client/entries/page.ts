@@ -1,0 +1,17 @@
+import '#client/ui/base.css'
+import '#client/ui/button.module.css'
+import '#client/ui/heading.module.css'
+import '#client/ui/visually-hidden.module.css'
+import '#client/layouts/site-layout.module.css'
+import '#client/layouts/language-switcher.module.css'
+import '#client/consent/cookie-banner.module.css'
+import '#client/pages/calendar-list.module.css'
+import '#client/pages/message-page.module.css'
+import { enhanceBanner } from '#client/consent/enhance-banner.ts'
+import { enhanceSwitcher } from '#client/layouts/enhance-switcher.ts'
+
+const banner = document.getElementById('cookies')
+if (banner) enhanceBanner(banner)
+
+const switcher = document.querySelector('[data-switcher]')
+if (switcher instanceof HTMLDetailsElement) enhanceSwitcher(switcher)

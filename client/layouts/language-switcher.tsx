@@ -1,0 +1,37 @@
+import { useWords } from '#client/page/words.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { localeCodes } from '#locales/codes.ts'
+import { localeNames } from '#locales/names.ts'
+import classes from './language-switcher.module.css'
+
+/** The languages, folded away; each posts to `/locale` as `locale`, with the address to come back to as `to`. */
+export function LanguageSwitcher({ address }: { address: string }) {
+  const { t, locale } = useWords()
+  return (
+    <details className={classes.switcher} data-switcher="">
+      <summary className={classes.summary}>
+        <Icon name="globe" />
+        <VisuallyHidden>{t('layout.language')}: </VisuallyHidden>
+        {localeNames[locale]}
+      </summary>
+      <form className={classes.panel} method="post" action="/locale">
+        <input type="hidden" name="to" value={address} />
+        {localeCodes.map((code) => (
+          <button
+            className={classes.language}
+            key={code}
+            type="submit"
+            name="locale"
+            value={code}
+            lang={code}
+            aria-current={code === locale || undefined}
+          >
+            {localeNames[code]}
+            {code === locale && <Icon name="check" size={18} />}
+          </button>
+        ))}
+      </form>
+    </details>
+  )
+}

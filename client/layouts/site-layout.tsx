@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { CookieBanner } from '#client/consent/cookie-banner.tsx'
+import { WordsProvider } from '#client/page/words.tsx'
+import type { Words } from '#locales/words.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import classes from './site-layout.module.css'
+
+interface SiteLayoutProps {
+  layout: 'calendar' | 'form' | 'error' | 'page'
+  /** Absent where the site itself could not be read. */
+  site?: Site | undefined
+  words: Words
+  /** The locale's prefix in addresses, `/de`; empty where the address has none. */
+  prefix: string
+  /** Path and query of this page, to come back to after a form of the layout's. */
+  address: string
+  /** What the visitor chose; absent until then. */
+  consent?: 'essential' | 'all' | undefined
+  children: ReactNode
+}
+
+/** What stands around every page: the whole of the body, none of it hydrated. */
+export function SiteLayout({ layout, site, words, prefix, address, consent, children }: SiteLayoutProps) {
+  const name = site && words.text(site.name)
+  return (
+    <WordsProvider words={words}>
+      <div className={classes.body} data-layout={layout}>
+        <a className={classes.skip} href="#content">
+          {words.t('layout.skip')}
+        </a>
+        <CookieBanner address={address} settled={consent !== undefined} />
+        <header className={classes.header}>
+          <a className={classes.business} href={`${prefix}/`}>
+            {name && (
+              <span className={classes.mark} aria-hidden="true">
+                {[...name][0]}
+              </span>
+            )}
+            <span className={classes.name}>{name ?? words.t('layout.home')}</span>
+          </a>
+          <LanguageSwitcher address={address} />
+        </header>
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} />
+      </div>
+    </WordsProvider>
+  )
+}

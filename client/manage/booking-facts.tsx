@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { zoneAtom } from '#client/booking/zone.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import type { Booking } from '#worker/contract/booking.ts'
+import classes from './booking-facts.module.css'
+import { Place } from './place.tsx'
+
+interface FactProps {
+  icon: IconName
+  label: MessageKey
+  more?: ReactNode
+  /** It was so, and is no more. */
+  past?: boolean
+  children: ReactNode
+}
+
+function Fact({ icon, label, more, past, children }: FactProps) {
+  const { t } = useWords()
+  return (
+    <div className={past ? `${classes.fact} ${classes.past}` : classes.fact}>
+      <Icon name={icon} />
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+      {more && <dd className={classes.more}>{more}</dd>}
+    </div>
+  )
+}
+
+/** What was booked, when, with whom and where. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { t, text, time, money } = useWords()
+  const zone = useAtomValue(zoneAtom)
+  const { service, calendar, staff, start, end, duration, previousStart, status } = booking
+  const price = service.price && money(service.price)
+  const zoneOf = (instant: string) =>
+    t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
+  const names = new Set([text(service.name), text(calendar.name)])
+  const [title, ...rest] = [...names, time.duration(duration), price].filter(Boolean)
+  return (
+    <dl className={classes.facts}>
+      <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
+        {title}
+      </Fact>
+      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={status === 'cancelled'}>
+        {time.range(start, end, zone)}
+      </Fact>
+      {previousStart && status !== 'cancelled' && (
+        <Fact icon="clock" label="manage.previousTime" past>
+          {time.dayAndTime(previousStart, zone)}
+        </Fact>
+      )}
+      <Fact icon="person" label="manage.who">
+        {staff.name}
+      </Fact>
+      {booking.place && (
+        <Fact icon={placeIcons[booking.place.kind]} label="manage.where">
+          <Place booking={booking} place={booking.place} />
+        </Fact>
+      )}
+      {booking.cancelReason && (
+        <Fact icon="info" label="manage.reason">
+          {booking.cancelReason}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const placeIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const

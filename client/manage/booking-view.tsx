@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai'
+import { problemAtom } from '#client/booking/atoms.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { ProblemAlert } from '#client/ui/problem-alert.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import classes from './manage.module.css'
+import { manageLinks } from './manage-links.ts'
+
+function standing({ view, booking }: ManagePayload): { heading: MessageKey; text?: MessageKey } {
+  if (booking.status === 'cancelled') return { heading: 'manage.cancelled', text: 'manage.cancelledText' }
+  if (booking.status !== 'scheduled') return { heading: 'manage.appointment' }
+  if (booking.previousStart) return { heading: 'manage.rescheduled', text: 'manage.rescheduledText' }
+  if (view === 'done')
+    return { heading: 'done.heading', text: booking.firstName ? 'done.thanksName' : 'done.thanks' }
+  return { heading: 'manage.scheduled', text: 'manage.scheduledText' }
+}
+
+/** The confirmation, and the booking as it stands whenever it is looked up later. */
+export function BookingView({ payload }: { payload: ManagePayload }) {
+  const { t } = useWords()
+  const problem = useAtomValue(problemAtom)
+  const { booking, bookAgain, calendarLinks } = payload
+  const { heading, text } = standing(payload)
+  const links = manageLinks(payload)
+  const cancelled = booking.status === 'cancelled'
+  const changeable = booking.canReschedule || booking.canCancel
+  return (
+    <div className={classes.view}>
+      {problem && <ProblemAlert problem={problem} />}
+      <div className={classes.head}>
+        <span className={classes.badge} data-status={booking.status}>
+          <Icon name={cancelled ? 'close' : 'check'} size={32} />
+        </span>
+        <Heading level={1} size="large">
+          {t(heading)}
+        </Heading>
+        {text && <p className={classes.muted}>{t(text, { name: booking.firstName ?? '' })}</p>}
+      </div>
+      <Card>
+        <BookingFacts booking={booking} />
+      </Card>
+      {!cancelled && calendarLinks && <CalendarLinks links={calendarLinks} />}
+      {changeable && (
+        <section className={classes.form} aria-labelledby="change">
+          <div>
+            <Heading level={2} size="small" id="change">
+              {t('manage.change')}
+            </Heading>
+            <p className={classes.muted}>{t('manage.keepPage')}</p>
+          </div>
+          <div className={classes.actions}>
+            {booking.canReschedule && (
+              <a className={buttonClass('secondary')} href={links.reschedule}>
+                {t('manage.reschedule')}
+              </a>
+            )}
+            {booking.canCancel && (
+              <a className={buttonClass('secondary')} href={links.cancel}>
+                {t('manage.cancel')}
+              </a>
+            )}
+          </div>
+        </section>
+      )}
+      {!changeable && !cancelled && <p className={classes.muted}>{t('manage.closed')}</p>}
+      {bookAgain && (
+        <a className={`${buttonClass(cancelled ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
+          {t('manage.bookAgain')}
+        </a>
+      )}
+    </div>
+  )
+}

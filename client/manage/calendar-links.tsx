@@ -1,0 +1,42 @@
+import type { ManagePayload } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import classes from './calendar-links.module.css'
+
+type Links = NonNullable<ManagePayload['calendarLinks']>
+
+/** iCal and iCloud both take the file. */
+const calendars: [label: MessageKey, link: keyof Links][] = [
+  ['done.google', 'google'],
+  ['done.outlook', 'outlook'],
+  ['done.office365', 'office365'],
+  ['done.ical', 'file'],
+  ['done.icloud', 'file'],
+]
+
+/** Ways to put the appointment into the visitor's own calendar. */
+export function CalendarLinks({ links }: { links: Links }) {
+  const { t } = useWords()
+  return (
+    <section className={classes.group} aria-labelledby="add-to-calendar">
+      <Heading level={2} size="small" id="add-to-calendar">
+        {t('done.addToCalendar')}
+      </Heading>
+      <ul className={classes.list}>
+        {calendars.map(([label, link]) => (
+          <li key={label}>
+            <a
+              className={buttonClass('secondary')}
+              href={links[link]}
+              {...(link !== 'file' && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai'
+import type { SubmitEvent } from 'react'
+import { attemptAtom, problemAtom } from '#client/booking/atoms.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Card } from '#client/ui/card.tsx'
+import { TextArea } from '#client/ui/field.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { ProblemAlert } from '#client/ui/problem-alert.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import classes from './manage.module.css'
+import { manageLinks } from './manage-links.ts'
+import { useChange } from './use-change.ts'
+
+/** Asks why, and cancels on the button alone. */
+export function CancelView({ payload }: { payload: ManagePayload }) {
+  const { t } = useWords()
+  const { booking, token, reason = '' } = payload
+  const attempt = useAtomValue(attemptAtom)
+  const problem = useAtomValue(problemAtom)
+  const { pending, change } = useChange()
+
+  function cancel(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reason')
+    const body = { token, ...(typeof typed === 'string' && typed.trim() && { reason: typed }) }
+    change({ action: 'cancel', id: booking.id, body })
+  }
+
+  return (
+    <div className={classes.view}>
+      <Heading level={1}>{t('cancel.heading')}</Heading>
+      {problem && <ProblemAlert problem={problem} />}
+      <Card>
+        <BookingFacts booking={booking} />
+      </Card>
+      <form className={classes.form} method="post" onSubmit={cancel}>
+        <input type="hidden" name="attempt" value={attempt} />
+        <TextArea
+          name="reason"
+          label={t('cancel.reason')}
+          hint={t('cancel.reasonHint')}
+          maxLength={1000}
+          defaultValue={reason}
+        />
+        <div className={classes.actions}>
+          <a className={buttonClass('secondary')} href={manageLinks(payload).view}>
+            {t('cancel.keep')}
+          </a>
+          <Button
+            variant="danger"
+            name="intent"
+            value="cancel"
+            pendingLabel={pending ? t('cancel.cancelling') : undefined}
+          >
+            {t('cancel.confirm')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import type { SubmitEvent } from 'react'
+import { attemptAtom } from '#client/booking/atoms.ts'
+import { Go } from '#client/booking/go.tsx'
+import { zoneAtom } from '#client/booking/zone.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { Booking } from '#worker/contract/booking.ts'
+import classes from './manage.module.css'
+import { useChange } from './use-change.ts'
+
+interface ConfirmMoveProps {
+  booking: Booking
+  token: string
+  /** The start of the new time. */
+  slot: string
+}
+
+/** The time it has and the time it will have; moves on the button alone. */
+export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
+  const { t, time } = useWords()
+  const zone = useAtomValue(zoneAtom)
+  const attempt = useAtomValue(attemptAtom)
+  const { pending, change } = useChange()
+
+  function move(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    change({ action: 'reschedule', id: booking.id, body: { token, start: slot, timeZone: zone } })
+  }
+
+  return (
+    <div className={classes.view}>
+      <Heading level={1} id="step" tabIndex={-1}>
+        {t('reschedule.confirmHeading')}
+      </Heading>
+      <Card>
+        <dl className={classes.times}>
+          <div>
+            <dt className={classes.label}>{t('reschedule.from')}</dt>
+            <dd className={classes.old}>{time.dayAndTime(booking.start, zone)}</dd>
+          </div>
+          <div>
+            <dt className={classes.label}>{t('reschedule.to')}</dt>
+            <dd className={classes.new}>{time.dayAndTime(slot, zone)}</dd>
+            <dd className={classes.muted}>
+              {t('manage.timeIn', { zone: time.zone(zone, slot), offset: time.offset(zone, slot) })}
+            </dd>
+          </div>
+        </dl>
+      </Card>
+      <form className={classes.form} method="post" onSubmit={move}>
+        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="slot" value={slot} />
+        <div className={classes.actions}>
+          <Go className={buttonClass('secondary')} to={{ slot: undefined }}>
+            {t('reschedule.another')}
+          </Go>
+          <Button
+            name="intent"
+            value="reschedule"
+            pendingLabel={pending ? t('reschedule.rescheduling') : undefined}
+          >
+            {t('reschedule.confirm')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useWords } from '#client/page/words.tsx'
+import type { Booking } from '#worker/contract/booking.ts'
+import type { Place as PlaceOf } from '#worker/contract/calendar.ts'
+
+/** Where it happens; the address of an online meeting is a link. */
+export function Place({ booking, place }: { booking: Booking; place: PlaceOf }) {
+  const { t, text } = useWords()
+  if (place.kind === 'phone') return t('manage.byPhone')
+  if (place.kind === 'ask') return booking.location ?? ''
+  const where = text(place.text)
+  return /^https:\/\/\S+$/.test(where) ? <a href={where}>{where}</a> : where
+}

@@ -1,0 +1,79 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/address.ts'
+import { problemAtom } from '#client/booking/atoms.ts'
+import { linkTo } from '#client/booking/links.ts'
+import { TakenNotice } from '#client/booking/taken-notice.tsx'
+import { TimePicker } from '#client/booking/time/time-picker.tsx'
+import { zoneAtom } from '#client/booking/zone.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { ProblemAlert } from '#client/ui/problem-alert.tsx'
+import type { Slot } from '#worker/contract/slots.ts'
+import { ConfirmMove } from './confirm-move.tsx'
+import classes from './manage.module.css'
+import { manageLinks } from './manage-links.ts'
+
+const pickAtom = atom(null, (get, set, { start }: Slot) => {
+  set(problemAtom, undefined)
+  set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: start }))
+})
+
+/** A new time for a booking: chosen as in the flow, then confirmed beside the time it has. */
+export function RescheduleView({ payload }: { payload: ManagePayload }) {
+  const { t, text, time } = useWords()
+  const { booking, token } = payload
+  const { slot } = useAtomValue(selectionAtom)
+  const problem = useAtomValue(problemAtom)
+  const zone = useAtomValue(zoneAtom)
+  const pick = useSetAtom(pickAtom)
+  const taken = problem?.nearest !== undefined
+  const confirming = slot !== undefined && !taken
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(confirming)
+
+  useEffect(() => {
+    if (shown.current === confirming) return
+    shown.current = confirming
+    box.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [confirming])
+
+  return (
+    <div ref={box}>
+      {problem && !taken && <ProblemAlert problem={problem} />}
+      {confirming ? (
+        <ConfirmMove booking={booking} token={token} slot={slot} />
+      ) : (
+        <div className={classes.wide}>
+          <Heading level={1} tabIndex={-1}>
+            {t('reschedule.heading')}
+          </Heading>
+          <div className={classes.previous}>
+            <p>
+              <span className={classes.label}>{t('reschedule.from')}</span>
+              <br />
+              <span className={classes.strong}>{time.range(booking.start, booking.end, zone)}</span>
+              <br />
+              <span className={classes.muted}>
+                {text(booking.service.name)} · {booking.staff.name}
+              </span>
+            </p>
+            <a className={buttonClass('quiet')} href={manageLinks(payload).view}>
+              {t('reschedule.keep')}
+            </a>
+          </div>
+          {taken && <TakenNotice />}
+          <Card>
+            <Heading level={2} size="small">
+              {t('reschedule.choose')}
+            </Heading>
+            <TimePicker intent="reschedule" onPick={pick} pending={undefined} />
+          </Card>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Details } from '#client/booking/details.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { CompiledMessages } from '#locales/messages.ts'
+import type { Booking } from '#worker/contract/booking.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+
+/** What every hydrated page carries: its words, its formatted times, and the moment it was rendered. */
+interface Page {
+  locale: LocaleCode
+  /** The tag that times and numbers follow: the visitor's regional one (`en-GB`) where it fits the locale. */
+  timeLocale: string
+  /** The address of the page without its query; starts with the locale's prefix where it has one. */
+  path: string
+  /** An instant, by the server's clock. */
+  now: string
+  /** Compiled messages, by key. */
+  messages: CompiledMessages
+  /** Times as the server wrote them, so that the first render in the browser is the same to the letter. */
+  formatted: Record<string, string>
+}
+
+type Agreement = { text: LocalizedText; version: string; url?: string | undefined }
+
+/** The days of one month; loading, failed and empty are three things. */
+export type MonthState =
+  | { status: 'ready'; month: string; answer: SlotsAnswer }
+  | { status: 'loading'; month: string }
+  | { status: 'failed'; month: string }
+
+/** What the month and the times need, in the booking flow and when an appointment is moved. */
+interface TimeChoice {
+  /** The zone that times are shown in. */
+  timeZone: string
+  /** Whether the visitor chose it, or the venue locks it; else the browser's replaces it after hydration. */
+  timeZoneSettled: boolean
+  month?: MonthState
+  timeZones?: TimeZoneList
+}
+
+export interface FlowPayload extends Page, TimeChoice {
+  kind: 'flow'
+  site: {
+    name: LocalizedText
+    terms?: Agreement
+    marketing?: Agreement
+    privacyUrl?: string
+  }
+  offering: Offering
+  /** As `writeSelection` writes it: the query that this page stands for. */
+  query: string
+  details: Details
+  hold?: Hold
+  problem?: Problem
+  /** The Idempotency-Key of the next attempt to book. */
+  attempt: string
+}
+
+export interface ManagePayload extends Page, TimeChoice {
+  kind: 'manage'
+  view: 'done' | 'view' | 'reschedule' | 'cancel'
+  booking: Booking
+  token: string
+  query: string
+  /** Where a new appointment of the same calendar is made; absent when it is no longer published. */
+  bookAgain?: string
+  /** The cancellation reason as typed. */
+  reason?: string
+  problem?: Problem
+  attempt: string
+  /** Links that add the appointment to a calendar. */
+  calendarLinks?: { google: string; outlook: string; office365: string; file: string }
+}

@@ -1,0 +1,56 @@
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { CalendarList as Calendars } from '#worker/contract/calendar.ts'
+import type { Site } from '#worker/contract/site.ts'
+import classes from './calendar-list.module.css'
+
+interface CalendarListProps {
+  site: Site
+  calendars: Calendars['calendars']
+  /** The locale's prefix in addresses. */
+  prefix: string
+}
+
+/** All that can be booked at this business. */
+export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
+  const { t, text, time, money } = useWords()
+  return (
+    <>
+      <div className={classes.hero}>
+        <Heading level={1} size="large">
+          {t('page.bookWith', { name: text(site.name) })}
+        </Heading>
+        {site.description && <p className={classes.description}>{text(site.description)}</p>}
+      </div>
+      {calendars.length === 0 && <p>{t('page.noCalendars')}</p>}
+      <ul className={classes.list}>
+        {calendars.map(({ id, slug, name, description, durations, price }) => (
+          <li className={classes.item} key={id}>
+            <Heading level={2} size="small">
+              <a className={classes.link} href={`${prefix}/widget/bookings/${slug}`}>
+                {text(name)}
+              </a>
+            </Heading>
+            {description && <p className={classes.about}>{text(description)}</p>}
+            <p className={classes.facts}>
+              <span>
+                <Icon name="clock" size={18} />
+                {durations.map((minutes) => time.duration(minutes)).join(' · ')}
+              </span>
+              {price && (
+                <span>
+                  <Icon name="price" size={18} />
+                  {money(price)}
+                </span>
+              )}
+              <span className={classes.go}>
+                <Icon name="arrow" />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Heading } from '#client/ui/heading.tsx'
+import classes from './message-page.module.css'
+
+interface MessagePageProps {
+  /** The HTTP status, where it tells the visitor something. */
+  code?: number
+  heading: string
+  text?: string | undefined
+  children: ReactNode
+}
+
+/** A page that has one thing to say, and a way on. */
+export function MessagePage({ code, heading, text, children }: MessagePageProps) {
+  return (
+    <div className={classes.page}>
+      {code !== undefined && <p className={classes.code}>{code}</p>}
+      <Heading level={1}>{heading}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { MessagePage } from './message-page.tsx'
+
+interface NotFoundProps {
+  /** `parameter` when a part of the address has not the form that its route asks for. */
+  reason: 'nothing-there' | 'parameter'
+  /** Decoded, at most 200 characters. */
+  path: string
+  prefix: string
+}
+
+/** The 404 page. */
+export function NotFound({ reason, path, prefix }: NotFoundProps) {
+  const { t } = useWords()
+  const key = reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound'
+  return (
+    <MessagePage code={404} heading={t(key, { path })} text={t('page.notFoundHint')}>
+      <a className={buttonClass('primary')} href={`${prefix}/`}>
+        {t('page.toCalendars')}
+      </a>
+    </MessagePage>
+  )
+}

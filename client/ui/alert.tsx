@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './alert.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface AlertProps {
+  tone: 'danger' | 'info' | 'success'
+  title?: ReactNode
+  /** Off where it stands from the start and the heading says the same. */
+  announced?: boolean
+  children?: ReactNode
+}
+
+const icons = { danger: 'alert', info: 'info', success: 'check' } as const
+
+/** A message in the page; announced, a danger at once, the rest when the visitor pauses. */
+export function Alert({ tone, title, announced = true, children }: AlertProps) {
+  const role = tone === 'danger' ? 'alert' : 'status'
+  return (
+    <div className={classNames(classes.alert, classes[tone])} role={announced ? role : undefined}>
+      <Icon name={icons[tone]} size={22} />
+      <div className={classes.body}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

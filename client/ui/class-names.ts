@@ -1,0 +1,4 @@
+/** One `class` value from those that apply. */
+export function classNames(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

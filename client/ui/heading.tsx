@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import classes from './heading.module.css'
+
+interface HeadingProps extends Omit<ComponentProps<'h1'>, 'className'> {
+  level: 1 | 2 | 3
+  size?: 'large' | 'medium' | 'small'
+}
+
+/** A heading whose look is chosen apart from its place in the outline. With `tabIndex={-1}` it can take the focus. */
+export function Heading({ level, size = 'medium', ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return <Tag {...rest} className={classes[size]} />
+}

@@ -1,0 +1,9 @@
+import { useWords } from '#client/page/words.tsx'
+import { type Problem, problems } from '#worker/contract/problem.ts'
+import { Alert } from './alert.tsx'
+
+/** Why it could not be done, in the visitor's language. */
+export function ProblemAlert({ problem }: { problem: Problem }) {
+  const { t } = useWords()
+  return <Alert tone="danger" title={t(problems[problem.code].message, problem.values)} />
+}
