@@ -1,15 +1,28 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
 import { clientManifest, entries } from './build/client-manifest.ts'
+import { keptStyles } from './build/kept-styles.ts'
 import { compiledMessages } from './build/messages.ts'
 
+// jotai marks its modules for React Server Components, which are not used here.
+const checks = { moduleLevelDirective: false }
+
+// The Worker renders at once what the browser loads as a part of its own.
+const workerChecks = { ...checks, ineffectiveDynamicImport: false }
+
 export default defineConfig({
-  plugins: [compiledMessages(), clientManifest(), cloudflare({ persistState: { path: '.wrangler/state' } })],
+  plugins: [
+    compiledMessages(),
+    keptStyles(),
+    clientManifest(),
+    cloudflare({ persistState: { path: '.wrangler/state' } }),
+  ],
   publicDir: 'client/public',
   server: { port: 8787, strictPort: true },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
   environments: {
-    client: { build: { manifest: true, rollupOptions: { input: entries } } },
+    client: { build: { manifest: true, rolldownOptions: { input: entries, checks } } },
+    daybook: { build: { rolldownOptions: { checks: workerChecks } } },
   },
   builder: {
     // The Worker is built last: it reads the client's manifest.

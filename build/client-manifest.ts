@@ -24,6 +24,9 @@ function assetsOf(manifest: Manifest, source: string): EntryAssets {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The client's manifest has no ${key}`)
     for (const file of chunk.css ?? []) css.add(`/${file}`)
+    // The server renders parts that the browser loads later: their styles are in the page from the start.
+    for (const part of chunk.dynamicImports ?? [])
+      for (const file of manifest[part]?.css ?? []) css.add(`/${file}`)
     for (const next of chunk.imports ?? []) {
       const file = `/${manifest[next]?.file}`
       if (imports.has(file)) continue

@@ -1,0 +1,15 @@
+import type { Caller } from './caller.ts'
+import type { OriginCalls } from './calls.ts'
+import type { OriginFetch } from './origin.ts'
+import type { SiteId } from './site.ts'
+
+/** What the first middleware puts at every later handler's hand. */
+export interface EdgeEnv {
+  Bindings: object
+  Variables: {
+    caller: Caller
+    siteId: SiteId
+    ask: OriginFetch
+    calls: OriginCalls
+  }
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { EdgeEnv } from './app-env.ts'
+import { securityHeaders } from './headers.ts'
+import { logError } from './log.ts'
+import { matchRoute } from './match-route.ts'
+import { showError } from './pages/error.tsx'
+import { showNotFound } from './pages/not-found.tsx'
+import { pages } from './pages/pages.ts'
+import { sameSiteOnly, setConsent, setLocale } from './preferences.ts'
+import { failureOf } from './problem-of.ts'
+import { problemResponse } from './problem-response.ts'
+import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
+import { resolveSite } from './resolve-site.ts'
+import { setClock } from './test-clock.ts'
+import { showTheme } from './theme.ts'
+import { openVisit, visitWithoutSite } from './visit.ts'
+
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** Whether the answer is for a program: a call of the API, or one that asks for JSON before HTML. */
+function wantsProblem(c: Context): boolean {
+  const supports = ['text/html', 'application/json', 'application/problem+json']
+  return isApi(c.req.path) || accepts(c, { header: 'Accept', supports, default: 'text/html' }) !== 'text/html'
+}
+
+async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
+  const visit = await openVisit(c)
+  const found = matchRoute(visit.url.pathname)
+  if (found.kind !== 'match')
+    return showNotFound(visit, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
+  const page = pages[found.route.name]
+  if (!page) return showNotFound(visit, 'nothing-there')
+  if (c.req.method !== 'POST') return page.show(visit, found.parameters)
+  return page.post
+    ? page.post(visit, found.parameters)
+    : c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+}
+
+async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
+  const failure = failureOf(error)
+  if (failure.status >= 500) logError(c.req.raw, failure)
+  if (wantsProblem(c)) return problemResponse(failure)
+  try {
+    const visit = await openVisit(c).catch(() => visitWithoutSite(c))
+    return showError(visit, failure)
+  } catch (cause) {
+    logError(c.req.raw, cause)
+    return c.text(failure.code, failure.status)
+  }
+}
+
+/** Everything that a site answers: its pages, its settings, and `/api`, which is its origin's. */
+export const app = new Hono<EdgeEnv>()
+
+app.use(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders(new URL(c.req.url)))) c.header(name, value)
+})
+app.use(resolveSite)
+
+app.get('/favicon.ico', (c) => c.text('Not found', 404))
+app.post('/__clock', setClock)
+
+app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' }))
+app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
+
+app.get('/theme/:file', showTheme)
+app.post('/locale', sameSiteOnly, setLocale)
+app.post('/consent', sameSiteOnly, setConsent)
+
+app.on(['GET', 'POST'], '*', answerPage)
+app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
+
+app.notFound(async (c) => {
+  if (isApi(c.req.path)) return problemResponse(new Failure('not-found'))
+  return showNotFound(await openVisit(c), 'nothing-there')
+})
+app.onError(answerFailure)

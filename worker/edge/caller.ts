@@ -1,0 +1,31 @@
+import type { Env } from './env.ts'
+
+/** Who asks, for which host: what rate limits and sites go by. */
+export interface Caller {
+  host: string
+  address: string
+  /** Whether another Daybook edge asks, one that knows the shared secret. */
+  trusted: boolean
+}
+
+/** Compares in a time that tells nothing of where the two differ. */
+async function isSameSecret(a: string, b: string): Promise<boolean> {
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  const [one, other] = await Promise.all([digest(a), digest(b)])
+  return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0
+}
+
+/** The request's host and address; what another edge says of them counts only with the shared secret. */
+export async function readCaller(request: Request, env: Env): Promise<Caller> {
+  const { headers } = request
+  const secret = headers.get('X-Daybook-Secret')
+  const trusted =
+    secret !== null && env.ORIGIN_SECRET !== undefined && (await isSameSecret(secret, env.ORIGIN_SECRET))
+  const own = { host: new URL(request.url).host, address: headers.get('CF-Connecting-IP') ?? '127.0.0.1' }
+  return {
+    host: (trusted && headers.get('X-Daybook-Host')) || own.host,
+    address: (trusted && headers.get('X-Daybook-Address')) || own.address,
+    trusted,
+  }
+}

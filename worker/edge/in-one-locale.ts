@@ -1,0 +1,21 @@
+import { isLocaleCode } from '#locales/codes.ts'
+import type { Words } from '#locales/words.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+function isPerLocale(value: object): value is Exclude<LocalizedText, string> {
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every(isLocaleCode)
+}
+
+function reduce(value: unknown, text: Words['text']): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => reduce(item, text))
+  if (isPerLocale(value)) return text(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reduce(item, text)]))
+}
+
+/** The same value with the visitor's locale alone of every text a business gave in several: a page carries no other. */
+export function inOneLocale<T>(value: T, text: Words['text']): T {
+  // A text in one locale is as good a LocalizedText as one in fifteen, so the type stays what it was.
+  return reduce(value, text) as T
+}

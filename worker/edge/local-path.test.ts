@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { localPath } from './local-path.ts'
+
+test.each(['/', '/widget/booking', '/de/widget/bookings/intro-call?step=time&q=a%20b#times'])(
+  '%s stays',
+  (to) => {
+    expect(localPath(to)).toBe(to)
+  },
+)
+
+test.each([
+  undefined,
+  '',
+  'widget',
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/.//elsewhere.example',
+  '/x/..//elsewhere.example',
+  'javascript:alert(1)',
+])('%s does not lead away', (to) => expect(localPath(to)).toBe('/'))

@@ -1,0 +1,9 @@
+/** An address on this site to go back to, as path and query; `/` for anything that could lead elsewhere. */
+export function localPath(to: string | undefined): string {
+  const base = 'http://site.invalid'
+  if (!to?.startsWith('/')) return '/'
+  const url = URL.parse(to, base)
+  // `/.//elsewhere.example` stays on this origin while it is parsed, and leaves it when it is sent as a Location.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search + url.hash
+}

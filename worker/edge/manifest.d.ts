@@ -1,0 +1,9 @@
+declare module 'virtual:client-manifest' {
+  interface EntryAssets {
+    js: string
+    css: string[]
+    /** Chunks that the entry imports. */
+    imports: string[]
+  }
+  export const clientManifest: Record<'flow' | 'manage' | 'page', EntryAssets>
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { matchRoute, splitLocale } from './match-route.ts'
+import { routes } from './routes.ts'
+
+const nameOf = (path: string) => {
+  const found = matchRoute(path)
+  return found.kind === 'none' ? 'none' : `${found.kind} ${found.route.name}`
+}
+
+/** An address for each row of the specification's table, in its order. */
+const widgetTable: [name: string, address: string][] = [
+  ['index', '/'],
+  ['verifyPayment', '/verifyPayment'],
+  ['widget-appointment-provider-service', '/widget/appointment/therapists/deep-tissue'],
+  ['appointment-service', '/widget/appointment/service/deep-tissue'],
+  ['cancel-appointment', '/widget/appointment/service/deep-tissue/cancel'],
+  ['appointment-teams', '/widget/appointment/therapists'],
+  ['appointment-groups', '/widget/group/grp_wellness'],
+  ['appointment-groups-slug', '/widget/groups/wellness'],
+  ['widget-booking-id', '/widget/booking/cal_intro_call'],
+  ['booking-v2-multiple', '/widget/booking/cal_intro_call,cal_massage'],
+  ['booking-v2', '/widget/booking'],
+  ['widget-booking-cancel-booking', '/widget/booking/cancel-booking'],
+  ['cancel-booking', '/widget/cancel-booking'],
+  ['widget-bookings-slug', '/widget/bookings/intro-call'],
+  ['booking-slug', '/widget/bookings/studio/intro-call'],
+  ['widget-form-id', '/widget/form/contact'],
+  ['widget-otl-oneTimeSlug', '/widget/otl/welcome'],
+  ['booking-v2-otl', '/widget/otl'],
+  ['widget-quiz-result-score', '/widget/quiz-result/80'],
+  ['widget-quiz-id', '/widget/quiz/which-treatment'],
+  ['widget-survey-id', '/widget/survey/after-visit'],
+  ['widget-service-menus-servicemenu-service', '/widget/service-menus/spa/hot-stone'],
+  ['appointment-service-menus-slug', '/widget/service-menus/spa'],
+  ['appointment-service-menus', '/widget/service-menu/menu_spa'],
+  ['verify-payment-default', '/verify-payment-callback'],
+  ['preview-verify-payment', '/v2/preview/prv_home/verify-payment-callback'],
+]
+
+const pages = routes.filter(({ layout }) => layout === 'page')
+const pageTable = pages.map(({ name, path }): [string, string] => [name, path.replaceAll(':', 'any-')])
+const table = [...widgetTable, ...pageTable]
+
+describe('every row of the table', () => {
+  test.each(table)('%s is %s', (name, address) => expect(nameOf(address)).toBe(`match ${name}`))
+  test.each(table)('%s is %s with a slash at its end', (name, address) => {
+    expect(nameOf(address === '/' ? '/' : `${address}/`)).toBe(`match ${name}`)
+  })
+  test.each(table)('%s is %s under each locale', (name, address) => {
+    for (const code of localeCodes) expect(nameOf(`/${code}${address}`)).toBe(`match ${name}`)
+  })
+  test('is walked, but for the two that stand under the address of another', () => {
+    const walked = new Set(table.map(([name]) => name))
+    expect(routes.map(({ name }) => name).filter((name) => !walked.has(name))).toEqual([
+      'widget-booking-ids',
+      'quiz-result',
+    ])
+  })
+})
+
+test.each([
+  ['/widget/appointment/service/cancel', 'match appointment-service'],
+  ['/widget/appointment/therapists/cancel', 'match widget-appointment-provider-service'],
+  ['/widget/booking/a%2Cb', 'match booking-v2-multiple'],
+  ['/widget/bookings', 'none'],
+  ['/widget/otl/spring/welcome', 'match widget-otl-oneTimeSlug'],
+  ['/de', 'match index'],
+  ['/de/', 'match index'],
+  ['/pt-br/about', 'match content /:path'],
+  ['/xx/about', 'none'],
+  ['/über-uns', 'match content /:path'],
+  ['/%C3%BCber-uns', 'match content /:path'],
+])('%s is %s', (address, name) => expect(nameOf(address)).toBe(name))
+
+test.each([
+  '/widget/booking/a,,b',
+  '/widget/booking/%3Cscript%3E',
+  '/widget/bookings/Intro Call',
+  '/widget/bookings/a%2F..%2Fb',
+  '/widget/quiz-result/high',
+  `/widget/bookings/${'a'.repeat(81)}`,
+])('%s has a parameter that cannot be', (address) => expect(matchRoute(address).kind).toBe('invalid'))
+
+test.each(['/nothing/here', '/widget//booking', '/%E0%A4%A'])('nothing is at %s', (address) =>
+  expect(matchRoute(address).kind).toBe('none'),
+)
+
+test('parameters are decoded', () => {
+  expect(matchRoute('/widget/booking/a%2Cb')).toMatchObject({ parameters: { ids: 'a,b' } })
+  expect(matchRoute('/fr-ca/widget/bookings/studio/yoga')).toMatchObject({
+    parameters: { slug: 'studio/yoga' },
+  })
+})
+
+test('only a whole first segment is a locale', () => {
+  expect(splitLocale('/pt-br/widget/x')).toEqual({ prefix: 'pt-br', path: '/widget/x' })
+  expect(splitLocale('/de')).toEqual({ prefix: 'de', path: '/' })
+  expect(splitLocale('/design')).toEqual({ path: '/design' })
+})

@@ -1,0 +1,93 @@
+import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import { areParametersValid } from './route-parameters.ts'
+import { type Route, routes } from './routes.ts'
+
+interface Segment {
+  kind: 'literal' | 'list' | 'parameter' | 'rest'
+  /** The literal itself, or the parameter's name. */
+  text: string
+}
+
+interface Pattern {
+  route: Route
+  segments: Segment[]
+}
+
+export type RouteMatch =
+  | { kind: 'match'; route: Route; parameters: Record<string, string> }
+  /** A parameter of the route can't be one. */
+  | { kind: 'invalid'; route: Route }
+  | { kind: 'none' }
+
+const kinds = ['literal', 'list', 'parameter', 'rest'] as const
+
+function compile(route: Route): Pattern {
+  const segments = route.path
+    .split('/')
+    .filter(Boolean)
+    .map((text): Segment => {
+      if (!text.startsWith(':')) return { kind: 'literal', text }
+      if (text.endsWith('+')) return { kind: 'rest', text: text.slice(1, -1) }
+      if (text.endsWith(',')) return { kind: 'list', text: text.slice(1, -1) }
+      return { kind: 'parameter', text: text.slice(1) }
+    })
+  return { route, segments }
+}
+
+/** Literal before parameter, segment by segment; `sort` is stable, so equals keep the table's order. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  for (const [index, segment] of a.segments.entries()) {
+    const other = b.segments[index]
+    if (!other) return 0
+    const order = kinds.indexOf(segment.kind) - kinds.indexOf(other.kind)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+const patterns = routes.map(compile).sort(bySpecificity)
+
+function matchSegments(pattern: Segment[], path: string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {}
+  const open = pattern.at(-1)?.kind === 'rest'
+  if (open ? path.length < pattern.length : path.length !== pattern.length) return undefined
+  for (const [index, { kind, text }] of pattern.entries()) {
+    const value = path[index] ?? ''
+    if (kind === 'literal' && value !== text) return undefined
+    if (kind === 'list' && !value.includes(',')) return undefined
+    if (kind === 'rest') parameters[text] = path.slice(index).join('/')
+    else if (kind !== 'literal') parameters[text] = value
+  }
+  return parameters
+}
+
+/** Decodes a path's segments; undefined when one of them isn't UTF-8 in percent escapes. */
+function segmentsOf(path: string): string[] | undefined {
+  try {
+    return path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the locale's prefix off a path: `/pt-br/widget/x` → `pt-br` and `/widget/x`. */
+export function splitLocale(path: string): { prefix?: LocaleCode; path: string } {
+  const [, first = '', rest = ''] = /^\/([^/]*)(\/.*)?$/s.exec(path) ?? []
+  return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
+}
+
+/** Finds a request's route by its path as it stands in the address, with or without locale and trailing slash. */
+export function matchRoute(address: string): RouteMatch {
+  const segments = segmentsOf(splitLocale(address).path)
+  if (!segments) return { kind: 'none' }
+  const path = segments.length === 1 && segments[0] === '' ? [] : segments
+  if (path.includes('')) return { kind: 'none' }
+  for (const { route, segments: pattern } of patterns) {
+    const parameters = matchSegments(pattern, path)
+    if (!parameters) continue
+    return areParametersValid(route.path, parameters)
+      ? { kind: 'match', route, parameters }
+      : { kind: 'invalid', route }
+  }
+  return { kind: 'none' }
+}

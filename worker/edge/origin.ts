@@ -1,0 +1,40 @@
+import type { Caller } from './caller.ts'
+import type { Env } from './env.ts'
+import type { SiteId } from './site.ts'
+
+/** Asks a site's origin. The request's path and query count, its host does not. */
+export type OriginFetch = (request: Request) => Promise<Response>
+
+/** Headers that only the edge says to an origin. */
+const ownHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
+
+function withHeaders(request: Request, headers: Record<string, string>): Request {
+  const next = new Request(request, { redirect: 'manual' })
+  for (const name of ownHeaders) next.headers.delete(name)
+  for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
+  return next
+}
+
+function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
+  const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
+  return (request) =>
+    stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': address }))
+}
+
+function remote(base: string, secret: string | undefined, { host, address }: Caller): OriginFetch {
+  const headers = {
+    'X-Daybook-Host': host,
+    'X-Daybook-Address': address,
+    ...(secret && { 'X-Daybook-Secret': secret }),
+  }
+  return (request) => {
+    const { pathname, search } = new URL(request.url)
+    const target = new URL(base.replace(/\/$/, '') + pathname + search)
+    return fetch(withHeaders(new Request(target, request), headers))
+  }
+}
+
+/** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
+export function originOf(env: Env, site: SiteId, caller: Caller): OriginFetch {
+  return env.API_ORIGIN ? remote(env.API_ORIGIN, env.ORIGIN_SECRET, caller) : embedded(env, site, caller)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createWords } from '#locales/words.ts'
+import { booking } from '#worker/contract/booking.ts'
+import { calendarLinks } from './calendar-links.ts'
+
+const appointment = booking.parse({
+  id: `bkg_${'a'.repeat(26)}`,
+  status: 'scheduled',
+  start: '2026-11-24T11:00:00+01:00',
+  end: '2026-11-24T11:30:00+01:00',
+  duration: 30,
+  timeZone: 'Europe/Lisbon',
+  calendar: { id: 'cal', slug: 'cal', name: 'Calls' },
+  service: { id: 'call', name: { en: 'Talk & listen', de: 'Gespräch' } },
+  staff: { id: 'ana', name: 'Ana + Rui' },
+  place: { kind: 'venue', text: 'Rua 1,\nLisboa' },
+  locale: 'de',
+  sequence: 0,
+  previousStart: null,
+  canReschedule: true,
+  canCancel: true,
+})
+const words = createWords({ locale: 'de', timeLocale: 'de-DE', messages: {} })
+const manage = { url: 'https://book.example/widget/booking/x?token=a.b', token: 'a.b' }
+const links = calendarLinks(appointment, manage, words)
+
+const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
+
+test('Google', () => {
+  expect(read(links.google)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Gespräch · Ana + Rui',
+    dates: '20261124T100000Z/20261124T103000Z',
+    details: manage.url,
+    location: 'Rua 1,\nLisboa',
+    ctz: 'Europe/Lisbon',
+  })
+})
+
+test.each([
+  ['outlook.live.com', links.outlook],
+  ['outlook.office.com', links.office365],
+])('%s', (host, link) => {
+  expect(new URL(link).host).toBe(host)
+  expect(read(link)).toEqual({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: 'Gespräch · Ana + Rui',
+    startdt: '2026-11-24T10:00:00Z',
+    enddt: '2026-11-24T10:30:00Z',
+    body: manage.url,
+    location: 'Rua 1,\nLisboa',
+  })
+})
+
+test('a space is %20, never a plus', () => {
+  for (const link of Object.values(links)) expect(link).not.toContain('+')
+})
+
+test('the file is the booking’s own', () =>
+  expect(links.file).toBe(`/api/bookings/${appointment.id}/invite.ics?token=a.b`))
+
+test('what the visitor said of the place counts where the calendar asks', () => {
+  const asked = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
+  expect(read(calendarLinks(asked, manage, words).google)).toMatchObject({ location: 'My office' })
+})

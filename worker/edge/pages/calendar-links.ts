@@ -1,0 +1,61 @@
+import type { Words } from '#locales/words.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
+
+interface CalendarLinks {
+  google: string
+  outlook: string
+  office365: string
+  /** For iCal, iCloud and any other calendar. */
+  file: string
+}
+
+/** `20261124T100000Z`. */
+const basic = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** Always in UTC: without the `Z` Outlook takes the viewer's zone. */
+const extended = (instant: string) => `${new Date(instant).toISOString().slice(0, 19)}Z`
+
+/** These sites show a `+` as it is; spaces must be `%20`. */
+function address(base: string, query: Record<string, string>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== '')
+  return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+}
+
+function placeOf({ place, location }: Booking, { text }: Words): string {
+  if (place && 'text' in place) return text(place.text)
+  return location ?? ''
+}
+
+/** Links that add an appointment to the visitor's calendar, and tell there where it is moved or cancelled. */
+export function calendarLinks(
+  booking: Booking,
+  manage: BookingAnswer['manage'],
+  words: Words,
+): CalendarLinks {
+  const { id, service, staff, start, end, timeZone } = booking
+  const title = `${words.text(service.name)} · ${staff.name}`
+  const location = placeOf(booking, words)
+  const outlook = (host: string) =>
+    address(`https://${host}/calendar/0/action/compose`, {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: title,
+      startdt: extended(start),
+      enddt: extended(end),
+      body: manage.url,
+      location,
+    })
+  return {
+    google: address('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${basic(start)}/${basic(end)}`,
+      details: manage.url,
+      location,
+      ctz: timeZone,
+    }),
+    outlook: outlook('outlook.live.com'),
+    office365: outlook('outlook.office.com'),
+    file: `/api/bookings/${id}/invite.ics?token=${encodeURIComponent(manage.token)}`,
+  }
+}

@@ -1,0 +1,25 @@
+import { ErrorPage } from '#client/pages/error.tsx'
+import { Expired } from '#client/pages/expired.tsx'
+import type { Failure } from '#worker/contract/failure.ts'
+import { isExpiredLink, statusMessageOf } from '../expired.ts'
+import { problemOf } from '../problem-of.ts'
+import { renderPage } from '../render.tsx'
+import type { Visit } from '../visit.ts'
+
+/** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
+export function showError(visit: Visit, failure: Failure): Response {
+  const { words, site, prefix } = visit
+  const { status, title } = problemOf(failure, words.t)
+  const expired = site && isExpiredLink(statusMessageOf(failure.code))
+  return renderPage(visit, {
+    title,
+    layout: 'error',
+    status,
+    caching: 'never',
+    content: expired ? (
+      <Expired message={title} site={site} prefix={prefix} />
+    ) : (
+      <ErrorPage status={status} message={title} prefix={prefix} />
+    ),
+  })
+}

@@ -1,0 +1,127 @@
+import { readDetails } from '#client/booking/details.ts'
+import { linkTo } from '#client/booking/links.ts'
+import { bookingRequest } from '#client/booking/request.ts'
+import type { Selection } from '#client/booking/selection.ts'
+import { choose } from '#client/booking/step.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import { holdId } from '#worker/contract/ids.ts'
+import { instant } from '#worker/contract/time.ts'
+import { nextAttempt, readAttempt } from '../attempt.ts'
+import { textOf } from '../form.ts'
+import { logError } from '../log.ts'
+import { failureOf, fieldProblemOf } from '../problem-of.ts'
+import { seeOther } from '../see-other.ts'
+import type { SiteVisit } from '../visit.ts'
+import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
+import { renderFlow } from './flow-view.tsx'
+
+function noSlot({ words }: SiteVisit): Failure {
+  return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
+}
+
+async function keepSlot(
+  visit: SiteVisit,
+  { offering, selection }: FlowState,
+  slot: string | undefined,
+  id: string,
+): Promise<Hold> {
+  const choices = choose(offering, selection)
+  const { calendar, service, staff, duration } = choices
+  const start = instant.safeParse(slot)
+  if (!calendar || !service || !start.success) throw noSlot(visit)
+  return visit.calls.keep({
+    id: holdId.parse(id),
+    calendar: calendar.id,
+    service: service.id,
+    ...(staff && { staff }),
+    ...(duration && { duration }),
+    start: start.data,
+    timeZone: zoneOf(visit, choices, selection).timeZone,
+  })
+}
+
+function holdOf(form: FormData, { hold }: Selection): string {
+  const posted = holdId.safeParse(form.get('hold'))
+  return posted.success ? posted.data : (hold ?? crypto.randomUUID())
+}
+
+/** A visitor without a hold can still book: the time is decided when the booking is made. */
+const goOnWithout = new Set(['hold-limit', 'rate-limited'])
+
+/** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
+async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise<Response> {
+  const slot = textOf(form, 'slot')
+  const details = readDetails(form)
+  const id = holdOf(form, state.selection)
+  const kept = await keepSlot(visit, state, slot, id).catch((error) => {
+    const failure = failureOf(error)
+    if (!goOnWithout.has(failure.code)) throw failure
+    return undefined
+  })
+  const { hold: _, ...others } = state.selection
+  const selection: Selection = {
+    ...others,
+    step: 'details',
+    ...(slot && { slot }),
+    ...(kept && { hold: kept.id }),
+  }
+  if (Object.keys(details).length === 0) return seeOther(linkTo(visit.prefix + visit.path, selection, {}))
+  return renderFlow(visit, await loadFlow(visit, { ...state, selection, details, hold: kept }))
+}
+
+async function extend(visit: SiteVisit, state: FlowState): Promise<Response> {
+  const { slot, hold: id = crypto.randomUUID() } = state.selection
+  const kept = await keepSlot(visit, state, slot, id)
+  const selection: Selection = { ...state.selection, hold: kept.id }
+  return renderFlow(visit, await loadFlow(visit, { ...state, selection, hold: kept }))
+}
+
+async function book(visit: SiteVisit, state: FlowState, attempt: string): Promise<BookingAnswer> {
+  const { offering, selection, details } = state
+  const choices = choose(offering, selection)
+  const { timeZone } = zoneOf(visit, choices, selection)
+  const request = bookingRequest({ choices, selection, details, timeZone, locale: visit.words.locale })
+  if (!request) throw noSlot(visit)
+  return visit.calls.book(request, attempt).catch((error) => {
+    throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
+  })
+}
+
+function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingAnswer): Response {
+  const query = new URLSearchParams({ step: 'done', token: manage.token })
+  return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
+}
+
+/** The details form says which time it is for: the address it is posted to may be one step behind. */
+function withPosted(selection: Selection, form: FormData): Selection {
+  const slot = instant.safeParse(form.get('slot'))
+  const hold = holdId.safeParse(form.get('hold'))
+  return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
+}
+
+/** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
+export async function actOnFlow(visit: SiteVisit, address: FlowState, form: FormData): Promise<Response> {
+  const intent = textOf(form, 'intent')
+  const ofDetails = intent === 'book' || intent === 'extend'
+  const selection = ofDetails ? withPosted(address.selection, form) : address.selection
+  const state: FlowState = { ...address, selection, details: readDetails(form) }
+  const attempt = readAttempt(form)
+  try {
+    switch (intent) {
+      case 'hold':
+        return await hold(visit, state, form)
+      case 'extend':
+        return await extend(visit, state)
+      case 'book':
+        return confirmation(visit, await book(visit, state, attempt))
+      default:
+        return renderFlow(visit, await loadFlow(visit, state))
+    }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.status >= 500) logError(visit.request, failure)
+    return renderFlow(visit, await loadFlow(visit, { ...state, failure }), nextAttempt(failure, attempt))
+  }
+}

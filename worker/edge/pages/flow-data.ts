@@ -1,0 +1,139 @@
+import type { Details } from '#client/booking/details.ts'
+import { askedMonth } from '#client/booking/pick-month.ts'
+import { monthOf } from '#client/booking/plain-date.ts'
+import type { Selection } from '#client/booking/selection.ts'
+import { type Choices, choose } from '#client/booking/step.ts'
+import type { MonthState } from '#client/page/payload.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import { logError } from '../log.ts'
+import type { SiteVisit } from '../visit.ts'
+import { slotsBudgetMs, within } from './budget.ts'
+import { type AskSlots, loadMonth } from './month.ts'
+import { isFree, nearestSlots } from './nearest.ts'
+import { type ShownZone, shownZone } from './zone.ts'
+
+export interface FlowState {
+  offering: Offering
+  selection: Selection
+  details: Details
+  /** What went wrong with this request. */
+  failure?: Failure | undefined
+  /** Made by this very request, so that it need not be asked for. */
+  hold?: Hold | undefined
+}
+
+export interface FlowData extends FlowState {
+  zone: ShownZone
+  month?: MonthState
+  timeZones?: TimeZoneList
+}
+
+export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, selection: Selection): ShownZone {
+  return shownZone({
+    asked: selection.tz,
+    locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
+    request,
+    otherwise: site.timeZone,
+  })
+}
+
+function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, timeZone: string): AskSlots {
+  const { calendar, service, staff, duration } = choices
+  return (range) =>
+    calls.slots(calendar?.id ?? '', {
+      ...range,
+      timeZone,
+      ...(service && { service: service.id }),
+      ...(staff && staff !== 'any' && { staff }),
+      ...(duration && { duration: String(duration) }),
+      ...(hold && { hold }),
+    })
+}
+
+async function loadTimeMonth(visit: SiteVisit, state: FlowState, choices: Choices, { timeZone }: ShownZone) {
+  const dateOf = (instant: string) => visit.words.time.dateOf(instant, timeZone)
+  const today = dateOf(visit.now.toISOString())
+  const asked = askedMonth(state.selection, { today, dateOf })
+  const ask = askSlots(visit, choices, state.selection, timeZone)
+  return loadMonth({ asked, current: monthOf(today) }, ask, (error) => logError(visit.request, error))
+}
+
+/** A hold that lapsed is none; one that can't be asked for is none either, and the booking decides. */
+async function loadHold(
+  { calls, request }: SiteVisit,
+  { selection, hold }: FlowState,
+): Promise<Hold | undefined> {
+  if (hold || !selection.hold) return hold
+  const found = await calls.hold(selection.hold).catch((error) => {
+    if (!(error instanceof Failure) || error.status >= 500) logError(request, error)
+    return undefined
+  })
+  return found && Date.parse(found.start) === Date.parse(selection.slot ?? '') ? found : undefined
+}
+
+/** Whether the chosen time can still be had; undefined when that isn't known in time, and the booking decides. */
+async function checkSlot(
+  visit: SiteVisit,
+  { selection }: FlowState,
+  choices: Choices,
+  { timeZone }: ShownZone,
+) {
+  const { slot = '' } = selection
+  const day = visit.words.time.dateOf(slot, timeZone)
+  const asked = askSlots(visit, choices, selection, timeZone)({ from: day, to: day })
+  const free = asked
+    .then((answer) => isFree(answer, slot))
+    .catch((error) => {
+      logError(visit.request, error)
+      return undefined
+    })
+  return within(free, slotsBudgetMs)
+}
+
+/** The choice of a time, for a visitor whose time is gone: its month, and the free times nearest to it. */
+async function loadTaken(
+  visit: SiteVisit,
+  state: FlowState,
+  choices: Choices,
+  zone: ShownZone,
+): Promise<FlowData> {
+  const { slot = '', ...rest } = state.selection
+  const date = visit.words.time.dateOf(slot, zone.timeZone)
+  const selection: Selection = { ...rest, step: 'time', date }
+  const month = await loadTimeMonth(visit, { ...state, selection }, choices, zone)
+  const nearest = month.status === 'ready' ? nearestSlots(month.answer, slot) : []
+  return { ...state, selection, zone, month, failure: new Failure('slot-taken', { nearest }) }
+}
+
+/** The picker's list; without it the page says that there is none. */
+export function loadTimeZones({ calls, words, request }: SiteVisit): Promise<TimeZoneList | undefined> {
+  return calls.timeZones(words.timeLocale).catch((error) => {
+    logError(request, error)
+    return undefined
+  })
+}
+
+/** All that the step of this state shows. Only what depends on free times may be missing. */
+export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<FlowData> {
+  const { offering, selection } = state
+  const choices = choose(offering, selection)
+  const zone = zoneOf(visit, choices, selection)
+  const timeZones = selection.panel === 'zones' ? await loadTimeZones(visit) : undefined
+  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }) }
+
+  if (choices.step === 'time') {
+    return { ...data, month: await loadTimeMonth(visit, state, choices, zone) }
+  }
+  if (choices.step !== 'details') return data
+
+  const settled = state.failure !== undefined || state.hold !== undefined
+  const [hold, free] = await Promise.all([
+    loadHold(visit, state),
+    settled ? undefined : checkSlot(visit, state, choices, zone),
+  ])
+  if (free === false) return loadTaken(visit, state, choices, zone)
+  return { ...data, hold }
+}

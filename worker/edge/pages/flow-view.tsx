@@ -1,0 +1,83 @@
+import * as detailsPart from '#client/booking/details/details-step.tsx'
+import { FlowRoot } from '#client/booking/flow-root.tsx'
+import { createFlowStore } from '#client/booking/flow-store.ts'
+import { type Step, writeSelection } from '#client/booking/selection.ts'
+import { choose } from '#client/booking/step.ts'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { messagesFor } from '#locales/index.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import { inOneLocale } from '../in-one-locale.ts'
+import { problemOf } from '../problem-of.ts'
+import { renderIsland, renderPage } from '../render.tsx'
+import { type SiteVisit, wordsOf } from '../visit.ts'
+import type { FlowData } from './flow-data.ts'
+
+const titles: Record<Step, MessageKey> = {
+  service: 'service.heading',
+  staff: 'staff.heading',
+  time: 'time.heading',
+  details: 'details.heading',
+  done: 'done.heading',
+}
+
+function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
+  const { words, messages, site, prefix, path, now } = visit
+  const { offering, selection, details, failure, hold, zone, month, timeZones } = data
+  const { name, terms, marketing, privacyUrl } = site
+  return {
+    kind: 'flow',
+    locale: words.locale,
+    timeLocale: words.timeLocale,
+    path: prefix + path,
+    now: now.toISOString(),
+    messages: messagesFor('flow', messages),
+    formatted: {},
+    site: inOneLocale(
+      {
+        name,
+        ...(terms && { terms }),
+        ...(marketing && { marketing }),
+        ...(privacyUrl && { privacyUrl }),
+      },
+      words.text,
+    ),
+    offering: inOneLocale(offering, words.text),
+    query: writeSelection(selection),
+    ...zone,
+    ...(month && { month }),
+    ...(timeZones && { timeZones }),
+    details,
+    ...(hold && { hold }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
+    attempt,
+  }
+}
+
+/** The page of one step of the booking flow, as far as its data has come. */
+export function renderFlow(
+  visit: SiteVisit,
+  data: FlowData,
+  attempt: string = crypto.randomUUID(),
+): Response {
+  const { words, prefix, path } = visit
+  const { offering, selection, details, failure } = data
+  const payload = payloadOf(visit, data, attempt)
+  const islandWords = wordsOf(visit)
+  const content = renderIsland(
+    'flow',
+    <FlowRoot payload={payload} words={islandWords} store={createFlowStore(payload, detailsPart)} />,
+  )
+  const { step } = choose(offering, selection)
+  const personal = Object.keys(details).length > 0 || selection.hold !== undefined
+  return renderPage(visit, {
+    title: `${words.t(titles[step])} · ${words.text(offering.name)}`,
+    description: offering.description && words.text(offering.description),
+    layout: 'calendar',
+    status: failure?.status ?? 200,
+    caching: personal ? 'never' : 'revalidate',
+    index: !personal && !failure,
+    address: prefix + path + payload.query,
+    content,
+    island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },
+  })
+}

@@ -1,0 +1,44 @@
+import { readPrefill } from '#client/booking/details.ts'
+import { readSelection, type Selection } from '#client/booking/selection.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { readForm } from '../form.ts'
+import { fieldProblemOf } from '../problem-of.ts'
+import type { SiteVisit } from '../visit.ts'
+import { actOnFlow } from './flow-actions.ts'
+import { type FlowState, loadFlow } from './flow-data.ts'
+import { renderFlow } from './flow-view.tsx'
+import { readAddress } from './read-address.ts'
+
+/** The page elsewhere that led here, without its query; kept with the booking. */
+function withReferrer(selection: Selection, { request, url, site }: SiteVisit): Selection {
+  const referrer = URL.parse(request.headers.get('Referer') ?? '')
+  if (!referrer?.protocol.startsWith('http') || selection.source?.referrer) return selection
+  if (referrer.origin === url.origin || referrer.origin === site.publicUrl) return selection
+  const address = (referrer.origin + referrer.pathname).slice(0, 500)
+  return { ...selection, source: { ...selection.source, referrer: address } }
+}
+
+function readState(visit: SiteVisit, offering: Offering): FlowState {
+  const { url, words, now } = visit
+  const { selection, wrong } = readAddress(url.searchParams, offering, now)
+  const errors = wrong.map(({ path, code }) => fieldProblemOf(path, code, words.t))
+  return {
+    offering,
+    selection: withReferrer(selection, visit),
+    details: readPrefill(url.searchParams),
+    ...(errors.length > 0 && { failure: new Failure('validation', { errors }) }),
+  }
+}
+
+/** `GET` of a booking address: the step that its choices lead to. */
+export async function showFlow(visit: SiteVisit, offering: Offering): Promise<Response> {
+  return renderFlow(visit, await loadFlow(visit, readState(visit, offering)))
+}
+
+/** `POST` to a booking address: a form of the page it shows. */
+export async function postFlow(visit: SiteVisit, offering: Offering): Promise<Response> {
+  const form = await readForm(visit.request)
+  const selection = withReferrer(readSelection(visit.url.searchParams), visit)
+  return actOnFlow(visit, { offering, selection, details: {} }, form)
+}

@@ -1,0 +1,60 @@
+import type { SiteVisit } from '../visit.ts'
+import { postFlow, showFlow } from './flow.tsx'
+import { showHome } from './home.tsx'
+import { postManage, showManage } from './manage.tsx'
+import type { ManageAddress } from './manage-data.ts'
+import { offeringOf } from './offering-of.ts'
+
+type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
+
+interface Page {
+  show: Handler
+  /** Absent where the page has no forms of its own. */
+  post?: Handler
+}
+
+type PageWithForms = Required<Page>
+
+type OfferingOf = (typeof offeringOf)[keyof typeof offeringOf]
+
+const flow = (offering: OfferingOf): PageWithForms => ({
+  show: async (visit, parameters) => showFlow(visit, await offering(visit.calls, parameters)),
+  post: async (visit, parameters) => postFlow(visit, await offering(visit.calls, parameters)),
+})
+
+const manage = (
+  address: (visit: SiteVisit, parameters: Record<string, string>) => ManageAddress,
+): PageWithForms => ({
+  show: (visit, parameters) => showManage(visit, address(visit, parameters)),
+  post: (visit, parameters) => postManage(visit, address(visit, parameters)),
+})
+
+const home: Page = { show: showHome }
+const cancelling = manage(({ url }) => ({
+  id: url.searchParams.get('booking') ?? undefined,
+  cancelling: true,
+}))
+const ownBooking = manage((_, { id }) => ({ id, cancelling: false }))
+const calendar = flow(offeringOf['widget-booking-id'])
+
+/** One address for both: a booking's id starts with `bkg_`, which no calendar's may. */
+const bookingOrCalendar = (parameters: Record<string, string>) =>
+  parameters.id?.startsWith('bkg_') ? ownBooking : calendar
+
+/** The pages that there are, by their route's name. */
+export const pages: Partial<Record<string, Page>> = {
+  index: home,
+  'booking-v2': home,
+  'widget-bookings-slug': flow(offeringOf['widget-bookings-slug']),
+  'booking-slug': flow(offeringOf['booking-slug']),
+  'widget-booking-id': {
+    show: (visit, parameters) => bookingOrCalendar(parameters).show(visit, parameters),
+    post: (visit, parameters) => bookingOrCalendar(parameters).post(visit, parameters),
+  },
+  'appointment-teams': flow(offeringOf['appointment-teams']),
+  'appointment-service': flow(offeringOf['appointment-service']),
+  'widget-appointment-provider-service': flow(offeringOf['widget-appointment-provider-service']),
+  'cancel-appointment': cancelling,
+  'widget-booking-cancel-booking': cancelling,
+  'cancel-booking': cancelling,
+}

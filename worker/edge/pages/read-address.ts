@@ -1,0 +1,49 @@
+import { readSelection, type Selection } from '#client/booking/selection.ts'
+import { choose } from '#client/booking/step.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import { timeZone } from '#worker/contract/time.ts'
+
+interface Address {
+  /** What the address chooses, without what can't be. */
+  selection: Selection
+  /** What it asked for that can't be, by the contract's name of it. */
+  wrong: { path: string; code: FieldProblemCode }[]
+}
+
+/** An address's choices, held against what is offered. */
+export function readAddress(query: URLSearchParams, offering: Offering, now: Date): Address {
+  const selection = readSelection(query)
+  const { service, duration } = choose(offering, selection)
+  const asked = (key: keyof Selection) => Boolean(query.get(key))
+  const past = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
+
+  const checks: [key: keyof Selection, path: string, code: FieldProblemCode, isWrong: boolean][] = [
+    ['service', 'service', 'service-unknown', !isOffered(offering, selection.service)],
+    ['staff', 'staff', 'staff-unknown', service !== undefined && !isStaff(service, selection.staff)],
+    [
+      'duration',
+      'duration',
+      'duration-unknown',
+      service !== undefined && duration !== Number(selection.duration),
+    ],
+    ['date', 'date', 'date-invalid', selection.date === undefined],
+    ['month', 'date', 'date-invalid', selection.month === undefined],
+    ['tz', 'timeZone', 'unknown-time-zone', !timeZone.safeParse(selection.tz).success],
+    ['slot', 'start', 'slot-invalid', selection.slot === undefined],
+    ['slot', 'start', 'slot-past', past],
+  ]
+  const wrong = checks.filter(([key, , , isWrong]) => asked(key) && isWrong)
+  const dropped = new Set(wrong.map(([key]) => key))
+  const kept = Object.entries(selection).filter(([key]) => !dropped.has(key as keyof Selection))
+  const byPath = new Map(wrong.map(([, path, code]) => [path, { path, code }]))
+  return { selection: Object.fromEntries(kept), wrong: [...byPath.values()] }
+}
+
+function isOffered({ calendars }: Offering, wanted: string | undefined): boolean {
+  return calendars.some(({ services }) => services.some(({ id, slug }) => id === wanted || slug === wanted))
+}
+
+function isStaff({ staff }: { staff: { id: string }[] }, wanted: string | undefined): boolean {
+  return wanted === 'any' || staff.some(({ id }) => id === wanted)
+}

@@ -1,0 +1,18 @@
+import { loadMessages } from '#locales/index.ts'
+import { createWords } from '#locales/words.ts'
+import type { Failure } from '#worker/contract/failure.ts'
+import { problemOf } from './problem-of.ts'
+
+/** A failure for a program: RFC 9457, its title in English. */
+export async function problemResponse(failure: Failure): Promise<Response> {
+  const { t } = createWords({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
+  const retryAfter = failure.details.values?.retryAfter
+  return new Response(JSON.stringify(problemOf(failure, t)), {
+    status: failure.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  })
+}

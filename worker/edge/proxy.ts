@@ -1,0 +1,51 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { proxy } from 'hono/proxy'
+import { Failure } from '#worker/contract/failure.ts'
+import type { EdgeEnv } from './app-env.ts'
+
+const kB = 1024
+const limits = { admin: 8 * kB * kB, others: 64 * kB }
+
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Failure('payload-too-large')
+    },
+  })
+
+const adminLimit = limited(limits.admin)
+const otherLimit = limited(limits.others)
+
+const isAdmin = (path: string) => path.startsWith('/api/admin/')
+
+/** Refuses bodies larger than any call needs. A bundle is the one that may be large. */
+export const apiBodyLimit = createMiddleware<EdgeEnv>((c, next) =>
+  isAdmin(c.req.path) ? adminLimit(c, next) : otherLimit(c, next),
+)
+
+/** Hands a call under `/api` to the site's origin: no cookies either way, no credentials but the publisher's. */
+export async function proxyToOrigin(
+  request: Request,
+  ask: (request: Request) => Promise<Response>,
+  trusted: boolean,
+) {
+  const { pathname } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.delete('Cookie')
+  if (!isAdmin(pathname)) headers.delete('Authorization')
+  if (!trusted) headers.delete('Idempotency-Replay')
+  const response = await proxy(request.url, {
+    raw: new Request(request, { headers, redirect: 'manual' }),
+    customFetch: ask,
+  })
+  // A gateway's own words are not the contract's.
+  const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json')
+  if (response.status >= 500 && !isProblem) {
+    throw new Failure('internal', { cause: `The origin answered ${response.status}` })
+  }
+  response.headers.delete('Set-Cookie')
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}

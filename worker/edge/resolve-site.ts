@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { revisionOf } from './answer.ts'
+import type { EdgeEnv } from './app-env.ts'
+import { settingsCache } from './cache.ts'
+import { readCaller } from './caller.ts'
+import { originCalls } from './calls.ts'
+import { readEnv } from './env.ts'
+import { type OriginFetch, originOf } from './origin.ts'
+import { findSite, type SiteId } from './site.ts'
+
+/** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
+function watched(site: SiteId, ask: OriginFetch): OriginFetch {
+  return async (request) => {
+    const response = await ask(request)
+    const revision = revisionOf(response)
+    if (revision !== undefined) settingsCache.saw(site, revision)
+    return response
+  }
+}
+
+/** Finds the site of the request's host, and the way to its origin. A host of nobody's gets 421, and nothing is made for it. */
+export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
+  const env = readEnv(c.env)
+  const caller = await readCaller(c.req.raw, env)
+  const siteId = await findSite(env.SITES, caller.host)
+  if (!siteId) return c.text('No site has this address', 421)
+  const ask = watched(siteId, originOf(env, siteId, caller))
+  c.set('caller', caller)
+  c.set('siteId', siteId)
+  c.set('ask', ask)
+  c.set('calls', originCalls(siteId, ask))
+  return next()
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+const siteId = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/))
+  .brand<'SiteId'>()
+
+/** Made by {@link findSite} alone, so that no code reaches a site by a name it was handed. */
+export type SiteId = z.infer<typeof siteId>
+
+const knownMs = 60_000
+/** Unknown hosts are looked up again sooner, so that a new site opens within seconds. */
+const unknownMs = 5_000
+const maxRemembered = 10_000
+
+const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+const demo = siteId.parse('demo')
+
+const remembered = new Map<string, { site: SiteId | undefined; until: number }>()
+
+function hostName(host: string): string | undefined {
+  const url = URL.parse(`http://${host}`)
+  return url?.hostname.replace(/\.$/, '')
+}
+
+/** Which site a host shows; the port does not matter. Undefined when nobody's. */
+export async function findSite(sites: KVNamespace, host: string): Promise<SiteId | undefined> {
+  const name = hostName(host)
+  if (!name) return undefined
+  if (ownHosts.has(name)) return demo
+  const known = remembered.get(name)
+  if (known && known.until > Date.now()) return known.site
+  const found = siteId.safeParse(await sites.get(`host:${name}`))
+  const site = found.success ? found.data : undefined
+  if (remembered.size >= maxRemembered) remembered.clear()
+  remembered.set(name, { site, until: Date.now() + (site ? knownMs : unknownMs) })
+  return site
+}
