@@ -1,0 +1,59 @@
+import { run } from '../../scripts/run.ts'
+import { benchEngine } from './engine.ts'
+import { median, p99AtSteadyRate, saturate } from './load.ts'
+import { ports, serve } from './workerd.ts'
+
+const rounds = 5
+const seconds = 3
+
+const origin = (port: number) => `http://localhost:${port}`
+
+function plusDays(date: Date, days: number): string {
+  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function compare(name: string, path: string) {
+  const url = origin(ports.daybook) + path
+  const first = await fetch(url)
+  if (!first.ok) throw new Error(`${url}: ${first.status}`)
+  const size = (await first.arrayBuffer()).byteLength
+  const floor = `${origin(ports.constant)}/${size}`
+  await saturate(url, 2)
+  await saturate(floor, 1)
+  const ours: number[] = []
+  const floors: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await saturate(url, seconds))
+    floors.push(await saturate(floor, seconds))
+  }
+  const ratio = median(ours.map((value, index) => value / (floors[index] ?? Number.NaN)))
+  const p99 = await p99AtSteadyRate(url, 10)
+  const floorP99 = await p99AtSteadyRate(floor, 10)
+  console.log(`\n${name} (${size} bytes)`)
+  console.log(
+    `  requests a second     ${median(ours).toFixed(0)} / ${median(floors).toFixed(0)} constant = ${ratio.toFixed(2)}`,
+  )
+  console.log(`  p99 at 100 a second   ${p99} ms / ${floorP99} ms constant`)
+}
+
+const built = await run('vite', ['build', '--logLevel', 'warn'])
+if (built !== 0) process.exit(built)
+
+const workerd = await serve()
+try {
+  console.log(
+    'Production build on plain workerd, SQLite on local disk; a Worker that has nothing stands in for KV and assets.',
+  )
+  console.log(
+    `Ratios are to a constant answer of the same size, in turn, median of ${rounds} rounds of ${seconds} s.`,
+  )
+  await compare('Booking page', '/widget/bookings/intro-call')
+  const today = new Date()
+  await compare(
+    'Slots call',
+    `/api/calendars/intro-call/slots?from=${plusDays(today, 1)}&to=${plusDays(today, 30)}&timeZone=Europe/Lisbon`,
+  )
+} finally {
+  workerd.kill()
+}
+benchEngine()

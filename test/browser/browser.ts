@@ -1,0 +1,63 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1280, height: 800 }
+
+/** Debian's Chromium, without the services that look for the network. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the console complained of, hydration warnings and uncaught errors included. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+interface VisitOptions {
+  viewport?: { width: number; height: number }
+  javaScript?: boolean
+  locale?: string
+  colorScheme?: 'light' | 'dark'
+  timezone?: string
+  /** Statuses that the test provokes: Chromium logs a failed load for each answer of 400 and above. */
+  expectedStatuses?: number[]
+}
+
+/** A browser profile of its own with one page. */
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? phone,
+    javaScriptEnabled: options.javaScript ?? true,
+    locale: options.locale ?? 'en-US',
+    timezoneId: options.timezone ?? 'Europe/Lisbon',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const expected = (options.expectedStatuses ?? []).map(
+    (status) => `the server responded with a status of ${status}`,
+  )
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (expected.some((text) => message.text().includes(text))) return
+    complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints, close: () => context.close() }
+}

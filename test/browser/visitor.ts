@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** What a visitor does on the pages of the flow, found by their structure, so that every language is walked the same way. */
+
+export const person = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'ana@example.com',
+  phone: '+351 912 345 678',
+}
+
+const days = 'table[role=grid] [data-date]:is(a, button)'
+const times = 'button[name=slot]'
+
+export async function chooseStaff(page: Page, which = 0) {
+  await page.locator('[data-step=staff] li :is(a, button)').nth(which).click()
+  await page.locator('[data-step=time]').waitFor()
+}
+
+export async function chooseDay(page: Page, which = 0) {
+  const day = page.locator(days).nth(which)
+  const date = await day.getAttribute('data-date')
+  await day.click()
+  await page.locator(`td[aria-selected=true] [data-date="${date}"]`).waitFor()
+}
+
+/** Takes a time of the chosen day; answers its instant. */
+export async function chooseTime(page: Page, which = 0): Promise<string> {
+  const time = page.locator(times).nth(which)
+  const start = await time.getAttribute('value')
+  await time.click()
+  return start ?? ''
+}
+
+export async function fillDetails(page: Page, details: Partial<typeof person> = {}) {
+  await page.locator('[data-step=details]').waitFor()
+  for (const [name, value] of Object.entries({ ...person, ...details })) {
+    await page.locator(`input[name=${name}]`).fill(value)
+  }
+  for (const required of await page.locator('[data-step=details] fieldset').all()) {
+    const radio = required.locator('input[type=radio], input[type=checkbox]').first()
+    if (await radio.count()) await radio.check()
+  }
+  await page.locator('input[name=terms]').check()
+}
+
+export async function book(page: Page) {
+  await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+  await page.waitForURL(/step=done/)
+}
+
+/** The form that changes the booking on a manage page. */
+export async function press(page: Page, intent: 'reschedule' | 'cancel') {
+  await page.locator(`button[name=intent][value=${intent}]`).click()
+  await page.waitForURL(/step=view/)
+}

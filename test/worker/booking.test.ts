@@ -1,0 +1,252 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+})
+afterAll(() => worker.close())
+
+const slotsPath = (calendar: string, query: Record<string, string>) =>
+  `/api/calendars/${calendar}/slots?${new URLSearchParams({ timeZone: 'Europe/Lisbon', ...query })}`
+
+test('every day of the range is a key, and every time is given on the visitor’s clock', async () => {
+  const path = slotsPath('intro-call', { from: '2026-11-21', to: '2026-11-24', timeZone: 'Asia/Kathmandu' })
+  const { status, body, headers } = await site.json<SlotsAnswer>(path)
+  expect(status).toBe(200)
+  expect(headers.get('daybook-revision')).toBe('1')
+  expect(Object.keys(body.days)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+  expect(body.days['2026-11-22']).toEqual([])
+  expect(body.nextAvailable).toBe('2026-11-23')
+  expect(body.days['2026-11-24']?.[0]).toEqual({
+    start: '2026-11-24T14:45:00+05:45',
+    end: '2026-11-24T15:15:00+05:45',
+    seatsLeft: 1,
+  })
+})
+
+test('when the range is empty the next day with a time is told, or that there is none', async () => {
+  const weekend = await site.json<SlotsAnswer>(
+    slotsPath('intro-call', { from: '2026-11-28', to: '2026-11-29' }),
+  )
+  expect(weekend.body.nextAvailable).toBe('2026-11-30')
+  const late = await site.json<SlotsAnswer>(slotsPath('intro-call', { from: '2027-06-01', to: '2027-06-30' }))
+  expect(late.body.nextAvailable).toBeNull()
+})
+
+test('one day tells who is free; a locked calendar answers in the venue’s zone', async () => {
+  const day = { from: '2026-11-24', to: '2026-11-24' }
+  const any = await site.json<SlotsAnswer>(slotsPath('massage', { ...day, service: 'deep-tissue' }))
+  expect(any.body.days['2026-11-24']?.find(({ start }) => start.includes('T12:00'))?.staff).toEqual([
+    'marta',
+    'tomas',
+    'ines',
+  ])
+  const locked = await site.json<SlotsAnswer>(
+    slotsPath('yoga-class', { ...day, timeZone: 'America/New_York' }),
+  )
+  expect(locked.body.timeZone).toBe('Europe/Lisbon')
+  expect(locked.body.days['2026-11-24']?.map(({ start, seatsLeft }) => [start, seatsLeft])).toEqual([
+    ['2026-11-24T18:30:00+00:00', 12],
+  ])
+})
+
+test.each([
+  [{ from: '2026-11-24', to: '2026-12-25' }, 'to invalid'],
+  [{ from: '2026-11-24', to: '2026-11-23' }, 'to invalid'],
+  [{ from: '2026-02-30', to: '2026-11-24' }, 'from invalid'],
+  [{ from: '2026-11-24', to: '2026-11-24', timeZone: 'Mars/Olympus' }, 'timeZone unknown-time-zone'],
+  [{ from: '2026-11-24', to: '2026-11-24', timeZone: '+01:00' }, 'timeZone unknown-time-zone'],
+  [{ from: '2026-11-24', to: '2026-11-24', staff: 'kenji' }, 'staff staff-unknown'],
+  [{ from: '2026-11-24', to: '2026-11-24', duration: '31' }, 'duration duration-unknown'],
+])('slots of %j are refused: %s', async (query, expected) => {
+  const { status, body } = await site.json<Problem>(slotsPath('intro-call', query as Record<string, string>))
+  expect(status).toBe(422)
+  expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([expected])
+})
+
+test('every listed time is accepted', async () => {
+  const own = await worker.site({ now: monday })
+  const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
+  const { body } = await own.json<SlotsAnswer>(path)
+  const slots = Object.values(body.days).flat()
+  expect(slots.length).toBeGreaterThan(100)
+  for (const { start } of slots) {
+    const answer = await own.post<BookingAnswer>(
+      '/api/bookings',
+      introCall({ start, timeZone: 'America/St_Johns' }),
+    )
+    expect([start, answer.status, answer.body.booking?.start]).toEqual([start, 201, start])
+  }
+  const after = await own.json<SlotsAnswer>(path)
+  expect(Object.values(after.body.days).flat()).toEqual([])
+})
+
+test('a hold is made, extended, shown, consumed; a lapsed one is gone', async () => {
+  const own = await worker.site({ now: monday })
+  const id = crypto.randomUUID()
+  const { calendar, start, timeZone } = introCall()
+  const keep = () => own.post<Hold>('/api/holds', { id, calendar, start, timeZone })
+  const made = await keep()
+  expect([made.status, made.body.expiresAt, made.body.extensionsLeft]).toEqual([
+    201,
+    '2026-11-23T08:10:00+00:00',
+    10,
+  ])
+  await own.setClock('2026-11-23T08:09:00Z')
+  const extended = await keep()
+  expect([extended.status, extended.body.expiresAt]).toEqual([200, '2026-11-23T08:19:00+00:00'])
+  expect((await own.post('/api/bookings', introCall())).status).toBe(409)
+  await own.setClock('2026-11-23T08:18:59Z')
+  expect((await own.json(`/api/holds/${id}`)).status).toBe(200)
+  await own.setClock('2026-11-23T08:19:00Z')
+  expect((await own.json(`/api/holds/${id}`)).status).toBe(404)
+  expect((await own.post('/api/bookings', introCall())).status).toBe(201)
+})
+
+test('a hold that is given back is free', async () => {
+  const own = await worker.site({ now: monday })
+  const id = crypto.randomUUID()
+  const { calendar, start, timeZone } = introCall()
+  await own.post('/api/holds', { id, calendar, start, timeZone })
+  expect((await own.fetch(`/api/holds/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await own.post('/api/bookings', introCall())).status).toBe(201)
+})
+
+test('an appointment is booked, moved and cancelled by its link, and put in a calendar', async () => {
+  const own = await worker.site({ now: monday })
+  const booked = await own.post<BookingAnswer>('/api/bookings', massage({ staff: 'ines' }))
+  expect(booked.status).toBe(201)
+  const { booking, manage } = booked.body
+  expect(manage.url).toBe(`${own.url}/widget/booking/${booking.id}?token=${manage.token}`)
+  expect(booking).toMatchObject({ status: 'scheduled', sequence: 0, firstName: 'Ana', canReschedule: true })
+  const at = `/api/bookings/${booking.id}`
+  expect((await own.json<BookingAnswer>(`${at}?token=${manage.token}`)).body).toEqual(booked.body)
+
+  const start = '2026-11-26T12:00:00Z'
+  const moved = await own.post<BookingAnswer>(`${at}/reschedule`, { token: manage.token, start })
+  expect(moved.body.booking).toMatchObject({ id: booking.id, sequence: 1, previousStart: booking.start })
+
+  const invite = await own.fetch(`${at}/invite.ics?token=${manage.token}`)
+  expect(invite.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(await invite.text())).getFirstSubcomponent('vevent') ?? undefined,
+  )
+  expect(event.uid).toBe(`${booking.id}@${new URL(own.url).host}`)
+  expect(event.startDate.toJSDate()).toEqual(new Date(moved.body.booking.start))
+  expect(event.endDate.toJSDate()).toEqual(new Date(moved.body.booking.end))
+  expect([event.sequence, event.summary]).toEqual([1, 'Deep tissue massage · Harbour & Pine'])
+  expect(event.description).toContain(manage.url)
+
+  const cancelled = await own.post<BookingAnswer>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
+  expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', sequence: 2, cancelReason: 'Ill' })
+  const again = await own.post<Problem>(`${at}/cancel`, { token: manage.token })
+  expect([again.status, again.body.code]).toEqual([409, 'already-cancelled'])
+  const late = await own.post<Problem>(`${at}/reschedule`, { token: manage.token, start })
+  expect([late.status, late.body.code]).toEqual([409, 'booking-cancelled'])
+})
+
+test('past the cut-off an appointment stays as it is', async () => {
+  const own = await worker.site({ now: monday })
+  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  const { token } = body.manage
+  const at = `/api/bookings/${body.booking.id}`
+  await own.setClock('2026-11-24T10:59:00Z')
+  const cancel = await own.post<Problem>(`${at}/cancel`, { token })
+  const move = await own.post<Problem>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
+  expect([cancel.status, cancel.body.code]).toEqual([410, 'cancellation-closed'])
+  expect([move.status, move.body.code]).toEqual([410, 'reschedule-closed'])
+  const view = await own.json<BookingAnswer>(`${at}?token=${token}`)
+  expect(view.body.booking).toMatchObject({ status: 'scheduled', canCancel: false, canReschedule: false })
+})
+
+test('a forged token, another booking’s, another site’s and a booking that does not exist look the same', async () => {
+  const [one, other] = [await worker.site({ now: monday }), await worker.site({ now: monday })]
+  const mine = (await one.post<BookingAnswer>('/api/bookings', introCall())).body
+  const theirs = (await other.post<BookingAnswer>('/api/bookings', introCall())).body
+  const { id } = mine.booking
+  const paths = [
+    `${id}?token=`,
+    `${id}?token=${mine.manage.token.slice(0, -2)}AA`,
+    `${id}?token=${theirs.manage.token}`,
+    `bkg_${'a'.repeat(26)}?token=${mine.manage.token}`,
+  ]
+  for (const path of paths) {
+    const { status, body } = await one.json<Problem>(`/api/bookings/${path}`)
+    expect([status, body.code]).toEqual([410, 'link-expired'])
+  }
+})
+
+const long = 'x'.repeat(101)
+
+test.each<[string, object, string[]]>([
+  [
+    'a name that is too long',
+    { contact: { ...introCall().contact, firstName: long } },
+    ['contact.firstName too-long'],
+  ],
+  ['an unknown field', { colour: 'red' }, ['colour invalid']],
+  ['no start', { start: undefined }, ['start required']],
+  ['a malformed start', { start: 'tomorrow' }, ['start slot-invalid']],
+  ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, ['timeZone unknown-time-zone']],
+  ['the past', { start: '2026-11-20T10:00:00Z' }, ['start slot-past']],
+  ['a time off the grid', { start: '2026-11-24T10:07:00Z' }, ['start slot-invalid']],
+  ['another’s person', { staff: 'kenji' }, ['staff staff-unknown']],
+  [
+    'a form that is mostly wrong',
+    { contact: { firstName: ' ', email: 'x', phone: '1' }, consents: {} },
+    [
+      'contact.firstName first-name-required',
+      'contact.lastName last-name-required',
+      'contact.email email-invalid',
+      'contact.phone phone-invalid',
+      'consents.terms terms-required',
+    ],
+  ],
+])('refuses %s, and writes nothing', async (_, change, expected) => {
+  const { status, body, headers } = await site.post<Problem>('/api/bookings', introCall(change))
+  expect([status, body.code]).toEqual([422, 'validation'])
+  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(expected)
+  expect(body.errors?.every(({ message }) => message.length > 5)).toBe(true)
+})
+
+test('a body that is no JSON is 400, one that does not say so too, a huge one 413', async () => {
+  const send = (body: string, type = 'application/json') =>
+    site.json<Problem>('/api/bookings', { method: 'POST', body, headers: { 'content-type': type } })
+  expect((await send('{nope')).body.code).toBe('malformed-json')
+  expect((await send(JSON.stringify(introCall()), 'text/plain')).status).toBe(400)
+  expect((await send(JSON.stringify({ x: 'x'.repeat(70_000) }))).status).toBe(413)
+})
+
+test('what does not exist is 404, in the form that its kind has', async () => {
+  expect((await site.json<Problem>('/api/calendars/nowhere')).body.code).toBe('calendar-not-found')
+  expect((await site.json<Problem>('/api/teams/nobody')).body.code).toBe('calendar-not-found')
+  expect((await site.json<Problem>('/api/nothing')).body.code).toBe('not-found')
+})
+
+test('free times come with a clash', async () => {
+  const own = await worker.site({ now: monday })
+  await own.post('/api/bookings', introCall())
+  const { body } = await own.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
+  expect(body).toMatchObject({
+    code: 'slot-taken',
+    title: 'The slot you have selected is no longer available',
+  })
+  expect(body.nearest?.map(({ start }) => start)).toEqual([
+    '2026-11-24T18:00:00+09:00',
+    '2026-11-24T18:30:00+09:00',
+    '2026-11-24T19:30:00+09:00',
+    '2026-11-24T20:00:00+09:00',
+    '2026-11-24T20:30:00+09:00',
+    '2026-11-24T21:00:00+09:00',
+  ])
+})

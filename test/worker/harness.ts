@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createTestHarness } from 'wrangler'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+
+export const adminToken = 'test-admin-token'
+
+interface Env {
+  SITES: { put(key: string, value: string): Promise<void> }
+}
+
+interface SiteOptions {
+  now?: string
+  bundle?: (demo: BundleInput) => BundleInput
+  publish?: boolean
+  /** Another running copy that is this one's origin, and knows the site's host too. */
+  origin?: TestWorker
+}
+
+/** A site of its own on the running Worker, with the demo's bundle published. */
+export interface TestSite {
+  host: string
+  /** Its public address, as a browser on this machine reaches it. */
+  url: string
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  json<T>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }>
+  post<T>(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: T; headers: Headers }>
+  /** Sets the site's clock; due jobs have run when it answers. */
+  setClock(now: string): Promise<void>
+  publish(bundle: BundleInput, revision?: number): Promise<Response>
+}
+
+export interface TestWorker {
+  url: URL
+  /** A fresh site. Its clock stands at `now` when one is given. */
+  site(options?: SiteOptions): Promise<TestSite>
+  /** Makes a host known, as that of the site that its first label names. */
+  addHost(host: string): Promise<void>
+  /** Any address, also of a host that is no site's. Redirects are answers. */
+  fetch(address: string, init?: RequestInit): Promise<Response>
+  /** The ids of the sites' objects that hold anything. */
+  objectIds(): Promise<string[]>
+  logs(): string[]
+  close(): Promise<void>
+}
+
+/** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
+export async function startWorker(
+  vars: Record<string, string> = {},
+  { clock = 'test' }: { clock?: 'test' | 'real' } = {},
+): Promise<TestWorker> {
+  process.env.WRANGLER_SEND_METRICS = 'false'
+  const server = createTestHarness({
+    workers: [
+      {
+        configPath: 'dist/daybook/wrangler.json',
+        vars: { ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+        secrets: { ADMIN_TOKEN: adminToken },
+      },
+    ],
+  })
+  const { url } = await server.listen()
+  const worker = server.getWorker<Env>()
+  const env = await worker.getEnv()
+  let count = 0
+
+  const addHost = (host: string) => env.SITES.put(`host:${host}`, host.replace(/\..*/, ''))
+  const fetchAny = (address: string, init: RequestInit = {}) =>
+    server.fetch(address, { redirect: 'manual', ...init } as never) as unknown as Promise<Response>
+
+  async function site(options: SiteOptions = {}): Promise<TestSite> {
+    count += 1
+    const host = `s${count}-${randomUUID().slice(0, 8)}.localhost`
+    await addHost(host)
+    await options.origin?.addHost(host)
+    const publicUrl = `http://${host}:${url.port}`
+    const fetchSite = (path: string, init?: RequestInit) => fetchAny(`http://${host}${path}`, init)
+
+    const json: TestSite['json'] = async <T>(path: string, init?: RequestInit) => {
+      const response = await fetchSite(path, init)
+      const text = await response.text()
+      return {
+        status: response.status,
+        body: (text ? JSON.parse(text) : undefined) as T,
+        headers: response.headers,
+      }
+    }
+
+    const testSite: TestSite = {
+      host,
+      url: publicUrl,
+      fetch: fetchSite,
+      json,
+      post: (path, body, headers = {}) =>
+        json(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      async setClock(now) {
+        const response = await fetchSite('/__clock', {
+          method: 'POST',
+          body: JSON.stringify({ now }),
+          headers: { 'content-type': 'application/json' },
+        })
+        if (!response.ok)
+          throw new Error(`The clock was not set: ${response.status} ${await response.text()}`)
+      },
+      publish: (bundle, revision) =>
+        fetchSite('/api/admin/site', {
+          method: 'PUT',
+          body: JSON.stringify(bundle),
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${adminToken}`,
+            ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+          },
+        }),
+    }
+
+    if (options.now) await testSite.setClock(options.now)
+    if (options.publish !== false) {
+      const demo: BundleInput = { ...demoBundle, site: { ...demoBundle.site, publicUrl } }
+      const published = await testSite.publish(options.bundle ? options.bundle(demo) : demo)
+      if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
+    }
+    return testSite
+  }
+
+  return {
+    url,
+    site,
+    addHost,
+    fetch: fetchAny,
+    objectIds: () => worker.listDurableObjectIds('SITE_ORIGIN' as never),
+    logs: () => server.getLogs().map((log) => JSON.stringify(log)),
+    close: () => server.close(),
+  }
+}

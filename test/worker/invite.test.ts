@@ -1,0 +1,161 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, type Page } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const [component, ...others] = calendar.getAllSubcomponents()
+  if (component?.name !== 'vevent' || others.length > 0) throw new Error('One event is expected')
+  const event = new ICAL.Event(component)
+  const value = (name: string) => component.getFirstPropertyValue(name)?.toString()
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: value('status'),
+    start: event.startDate.toJSDate(),
+    end: event.endDate.toJSDate(),
+    isUtc: event.startDate.zone.tzid === 'UTC' && event.endDate.zone.tzid === 'UTC',
+    summary: event.summary,
+    description: event.description,
+    location: event.location,
+    stamp: value('dtstamp'),
+    names: component.getAllProperties().map(({ name }) => name),
+  }
+}
+
+const fileOf = async (site: TestSite, { booking, manage }: BookingAnswer) =>
+  (await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)).text()
+
+const hrefOf = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
+
+const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Every instant of the page's booking, as its payload and its links to other calendars have it. */
+function instantsOf(page: Page) {
+  const { booking } = page.payload as { booking: BookingAnswer['booking'] }
+  const google = new URL(hrefOf(page, 'Google')).searchParams
+  const both = (text: string) =>
+    ['startdt', 'enddt'].map((key) => new URL(hrefOf(page, text)).searchParams.get(key))
+  return {
+    payload: [booking.start, booking.end].map((instant) => new Date(instant)),
+    google: google.get('dates'),
+    outlook: both('Outlook'),
+    office: both('Microsoft 365'),
+  }
+}
+
+test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
+  'page, API, file and links tell one time, chosen in %s',
+  async (timeZone) => {
+    const site = await worker.site({ now: monday })
+    const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ timeZone }))
+    const start = new Date('2026-11-24T10:00:00Z')
+    const end = new Date('2026-11-24T10:30:00Z')
+    expect([new Date(body.booking.start), new Date(body.booking.end)]).toEqual([start, end])
+    const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
+    const utc = [start, end].map((date) => date.toISOString().replace('.000Z', 'Z'))
+    expect(instantsOf(page)).toEqual({
+      payload: [start, end],
+      google: `${compact(start)}/${compact(end)}`,
+      outlook: utc,
+      office: utc,
+    })
+    expect(hrefOf(page, 'Google')).not.toContain('+')
+    expect(hrefOf(page, 'Outlook')).not.toContain('+')
+    expect(hrefOf(page, 'iCloud')).toBe(hrefOf(page, 'iCal'))
+    const linked = await (await site.fetch(hrefOf(page, 'iCal'))).text()
+    expect(linked).toBe(await fileOf(site, body))
+    expect(read(linked)).toMatchObject({ start, end, isUtc: true, method: 'PUBLISH', status: 'CONFIRMED' })
+    expect(read(linked).names).not.toContain('attendee')
+  },
+)
+
+test('moved and cancelled it stays the same event, one change further each time', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.post<BookingAnswer>('/api/bookings', massage())
+  const at = `/api/bookings/${body.booking.id}`
+  const { token } = body.manage
+  const booked = read(await fileOf(site, body))
+  await site.setClock('2026-11-23T09:00:00Z')
+  const move = await site.post<BookingAnswer>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
+  const moved = read(await fileOf(site, move.body))
+  await site.setClock('2026-11-23T10:00:00Z')
+  const cancelling = await site.post<BookingAnswer>(`${at}/cancel`, { token, reason: 'Ill\r\nATTENDEE:mailto:x@y.zz' })
+  const cancelled = read(await fileOf(site, cancelling.body))
+  expect(new Set([booked.uid, moved.uid, cancelled.uid]).size).toBe(1)
+  expect([booked, moved, cancelled].map(({ sequence, status }) => [sequence, status])).toEqual([
+    [0, 'CONFIRMED'],
+    [1, 'CONFIRMED'],
+    [2, 'CANCELLED'],
+  ])
+  expect([booked, moved, cancelled].map(({ stamp }) => stamp)).toEqual([
+    '2026-11-23T08:00:00Z',
+    '2026-11-23T09:00:00Z',
+    '2026-11-23T10:00:00Z',
+  ])
+  expect(moved.start).toEqual(new Date('2026-11-26T12:00:00Z'))
+  expect(cancelled.start).toEqual(moved.start)
+  expect(cancelled.names).not.toContain('attendee')
+})
+
+/** The demo under other names. */
+const named =
+  (name: string, publicUrl?: string) =>
+  (demo: BundleInput): BundleInput => ({
+    ...demo,
+    site: { ...demo.site, name, ...(publicUrl && { publicUrl }) },
+    staff: demo.staff.map((person) => ({ ...person, name })),
+    services: demo.services.map((service) => ({ ...service, name })),
+    calendars: demo.calendars.map((calendar) => ({ ...calendar, place: { kind: 'venue', text: name } })),
+  })
+
+const hostile = [
+  'A\r\nATTENDEE:mailto:x@y.zz',
+  'A\nEND:VEVENT\nBEGIN:VALARM',
+  'a;b,c:d\\e"f\'g^h',
+  '<script>alert(1)</script>&amp;',
+  '🧘'.repeat(50),
+  'é'.repeat(120),
+]
+
+test.each(hostile)('the name %j injects nothing, in lines of 75 octets', async (name) => {
+  const site = await worker.site({ now: monday, bundle: named(name) })
+  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const file = await fileOf(site, body)
+  const lines = file.split('\r\n')
+  expect(lines.pop()).toBe('')
+  for (const line of lines) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/[\r\n\ufffd]/)
+  }
+  const event = read(file)
+  const kept = name.replaceAll('\r\n', '\n')
+  expect(event.summary).toBe(`${kept} · ${kept}`)
+  expect(event.location).toBe(kept)
+  expect(event.description).toContain(body.manage.url)
+  expect(event.names).not.toContain('attendee')
+  const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
+  expect(new URL(hrefOf(page, 'Google')).searchParams.get('text')).toContain(kept.split('\n')[0])
+  expect(page.html).not.toContain('<script>alert')
+})
+
+test('a file without the booking’s token is none', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  for (const query of ['', '?token=', '?token=x', `?token=${body.manage.token}x`]) {
+    const answer = await site.json<Problem>(`/api/bookings/${body.booking.id}/invite.ics${query}`)
+    expect([query, answer.status]).toEqual([query, query ? 410 : 422])
+  }
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { mismatches, type Schema } from './json-schema.ts'
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
+  security?: Record<string, string[]>[]
+}
+
+interface Description {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+let worker: TestWorker
+let site: TestSite
+let description: Description
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+  description = (await site.json<Description>('/api/openapi.json')).body
+})
+afterAll(() => worker.close())
+
+function* referencesOf(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '$ref') yield String(inner)
+    else yield* referencesOf(inner)
+  }
+}
+
+const resolve = (document: unknown, pointer: string) =>
+  pointer
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+
+test('every reference leads somewhere', async () => {
+  const schema = (await site.json<Schema>('/api/schemas/bundle.json')).body
+  for (const document of [description, schema]) {
+    for (const pointer of referencesOf(document)) {
+      expect(pointer).toMatch(/^#/)
+      expect([pointer, typeof resolve(document, pointer)]).toEqual([pointer, 'object'])
+    }
+  }
+})
+
+test('every operation is described whole', () => {
+  expect(description.openapi).toBe('3.1.0')
+  const all = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  )
+  expect(all.length).toBeGreaterThan(15)
+  for (const { path, operation } of all) {
+    const named = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? []
+    expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
+    expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
+    for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
+  }
+})
+
+test('every operation is there, and answers with a status that it lists', async () => {
+  const { body: booked } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  for (const [path, methods] of Object.entries(description.paths)) {
+    for (const [method, { responses, requestBody }] of Object.entries(methods)) {
+      const id = path.startsWith('/bookings') ? booked.booking.id : 'intro-call'
+      const answer = await site.fetch(`/api${path.replace('{id}', id)}`, {
+        method: method.toUpperCase(),
+        ...(requestBody && { body: '{}', headers: { 'content-type': 'application/json' } }),
+      })
+      const text = await answer.text()
+      const status = String(answer.status)
+      expect([method, path, Object.keys(responses)]).toEqual([method, path, expect.arrayContaining([status])])
+      const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+      const { content } = responses[status] ?? {}
+      expect([method, path, status, type]).toEqual([method, path, status, Object.keys(content ?? { '': {} })[0]])
+      // A route that is missing would say so in these words.
+      const isMissing = type.startsWith('application/problem') && (JSON.parse(text) as Problem).code === 'not-found'
+      expect([method, path, isMissing && !/holds|teams/.test(path)]).toEqual([method, path, false])
+    }
+  }
+})
+
+test('answers are what the description says', async () => {
+  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ start: '2026-11-25T10:00:00Z' }))
+  const at = `/bookings/${body.booking.id}`
+  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const calls: [path: string, address: string, init?: RequestInit][] = [
+    ['/site', '/site'],
+    ['/calendars', '/calendars'],
+    ['/calendars/{id}', '/calendars/massage'],
+    ['/teams/{id}', '/teams/therapists'],
+    ['/services/{id}', '/services/deep-tissue'],
+    ['/calendars/{id}/slots', '/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'],
+    ['/time-zones', '/time-zones?locale=de'],
+    ['/bookings/{id}', `${at}?token=${body.manage.token}`],
+    ['/bookings/{id}', `${at}?token=x`],
+    ['/admin/site', '/admin/site', asAdmin],
+    ['/admin/bookings', '/admin/bookings', asAdmin],
+    ['/admin/bookings', '/admin/bookings'],
+    ['/health', '/health'],
+  ]
+  for (const [path, address, init] of calls) {
+    const answer = await site.json(`/api${address}`, init)
+    const { content = {} } = description.paths[path]?.['get']?.responses[answer.status] ?? {}
+    const [{ schema } = {}] = Object.values(content)
+    expect([address, schema !== undefined]).toEqual([address, true])
+    expect([address, mismatches(schema ?? {}, answer.body, description)]).toEqual([address, []])
+  }
+})
+
+test('the bundle’s schema takes the demo and what is exported, and refuses what is wrong', async () => {
+  const { body: schema, headers } = await site.json<Schema>('/api/schemas/bundle.json')
+  expect(headers.get('content-type')).toBe('application/schema+json')
+  expect(mismatches(schema, demoBundle, schema)).toEqual([])
+  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  expect(mismatches(schema, (await site.json('/api/admin/site', asAdmin)).body, schema)).toEqual([])
+  const wrong = structuredClone(demoBundle) as unknown as Record<string, Record<string, unknown>[]>
+  Object.assign(wrong['calendars']?.[0] ?? {}, { interval: 1, colour: 'red', slug: 'Not A Slug', seats: 'many' })
+  expect(mismatches(schema, wrong, schema).sort()).toEqual([
+    '/calendars/0/interval: minimum',
+    '/calendars/0/seats: type',
+    '/calendars/0/slug: pattern',
+    '/calendars/0: additionalProperties',
+  ])
+})

@@ -1,0 +1,148 @@
+import type { TestSite } from './harness.ts'
+
+interface Button {
+  name: string
+  value: string
+  formAction: string | undefined
+}
+
+interface Form {
+  method: string
+  action: string | undefined
+  fields: [name: string, value: string][]
+  buttons: Button[]
+}
+
+/** A page as a browser without JavaScript has it. */
+export interface Page {
+  site: TestSite
+  /** Path and query. */
+  address: string
+  status: number
+  headers: Headers
+  html: string
+  /** What is written on it, a line for each element. */
+  text: string
+  links: { text: string; href: string }[]
+  forms: Form[]
+  /** What the client would hydrate with. */
+  payload: unknown
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const decode = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
+
+function textOf(html: string): string {
+  const lines = html
+    .replace(/<script[^>]*>.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, '\n')
+    .split('\n')
+  return decode(lines.filter((line) => line.trim() !== '').join('\n'))
+}
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)]
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
+}
+
+interface Control {
+  tag: string
+  attributes: Record<string, string>
+  value: string
+}
+
+function controlsOf(html: string): Control[] {
+  const found = html.matchAll(/<(input|button|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)
+  return [...found].map(({ 1: tag = '', 2: inside = '', 3: typed, index }) => {
+    const attributes = attributesOf(inside)
+    const [, chosen = ''] =
+      tag === 'select' ? (/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(html.slice(index)) ?? []) : []
+    return { tag, attributes, value: decode(typed ?? chosen) || (attributes['value'] ?? '') }
+  })
+}
+
+function isSent({ tag, attributes: { type, checked, name } }: Control): boolean {
+  if (tag === 'button' || name === undefined) return false
+  return (type !== 'checkbox' && type !== 'radio') || checked !== undefined
+}
+
+function formsOf(html: string): Form[] {
+  const outside = controlsOf(html).filter(({ attributes }) => attributes['form'] !== undefined)
+  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => {
+    const { id, method = 'get', action } = attributesOf(tag)
+    const own = controlsOf(inside).filter(({ attributes }) => attributes['form'] === undefined)
+    const controls = [...own, ...outside.filter(({ attributes }) => attributes['form'] === id)]
+    const pair = ({ attributes, value }: Control): [string, string] => [attributes['name'] ?? '', value]
+    return {
+      method,
+      action,
+      fields: controls.filter(isSent).map(pair),
+      buttons: controls
+        .filter(({ tag, attributes }) => tag === 'button' && attributes['type'] === 'submit')
+        .map(({ attributes, value }) => ({
+          name: attributes['name'] ?? '',
+          value,
+          formAction: attributes['formaction'],
+        })),
+    }
+  })
+}
+
+async function read(site: TestSite, address: string, response: Response): Promise<Page> {
+  const html = await response.text()
+  const [, payload] = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html) ?? []
+  return {
+    site,
+    address,
+    status: response.status,
+    headers: response.headers,
+    html,
+    text: textOf(html),
+    links: [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, tag = '', inside = '']) => ({
+      text: textOf(inside),
+      href: attributesOf(tag)['href'] ?? '',
+    })),
+    forms: formsOf(html),
+    payload: payload && JSON.parse(payload),
+  }
+}
+
+/** Opens an address of a site; where a form's answer leads elsewhere (303), goes there. */
+export async function openPage(site: TestSite, address: string, init?: RequestInit): Promise<Page> {
+  const response = await site.fetch(address, init)
+  const location = response.headers.get('location')
+  if (response.status !== 303 || !location) return read(site, address, response)
+  const headers = new Headers(init?.headers)
+  headers.delete('content-type')
+  return openPage(site, location, { headers })
+}
+
+/** Sends a form as a browser does. */
+export function postForm(site: TestSite, address: string, fields: [string, string][], headers?: HeadersInit) {
+  const body = String(new URLSearchParams(fields))
+  const all = new Headers(headers)
+  all.set('content-type', 'application/x-www-form-urlencoded')
+  return openPage(site, address, { method: 'POST', body, headers: all })
+}
+
+/** Presses the button of that name and value, with `typed` in the fields of its form. */
+export function press(page: Page, name: string, value: string, typed: Record<string, string> = {}) {
+  for (const { method, action, fields, buttons } of page.forms) {
+    const button = buttons.find((one) => one.name === name && one.value === value)
+    if (!button) continue
+    const kept = fields.filter(([field]) => !(field in typed))
+    const sent: [string, string][] = [...kept, ...Object.entries(typed), [name, value]]
+    const address = button.formAction ?? action ?? page.address
+    if (method === 'post') return postForm(page.site, address, sent)
+    return openPage(page.site, `${address.replace(/\?.*/, '')}?${new URLSearchParams(sent)}`)
+  }
+  throw new Error(`No button ${name}=${value} on ${page.address}:\n${page.text}`)
+}
+
+/** Follows the link of that text. */
+export function follow(page: Page, text: string) {
+  const link = page.links.find((one) => one.text === text)
+  if (!link) throw new Error(`No link ${text} on ${page.address}:\n${page.text}`)
+  return openPage(page.site, link.href)
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monday } from '#test/fixtures/requests.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+})
+afterAll(() => worker.close())
+
+/** The specification's widget table in its order, an address of the demo for each row. */
+const rows: [address: string, status: number][] = [
+  ['/', 200],
+  ['/verifyPayment', 404],
+  ['/widget/appointment/therapists/deep-tissue', 200],
+  ['/widget/appointment/service/deep-tissue', 200],
+  ['/widget/appointment/service/deep-tissue/cancel', 410],
+  ['/widget/appointment/therapists', 200],
+  ['/widget/group/grp_wellness', 404],
+  ['/widget/groups/wellness', 404],
+  ['/widget/booking/cal_intro_call', 200],
+  ['/widget/booking/cal_intro_call,cal_massage', 404],
+  ['/widget/booking', 200],
+  ['/widget/booking/cancel-booking', 410],
+  ['/widget/cancel-booking', 410],
+  ['/widget/bookings/intro-call', 200],
+  ['/widget/bookings/spring/offer/intro-call', 200],
+  ['/widget/form/contact', 404],
+  ['/widget/otl/welcome', 404],
+  ['/widget/otl', 404],
+  ['/widget/quiz-result/7', 404],
+  ['/widget/quiz/which-treatment', 404],
+  ['/widget/survey/after-visit', 404],
+  ['/widget/service-menus/spa/hot-stone', 404],
+  ['/widget/service-menus/spa', 404],
+  ['/widget/service-menu/menu_spa', 404],
+  ['/verify-payment-callback', 404],
+  ['/v2/preview/prv_home/verify-payment-callback', 404],
+  ['/about', 404],
+  ['/v2/preview/prv_home', 404],
+]
+
+test.each(rows)('%s is %i, with and without slash and prefix', async (address, status) => {
+  const slashed = address === '/' ? [] : [`${address}/`]
+  for (const path of [address, ...slashed, `/de${address}`, `/pt-br${address}`]) {
+    const page = await openPage(site, path)
+    expect([path, page.status]).toEqual([path, status])
+    const [, prefix = 'en'] = /^\/(de|pt-br)\//.exec(path) ?? []
+    expect(page.html).toContain(`<html lang="${prefix}"`)
+    if (status === 404 && prefix === 'en') expect(page.text).toContain(`Page not found: ${path}`)
+  }
+})
+
+test.each([
+  '/widget/bookings/Intro-Call',
+  '/widget/booking/a.b',
+  '/widget/booking/x,y%20z',
+  '/widget/appointment/therapists/x%2Fy',
+  '/widget/quiz-result/many',
+  '/b/%20',
+])('%s has a parameter that cannot be', async (path) => {
+  const page = await openPage(site, path)
+  expect(page.status).toBe(404)
+  expect(page.text.split('\n').join(' ')).toMatch(/Page Not Found: /)
+})
+
+test.each([
+  ['/nothing/at/caf%C3%A9', '/nothing/at/café'],
+  [`/nothing/at/${'%C3%A9'.repeat(300)}`, `/nothing/at/${'é'.repeat(188)}`],
+  ['/nothing/at/%3Cimg%20src=x%20onerror=alert(1)%3E', '/nothing/at/<img src=x onerror=alert(1)>'],
+  ['/nothing/at/%E0%A4%A', '/nothing/at/%E0%A4%A'],
+  ['/nothing/at/%zz', '/nothing/at/%zz'],
+  ['/nothing/at/%00all', '/nothing/at/\ufffdall'],
+])('the page for %s names the path decoded, and not beyond 200 characters', async (path, shown) => {
+  const page = await openPage(site, path)
+  expect(page.status).toBe(404)
+  expect(page.text.split('\n')).toContain(`Page not found: ${shown}`)
+  expect(page.html).not.toContain('<img')
+})
+
+test('a calendar that is not there, an icon and other methods', async () => {
+  const calendar = await openPage(site, '/widget/bookings/nowhere')
+  expect([calendar.status, calendar.text.includes('Unable to find calendar')]).toEqual([404, true])
+  const icon = await site.fetch('/favicon.ico')
+  expect([icon.status, await icon.text()]).toEqual([404, 'Not found'])
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const { status, headers } = await site.fetch('/widget/bookings/intro-call', { method })
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+  }
+  const head = await site.fetch('/widget/bookings/intro-call', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await site.fetch('/', { method: 'POST' })).status).toBe(405)
+})
+
+test('a host of nobody’s gets 421, and nothing is made for it', async () => {
+  const before = await worker.objectIds()
+  for (const path of ['/', '/api/site', '/widget/bookings/intro-call', '/favicon.ico', '/nothing']) {
+    expect((await worker.fetch(`http://nobody.example${path}`)).status).toBe(421)
+  }
+  expect(await worker.objectIds()).toEqual(before)
+})
+
+const forged = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`
+
+test.each(['/widget/appointment/service/deep-tissue/cancel', '/widget/booking/cancel-booking', '/widget/cancel-booking'])(
+  '%s without a valid token is the expired link’s page',
+  async (path) => {
+    for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
+      const page = await openPage(site, path + query)
+      expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
+      expect(page.text).toContain('This link has expired or is no longer valid.')
+      const posted = await site.fetch(path + query, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) })
+      expect(posted.status).toBe(410)
+    }
+  },
+)
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; frame-ancestors 'self'"
+
+test('every page has the strict policy and obeys it; nothing sets a cookie on GET', async () => {
+  const embedders = ['https://spa.example', 'http://localhost:3000']
+  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }) })
+  const kinds: [path: string, caching: string][] = [
+    ['/', 'private, no-cache'],
+    ['/widget/bookings/intro-call', 'private, no-cache'],
+    ['/widget/bookings/intro-call?first_name=Ana', 'no-store'],
+    [`/widget/bookings/intro-call?hold=${crypto.randomUUID()}`, 'no-store'],
+    ['/widget/bookings/nowhere', 'no-store'],
+    ['/widget/cancel-booking', 'no-store'],
+    ['/nothing/there', 'private, no-cache'],
+  ]
+  for (const [path, caching] of kinds) {
+    const { headers, html } = await openPage(own, path)
+    expect(headers.get('content-security-policy')).toBe(`${policy} ${embedders.join(' ')}`)
+    expect([path, headers.get('cache-control')]).toEqual([path, caching])
+    expect(headers.get('vary')).toBe('Accept-Language, Cookie')
+    expect(html).not.toMatch(/<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/json"))/)
+  }
+  const answers = ['/api/site', '/api/nothing', '/favicon.ico', '/theme/1.css', ...kinds.map(([path]) => path)]
+  for (const path of answers) {
+    const { headers } = await own.fetch(path, { headers: { cookie: 'locale=de; consent=all' } })
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-frame-options')).toBeNull()
+  }
+})
+
+test('the theme is a stylesheet that never changes at its address', async () => {
+  const present = await site.fetch('/theme/1.css')
+  expect(present.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await present.text()).toContain('--accent:#1f6a58')
+  expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('what is deployed has no test clock, and without it nothing answers there', async () => {
+  for (const file of ['wrangler.toml', 'dist/daybook/wrangler.json']) {
+    expect(readFileSync(file, 'utf8')).not.toContain('TEST_CLOCK')
+  }
+  const deployed = await startWorker({}, { clock: 'real' })
+  try {
+    const own = await deployed.site()
+    for (const path of ['/__clock', '/api/__clock']) {
+      const body = JSON.stringify({ now: '2030-01-01T00:00:00Z' })
+      const headers = { 'content-type': 'application/json' }
+      expect((await own.fetch(path, { method: 'POST', body, headers })).status).toBe(404)
+    }
+    const page = await openPage(own, '/widget/bookings/intro-call')
+    const { now } = page.payload as { now: string }
+    expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
+  } finally {
+    await deployed.close()
+  }
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import { openPage, press } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+})
+afterAll(() => worker.close())
+
+test('every language has its prefix, and public pages name all of them at the public address', async () => {
+  const publicUrl = 'https://book.spa.example'
+  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }) })
+  for (const code of localeCodes) {
+    expect((await openPage(own, `/${code}/widget/bookings/intro-call`)).html).toContain(`<html lang="${code}"`)
+  }
+  const { html } = await openPage(own, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
+  const links = [...html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g)]
+  const found = links.map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
+  const path = '/widget/bookings/intro-call'
+  expect(found).toContain(`canonical ${publicUrl}/fr-ca${path}`)
+  expect(found).toContain(`fr-CA ${publicUrl}/fr-ca${path}`)
+  expect(found).toContain(`x-default ${publicUrl}${path}`)
+  expect(found).toHaveLength(localeCodes.length + 2)
+  expect((await openPage(own, '/nothing/there')).html).not.toContain('rel="alternate"')
+})
+
+test.each([
+  [{}, '', 'pt'],
+  [{ 'accept-language': 'xx, fr;q=0.5, da;q=0.9' }, '', 'da'],
+  [{ 'accept-language': 'nn-NO' }, '', 'no'],
+  [{ 'accept-language': 'pt-BR,pt;q=0.9' }, '', 'pt-br'],
+  [{ 'accept-language': 'fr', cookie: 'locale=it' }, '', 'it'],
+  [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
+  [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
+])('with %j an address that starts with %j is in %s', async (headers, prefix, lang) => {
+  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }) })
+  const init = { headers: headers as Record<string, string> }
+  for (const path of ['/widget/bookings/intro-call', '/nothing/there', '/widget/cancel-booking']) {
+    expect((await openPage(own, prefix + path, init)).html).toContain(`<html lang="${lang}"`)
+  }
+})
+
+test('times follow the visitor’s region, words the language', async () => {
+  const read = async (language: string) => {
+    const address = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
+    return (await openPage(site, address, { headers: { 'accept-language': language } })).text
+  }
+  expect(await read('en-US')).toMatch(/Tuesday, November 24, 2026 at 2:30\sPM/)
+  expect(await read('en-GB')).toMatch(/Tuesday,? 24 November 2026 at 14:30/)
+  expect(await read('de-AT')).toMatch(/Dienstag, 24. November 2026 um 14:30/)
+})
+
+const choose = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.fetch(path, {
+    method: 'POST',
+    body: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+const year = 'Max-Age=31536000; Path=/; SameSite=Lax'
+
+test('the language and the consent are kept for a year', async () => {
+  const to = '/fr/widget/bookings/intro-call?step=time'
+  const locale = await choose('/locale', { locale: 'pt-br', to })
+  expect([locale.status, locale.headers.get('location')]).toEqual([303, '/pt-br/widget/bookings/intro-call?step=time'])
+  expect(locale.headers.get('set-cookie')).toBe(`locale=pt-br; ${year}`)
+  const consent = await choose('/consent', { consent: 'essential', to })
+  expect([consent.status, consent.headers.get('location')]).toEqual([303, to])
+  expect(consent.headers.get('set-cookie')).toBe(`consent=essential; ${year}`)
+  const fetched = await choose('/consent', { consent: 'all' }, { accept: 'application/json' })
+  expect([fetched.status, fetched.headers.get('set-cookie')]).toEqual([204, `consent=all; ${year}`])
+})
+
+test.each([
+  ['/', '/de'],
+  ['/?utm_source=x', '/de?utm_source=x'],
+  ['/fr', '/de'],
+  ['/fr?utm_source=x', '/de?utm_source=x'],
+  ['/fr/widget/booking', '/de/widget/booking'],
+])('the switcher leads from %s to %s', async (to, expected) => {
+  const location = (await choose('/locale', { locale: 'de', to })).headers.get('location') ?? ''
+  expect(location).toBe(expected)
+  expect((await site.fetch(location)).status).toBe(200)
+})
+
+test('other sites set nothing, and what is no choice is refused', async () => {
+  for (const from of ['cross-site', 'nonsense']) {
+    for (const [path, fields] of [
+      ['/locale', { locale: 'de' }],
+      ['/consent', { consent: 'all' }],
+    ] as const) {
+      const { status, headers } = await choose(path, fields, { 'sec-fetch-site': from })
+      expect([status, headers.get('set-cookie')]).toEqual([403, null])
+    }
+  }
+  for (const [path, fields] of [
+    ['/locale', { locale: 'xx' }],
+    ['/locale', {}],
+    ['/consent', { consent: 'everything' }],
+  ] as const) {
+    const { status, headers } = await choose(path, fields, { 'sec-fetch-site': 'same-origin' })
+    expect([status, headers.get('set-cookie')]).toEqual([422, null])
+  }
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  '%2F%2Fevil.example',
+  '/de//evil.example',
+  '@evil.example',
+  '',
+])('%j leads nowhere else', async (to) => {
+  for (const [path, fields] of [
+    ['/locale', { locale: 'de', to }],
+    ['/consent', { consent: 'all', to }],
+  ] as const) {
+    const location = (await choose(path, fields)).headers.get('location') ?? ''
+    expect(location).toMatch(/^\/([^/\\]|$)/)
+    expect(new URL(location, 'http://here.example').host).toBe('here.example')
+  }
+})
+
+test('what a link filled in is in the form, in no address and in no log', async () => {
+  const query = new URLSearchParams({
+    name: 'Zelda Quillfeather',
+    email: 'zelda@quill.example',
+    phone: '+351912345678',
+    notes: 'Bring <b>a</b> mat',
+    unknown: 'ignored-value',
+    date: '2026-11-24',
+  })
+  const time = await openPage(site, `/widget/bookings/intro-call?${query}`)
+  const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const typed = Object.fromEntries(form.forms.flatMap(({ fields }) => fields))
+  expect(typed).toMatchObject({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda@quill.example' })
+  expect(typed['notes']).toBe('Bring <b>a</b> mat')
+  const back = await press(form, 'intent', 'go', { firstName: 'Zelda II' })
+  expect(back.forms.flatMap(({ fields }) => fields)).toContainEqual(['firstName', 'Zelda II'])
+  for (const { html } of [time, form, back]) {
+    const addresses = [...html.matchAll(/ (?:href|action|formAction|content)="([^"]*)"| name="to" value="([^"]*)"/g)]
+    for (const [, address = '', to = ''] of addresses) {
+      expect(address + to).not.toMatch(/zelda|quill|912345678|mat|ignored/i)
+    }
+    expect(html).not.toContain('ignored-value')
+  }
+  expect(worker.logs().join('\n')).not.toMatch(/zelda|quill/i)
+})
+
+test('where a visitor came from is kept with the booking', async () => {
+  const own = await worker.site({ now: monday })
+  const address = '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
+  const headers = { referer: 'https://blog.example/post?secret=1#top' }
+  const time = await openPage(own, address, { headers })
+  const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+  expect((await press(form, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)
+  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const [booking] = (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
+  expect(booking?.source).toEqual({
+    utm_source: 'news',
+    utm_campaign: 'a&b',
+    gclid: 'g1',
+    referrer: 'https://blog.example/post',
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings, Publication } from '#worker/contract/admin.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { CalendarList } from '#worker/contract/calendar.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const authorization = `Bearer ${adminToken}`
+const asAdmin = { headers: { authorization } }
+
+test('what is published is given back, and can be published again', async () => {
+  const site = await worker.site({ now: monday })
+  const { body, headers } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  expect(headers.get('etag')).toBe('"1"')
+  const again = await site.publish(body, 1)
+  expect(again.status).toBe(200)
+  expect(await again.json()).toMatchObject({
+    revision: 2,
+    counts: { calendars: body.calendars.length },
+    withdrawn: [],
+  })
+  expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
+})
+
+test('who does not know the newest revision does not replace it', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  expect((await site.publish(body)).status).toBe(412)
+  expect((await site.publish(body, 7)).status).toBe(412)
+})
+
+test('a bundle with mistakes is refused whole, all of them listed, and nothing changes', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const broken = structuredClone(body) as unknown as {
+    calendars: Record<string, unknown>[]
+    services: Record<string, unknown>[]
+  }
+  Object.assign(broken.calendars[0] ?? {}, { slug: 'widget', interval: 1, name: 'New name' })
+  Object.assign(broken.services[0] ?? {}, { staff: ['nobody'], price: { amount: 100, currency: 'USD' } })
+  const refused = await site.publish(broken as never, 1)
+  expect(refused.status).toBe(422)
+  const problem = (await refused.json()) as Problem
+  expect(problem.errors?.map(({ path }) => path).sort()).toEqual([
+    'calendars.0.interval',
+    'calendars.0.slug',
+    'services.0.price.currency',
+    'services.0.staff.0',
+  ])
+  expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
+  expect((await site.json('/api/health')).body).toMatchObject({ revision: 1 })
+})
+
+test('what leaves the bundle takes no new bookings, and its bookings are told of', async () => {
+  const site = await worker.site({ now: monday })
+  await site.post('/api/bookings', introCall())
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const less = {
+    ...body,
+    services: body.services.filter(({ id }) => id !== 'srv_intro_call'),
+    calendars: body.calendars.filter(({ id }) => id !== 'cal_intro_call'),
+  }
+  const publication = (await (await site.publish(less, 1)).json()) as Publication
+  expect(publication.withdrawn).toEqual([
+    { kind: 'service', id: 'srv_intro_call', bookings: 1 },
+    { kind: 'calendar', id: 'cal_intro_call', bookings: 1 },
+  ])
+  expect((await site.post('/api/bookings', introCall())).status).toBe(404)
+  const { calendars } = (await site.json<CalendarList>('/api/calendars')).body
+  expect(calendars.map(({ id }) => id)).not.toContain('cal_intro_call')
+})
+
+test('the business sees its bookings whole, page by page', async () => {
+  const site = await worker.site({ now: monday })
+  const source = { utm_source: 'news' }
+  await site.post('/api/bookings', introCall({ consents: { terms: true, marketing: true }, source }))
+  const list = (query: string) => site.json<AdminBookings>(`/api/admin/bookings${query}`, asAdmin)
+  const { body } = await list('?from=2026-11-24&to=2026-11-24')
+  expect(body.next).toBeNull()
+  expect(body.bookings).toMatchObject([
+    {
+      contact: { email: 'ana@example.com', phone: '+351912345678' },
+      consents: { terms: { version: '2026-09' }, marketing: { version: '2026-09', agreed: true } },
+      source,
+      createdAt: '2026-11-23T08:00:00.000Z',
+    },
+  ])
+  expect((await list('?from=2026-11-25')).body.bookings).toEqual([])
+  expect((await list('?cursor=x')).status).toBe(422)
+})
+
+test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${adminToken}`, `Bearer ${adminToken}x`])(
+  'the authorization %j opens nothing',
+  async (wrong) => {
+    const site = await worker.site({ publish: false })
+    for (const path of ['/api/admin/site', '/api/admin/bookings']) {
+      const { status, body } = await site.json<Problem>(path, { headers: { authorization: wrong } })
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+    }
+  },
+)
+
+test('a site where nothing was published has nothing, and takes a first bundle without a condition', async () => {
+  const site = await worker.site({ publish: false })
+  expect((await site.json<CalendarList>('/api/calendars')).body).toEqual({ calendars: [] })
+  expect((await site.json<Problem>('/api/calendars/intro-call')).body.code).toBe('calendar-not-found')
+  expect((await site.json<Problem>('/api/admin/site', asAdmin)).status).toBe(404)
+  expect((await site.json('/api/health')).body).toEqual({ status: 'ok', revision: 0 })
+})
+
+test('the API and the bundle describe themselves', async () => {
+  const site = await worker.site({ publish: false })
+  expect((await site.json('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' })
+  expect((await site.json('/api/schemas/bundle.json')).body).toMatchObject({ title: 'Daybook bundle' })
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { follow, openPage, type Page, press } from './page.ts'
+
+const secret = 'shared-by-both-copies'
+
+let origin: TestWorker
+let edge: TestWorker
+beforeAll(async () => {
+  origin = await startWorker({ ORIGIN_SECRET: secret })
+  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: secret })
+})
+afterAll(() => Promise.all([edge.close(), origin.close()]))
+
+const remote = () => edge.site({ now: monday, origin })
+const embedded = () => origin.site({ now: monday })
+
+/** A text without what is new at every run: hosts, ids, tokens and keys. */
+function withoutIds(text: string): string {
+  return text
+    .replace(/s\d+-[0-9a-f]{8}\.localhost(:|%3A)\d+/g, 'HOST')
+    .replace(/bkg_[a-z2-7]{26}/g, 'BOOKING')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID')
+    .replace(/[0-9a-f]{12}\.[\w-]{43}/g, 'TOKEN')
+}
+
+const tagsOf = (page: Page | undefined) => withoutIds(page?.html ?? '').match(/<[^>]*>/g)
+
+const details = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'ana@example.com',
+  phone: '+351912345678',
+  terms: 'on',
+}
+
+/** Books, moves and cancels as a visitor without JavaScript. */
+async function walkPages(site: TestSite): Promise<Page[]> {
+  const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
+  const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const incomplete = await press(form, 'intent', 'book', { firstName: 'Ana' })
+  const done = await press(incomplete, 'intent', 'book', details)
+  const choice = await follow(done, 'Reschedule')
+  const day = await openPage(site, `${choice.address}&date=2026-11-25`)
+  const confirm = await press(day, 'slot', '2026-11-25T15:00:00+00:00')
+  const moved = await press(confirm, 'intent', 'reschedule')
+  const question = await follow(moved, 'Cancel appointment')
+  const cancelled = await press(question, 'intent', 'cancel', { reason: 'Ill' })
+  const again = await openPage(site, question.address)
+  const lost = await openPage(site, '/widget/bookings/nowhere')
+  return [
+    time,
+    form,
+    incomplete,
+    done,
+    choice,
+    day,
+    confirm,
+    moved,
+    question,
+    cancelled,
+    again,
+    lost,
+    await openPage(site, '/'),
+  ]
+}
+
+test('a visitor without JavaScript books, moves and cancels through another copy, and sees the same', async () => {
+  const [far, near] = await Promise.all([walkPages(await remote()), walkPages(await embedded())])
+  expect(far.map(({ status }) => status)).toEqual([
+    200, 200, 422, 200, 200, 200, 200, 200, 200, 200, 409, 404, 200,
+  ])
+  const standing = far.map(({ text }) => /^(Scheduled|Rescheduled|Cancelled)$/m.exec(text)?.[0])
+  expect([standing[3], standing[7], standing[9]]).toEqual(['Scheduled', 'Rescheduled', 'Cancelled'])
+  for (const [index, page] of far.entries()) {
+    expect(withoutIds(page.text)).toBe(withoutIds(near[index]?.text ?? ''))
+    expect(tagsOf(page)).toEqual(tagsOf(near[index]))
+    expect(withoutIds(JSON.stringify(page.payload ?? null))).toBe(withoutIds(JSON.stringify(near[index]?.payload ?? null)))
+  }
+})
+
+/** The same over the API. Of every answer the status, the body and the headers that are the contract's. */
+async function walkApi(site: TestSite) {
+  const seen: unknown[] = []
+  const note = <T>({ status, body, headers }: { status: number; body: T; headers: Headers }) => {
+    const kept = ['content-type', 'cache-control', 'daybook-revision', 'retry-after', 'set-cookie']
+    seen.push([status, body, kept.map((name) => headers.get(name))])
+    return body
+  }
+  const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-25&timeZone=Asia/Tokyo'
+  note(await site.json<SlotsAnswer>(slots))
+  const id = crypto.randomUUID()
+  const { calendar, start, timeZone } = introCall()
+  note(await site.post('/api/holds', { id, calendar, start, timeZone }))
+  const key = { 'idempotency-key': 'one' }
+  const { booking, manage } = note(
+    await site.post<BookingAnswer>('/api/bookings', introCall({ hold: id }), key),
+  )
+  note(await site.post('/api/bookings', introCall({ hold: id }), key))
+  note(await site.post('/api/bookings', introCall({ calendar: 'massage' }), key))
+  note(await site.post('/api/bookings', introCall()))
+  note(await site.post('/api/bookings', introCall({ contact: {} })))
+  note(await site.json<SlotsAnswer>(slots))
+  const at = `/api/bookings/${booking.id}`
+  const { token } = manage
+  note(await site.post(`${at}/reschedule`, { token, start: '2026-11-25T15:00:00Z' }))
+  note(await site.json(`${at}?token=${token}`))
+  note(await site.json(`${at}?token=forged`))
+  note(await site.post(`${at}/cancel`, { token, reason: 'Ill' }))
+  note(await site.post(`${at}/cancel`, { token }))
+  note(await site.json('/api/nothing'))
+  note(await site.json('/api/admin/bookings'))
+  const invite = await site.fetch(`${at}/invite.ics?token=${token}`)
+  const file = (await invite.text()).replace(/\r\n /g, '')
+  return { statuses: seen.map((one) => (one as [number])[0]), texts: [...seen, file].map(textOfAnswer) }
+}
+
+const textOfAnswer = (answer: unknown) => withoutIds(JSON.stringify(answer))
+
+test('a program books, moves and cancels through another copy, and gets the same answers', async () => {
+  const [far, near] = await Promise.all([walkApi(await remote()), walkApi(await embedded())])
+  expect(far.statuses).toEqual([200, 201, 201, 201, 422, 409, 422, 200, 200, 200, 410, 200, 409, 404, 401])
+  expect(far.texts).toEqual(near.texts)
+})
+
+test('what an edge says of host and address counts with the secret alone', async () => {
+  const [mine, other] = [await embedded(), await embedded()]
+  const says = { 'x-daybook-host': other.host, 'x-daybook-site': other.host.replace('.localhost', '') }
+  const publicUrl = async (headers: Record<string, string>) =>
+    (await mine.json<Site>('/api/site', { headers })).body.publicUrl
+  expect(await publicUrl(says)).toBe(mine.url)
+  for (const wrong of ['', 'x', `${secret}x`, secret.toUpperCase()]) {
+    expect(await publicUrl({ ...says, 'x-daybook-secret': wrong })).toBe(mine.url)
+  }
+  expect(await publicUrl({ ...says, 'x-daybook-secret': secret })).toBe(other.url)
+})
+
+test.each([
+  ['remote', remote],
+  ['embedded', embedded],
+])('a visitor cannot take many addresses, nor another site, at a %s origin', async (_, fresh) => {
+  const [site, other] = [await fresh(), await fresh()]
+  const keep = (time: string, address: string) =>
+    site.post<Problem>(
+      '/api/holds',
+      {
+        id: crypto.randomUUID(),
+        calendar: 'intro-call',
+        start: `2026-11-24T${time}:00Z`,
+        timeZone: 'Europe/Lisbon',
+      },
+      { 'x-daybook-address': address, 'x-daybook-host': other.host },
+    )
+  const times = ['10:00', '11:00', '12:00', '13:00']
+  const answers = []
+  for (const [index, time] of times.entries()) answers.push(await keep(time, `192.0.2.${index}`))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
+  expect(answers.at(-1)?.body.code).toBe('hold-limit')
+  const spoofed = { 'x-daybook-host': other.host }
+  expect((await site.json<Site>('/api/site', { headers: spoofed })).body.publicUrl).toBe(site.url)
+})
+
+test('only an edge may ask for the answer that exists', async () => {
+  const site = await remote()
+  const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing' }
+  expect((await site.post('/api/bookings', introCall(), headers)).status).toBe(201)
+  const changed = introCall({ start: '2026-11-24T12:00:00Z' })
+  const { status, body } = await site.post<Problem>('/api/bookings', changed, headers)
+  expect([status, body.code]).toEqual([422, 'idempotency-mismatch'])
+})
+
+test('without its origin a site says so, as a page and as a problem', async () => {
+  const alone = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: secret })
+  try {
+    const site = await alone.site({ publish: false })
+    const page = await openPage(site, '/de/widget/bookings/intro-call')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(page.html).toContain('<html lang="de"')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.text).not.toContain('127.0.0.1')
+    const { status, body, headers } = await site.json<Problem>('/api/site')
+    expect([status, body.code]).toEqual([500, 'internal'])
+    expect(headers.get('content-type')).toBe('application/problem+json')
+  } finally {
+    await alone.close()
+  }
+})

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+const client = 'dist/client'
+const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+
+const gzipped = (file: string) => gzipSync(readFileSync(file)).byteLength
+
+/** The files a browser loads for an entry before anything is pressed: the entry and all it imports statically. */
+function firstLoad(entries: string[]): string[] {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`no ${key} in the manifest`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  entries.forEach(visit)
+  return [...files]
+}
+
+const scriptBytes = (entries: string[]) =>
+  firstLoad(entries).reduce((sum, file) => sum + gzipped(join(client, file)), 0)
+
+describe('size budgets, gzip', () => {
+  it('booking page: 95 kB of JavaScript on first load', () => {
+    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  })
+
+  it('manage page: no more than the booking page', () => {
+    expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  })
+
+  it('page without islands: 2 kB of JavaScript', () => {
+    expect(scriptBytes(['client/entries/page.ts'])).toBeLessThanOrEqual(2000)
+  })
+
+  it('the phone library is not in the first load', () => {
+    const scripts = firstLoad(['client/entries/flow.tsx']).map((file) =>
+      readFileSync(join(client, file), 'utf8'),
+    )
+    expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
+  })
+
+  it('Worker: 1 MB', () => {
+    const worker = readdirSync('dist/daybook', { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.js'),
+    )
+    const bytes = worker.reduce((sum, entry) => sum + gzipped(join(entry.parentPath, entry.name)), 0)
+    expect(bytes).toBeLessThanOrEqual(1_000_000)
+  })
+})
