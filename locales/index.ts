@@ -30,10 +30,20 @@ const namespaces = {
 
 type Entry = keyof typeof namespaces
 
-/** The messages that the components of one client entry can show. */
-export function messagesFor(entry: Entry, messages: CompiledMessages): CompiledMessages {
+const picked = new WeakMap<CompiledMessages, Map<Entry, CompiledMessages>>()
+
+function pick(entry: Entry, messages: CompiledMessages): CompiledMessages {
   const wanted = new Set<string>(namespaces[entry])
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
   )
+}
+
+/** The messages that the components of one client entry can show. */
+export function messagesFor(entry: Entry, messages: CompiledMessages): CompiledMessages {
+  const known = picked.get(messages) ?? new Map<Entry, CompiledMessages>()
+  picked.set(messages, known)
+  const chosen = known.get(entry) ?? pick(entry, messages)
+  known.set(entry, chosen)
+  return chosen
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTimeFormat, recordIn } from './time.ts'
 
 const timeFormat = (tag: string, formatted: Record<string, string> = {}) =>
-  createTimeFormat(tag, recordIn(formatted))
+  createTimeFormat(tag, recordIn(formatted, tag))
 
 const morning = '2026-11-24T09:30:00Z'
 const evening = '2026-11-24T19:30:00Z'

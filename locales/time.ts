@@ -48,12 +48,31 @@ function positioned(text: string, tag: string, position: Position): string {
 /** Looks a text up among those written before, on the server perhaps, and writes it when it isn't there. */
 type Recorded = (key: string, write: () => string) => string
 
-/** Keeps all that it writes in `formatted`, which a page's payload carries to the browser. */
-export function recordIn(formatted: Record<string, string>): Recorded {
+/** Texts written lately, by tag and key: the same days and times are on every page of an hour. */
+const written = new Map<string, string>()
+const maxWritten = 10_000
+
+function writtenOnce(key: string, write: () => string): string {
+  const known = written.get(key)
+  if (known !== undefined) return known
+  if (written.size >= maxWritten) written.clear()
+  const text = plainSpaces(write())
+  written.set(key, text)
+  return text
+}
+
+/** Keeps all that is written after the custom of `tag` in `formatted`, which a page's payload carries to the browser. */
+export function recordIn(formatted: Record<string, string>, tag: string): Recorded {
   return (key, write) => {
-    formatted[key] ??= plainSpaces(write())
+    formatted[key] ??= writtenOnce(`${tag} ${key}`, write)
     return formatted[key]
   }
+}
+
+/** The hour, 0 to 23, that a zone's clocks show at an instant. */
+export function hourOf(instant: string, zone: string): number {
+  const format = dateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' })
+  return Number(format.format(new Date(instant)))
 }
 
 function part(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string {

@@ -17,7 +17,9 @@ const sources = new Map(
 
 /** The message keys that a source names in quotes. */
 const named = (source: string) =>
-  [...source.matchAll(/['"]([a-z]+\.[A-Za-z0-9]+)['"]/g)].flatMap(([, key = '']) => (keys.has(key) ? key : []))
+  [...source.matchAll(/['"]([a-z]+\.[A-Za-z0-9]+)['"]/g)].flatMap(([, key = '']) =>
+    keys.has(key) ? key : [],
+  )
 
 /** Families of keys, by the part of a template literal before its first place: `staff.${…}`. */
 const families = [...sources.values()].flatMap((source) =>

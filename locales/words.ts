@@ -55,7 +55,7 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
       throw error
     },
   }
-  const recorded = recordIn(formatted)
+  const recorded = recordIn(formatted, timeLocale)
   return {
     locale,
     timeLocale,

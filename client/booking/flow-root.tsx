@@ -3,7 +3,7 @@ import type { FlowPayload } from '#client/page/payload.ts'
 import { WordsProvider } from '#client/page/words.tsx'
 import type { Words } from '#locales/words.ts'
 import { Flow } from './flow.tsx'
-import type { Store } from './flow-store.ts'
+import type { Store } from './seed-time-choice.ts'
 
 interface FlowRootProps {
   payload: FlowPayload

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Place } from '#worker/contract/calendar.ts'
 import { selectionAtom } from './address.ts'
-import { choicesAtom, offeringAtom, siteAtom } from './atoms.ts'
+import { choicesAtom, offeringAtom } from './atoms.ts'
 import classes from './summary.module.css'
 import { zoneAtom } from './zone.ts'
 
@@ -56,14 +56,12 @@ function ChosenTime({ slot }: { slot: string }) {
 export function Summary() {
   const { t, text, time, money } = useWords()
   const offering = useAtomValue(offeringAtom)
-  const site = useAtomValue(siteAtom)
   const { slot } = useAtomValue(selectionAtom)
   const { calendar, service, staff, duration } = useAtomValue(choicesAtom)
   const person = service?.staff.find(({ id }) => id === staff)
-  const description = service ? service.description : offering.description
+  const description = service?.description ?? offering.description
   return (
     <header className={classes.summary}>
-      <p className={classes.site}>{text(site.name)}</p>
       <Heading level={1} size="medium">
         {text(service?.name ?? offering.name)}
       </Heading>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#client/page/words.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { problems } from '#worker/contract/problem.ts'
+import type { Slot } from '#worker/contract/slots.ts'
 import { navigateAtom, pathAtom, selectionAtom } from './address.ts'
 import { movingAtom, pendingSlotAtom, problemAtom } from './atoms.ts'
 import { useKeepSlot } from './keep-slot.ts'
@@ -13,7 +14,7 @@ import { zoneAtom } from './zone.ts'
 
 /** Why the chosen time can't be had, with the nearest free ones to take instead. What was typed goes along. */
 export function TakenNotice() {
-  const { t } = useWords()
+  const { t, time } = useWords()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
   const moving = useAtomValue(movingAtom)
@@ -36,6 +37,8 @@ export function TakenNotice() {
   }
 
   const nearest = problem.nearest ?? []
+  const dayOf = ({ start }: Slot) => time.dateOf(start, zone)
+  const days = [...new Set(nearest.map(dayOf))]
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
@@ -43,13 +46,20 @@ export function TakenNotice() {
           <>
             <p>{t('time.nearest')}</p>
             <SlotForm intent={moving ? 'reschedule' : 'hold'}>
-              <ul className={classes.list}>
-                {nearest.map((slot) => (
-                  <li key={slot.start}>
-                    <SlotButton slot={slot} zone={zone} onPick={pick} pending={pending} withDay />
-                  </li>
-                ))}
-              </ul>
+              {days.map((day) => (
+                <div className={classes.day} key={day}>
+                  <p className={classes.name}>{time.day(day)}</p>
+                  <ul className={classes.list}>
+                    {nearest
+                      .filter((slot) => dayOf(slot) === day)
+                      .map((slot) => (
+                        <li key={slot.start}>
+                          <SlotButton slot={slot} zone={zone} onPick={pick} pending={pending} />
+                        </li>
+                      ))}
+                  </ul>
+                </div>
+              ))}
             </SlotForm>
           </>
         )}

@@ -13,7 +13,7 @@ async function takeOver(island: HTMLElement) {
   const { step } = choose(payload.offering, readSelection(new URLSearchParams(payload.query)))
   const store = createFlowStore(payload, step === 'details' ? await loadDetailsPart() : undefined)
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
-  hydrateRoot(island, root, { identifierPrefix: 'island-' })
+  hydrateRoot(island, root, { identifierPrefix: 'flow' })
   store.set(detailsPartAtom, await loadDetailsPart())
 }
 

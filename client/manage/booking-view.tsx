@@ -48,7 +48,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       </Card>
       {!cancelled && calendarLinks && <CalendarLinks links={calendarLinks} />}
       {changeable && (
-        <section className={classes.form} aria-labelledby="change">
+        <section className={classes.change} aria-labelledby="change">
           <div>
             <Heading level={2} size="small" id="change">
               {t('manage.change')}

@@ -6,6 +6,7 @@ import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { TextArea } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
@@ -45,10 +46,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
           maxLength={1000}
           defaultValue={reason}
         />
-        <div className={classes.actions}>
-          <a className={buttonClass('secondary')} href={manageLinks(payload).view}>
-            {t('cancel.keep')}
-          </a>
+        <div className={classNames(classes.actions, classes.decide)}>
           <Button
             variant="danger"
             name="intent"
@@ -57,6 +55,9 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
           >
             {t('cancel.confirm')}
           </Button>
+          <a className={buttonClass('secondary')} href={manageLinks(payload).view}>
+            {t('cancel.keep')}
+          </a>
         </div>
       </form>
     </div>

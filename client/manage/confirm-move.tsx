@@ -7,6 +7,7 @@ import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Booking } from '#worker/contract/booking.ts'
 import classes from './manage.module.css'
@@ -21,7 +22,7 @@ interface ConfirmMoveProps {
 
 /** The time it has and the time it will have; moves on the button alone. */
 export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
-  const { t, time } = useWords()
+  const { t, text, time } = useWords()
   const zone = useAtomValue(zoneAtom)
   const attempt = useAtomValue(attemptAtom)
   const { pending, change } = useChange()
@@ -37,6 +38,9 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
         {t('reschedule.confirmHeading')}
       </Heading>
       <Card>
+        <p className={classes.what}>
+          {text(booking.service.name)} · {booking.staff.name}
+        </p>
         <dl className={classes.times}>
           <div>
             <dt className={classes.label}>{t('reschedule.from')}</dt>
@@ -54,10 +58,7 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
       <form className={classes.form} method="post" onSubmit={move}>
         <input type="hidden" name="attempt" value={attempt} />
         <input type="hidden" name="slot" value={slot} />
-        <div className={classes.actions}>
-          <Go className={buttonClass('secondary')} to={{ slot: undefined }}>
-            {t('reschedule.another')}
-          </Go>
+        <div className={classNames(classes.actions, classes.decide)}>
           <Button
             name="intent"
             value="reschedule"
@@ -65,6 +66,9 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
           >
             {t('reschedule.confirm')}
           </Button>
+          <Go className={buttonClass('secondary')} to={{ slot: undefined }}>
+            {t('reschedule.another')}
+          </Go>
         </div>
       </form>
     </div>

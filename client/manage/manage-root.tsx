@@ -1,6 +1,6 @@
 import { Provider } from 'jotai'
 import { useState } from 'react'
-import type { Store } from '#client/booking/flow-store.ts'
+import type { Store } from '#client/booking/seed-time-choice.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { WordsProvider } from '#client/page/words.tsx'
 import type { Words } from '#locales/words.ts'

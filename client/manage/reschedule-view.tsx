@@ -67,10 +67,12 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
           </div>
           {taken && <TakenNotice />}
           <Card>
-            <Heading level={2} size="small">
-              {t('reschedule.choose')}
-            </Heading>
-            <TimePicker intent="reschedule" onPick={pick} pending={undefined} />
+            <div className={classes.choose}>
+              <Heading level={2} size="small">
+                {t('reschedule.choose')}
+              </Heading>
+              <TimePicker intent="reschedule" onPick={pick} pending={undefined} />
+            </div>
           </Card>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -33,21 +34,28 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
               </a>
             </Heading>
             {description && <p className={classes.about}>{text(description)}</p>}
-            <p className={classes.facts}>
-              <span>
-                <Icon name="clock" size={18} />
-                {durations.map((minutes) => time.duration(minutes)).join(' · ')}
-              </span>
-              {price && (
-                <span>
-                  <Icon name="price" size={18} />
-                  {money(price)}
+            <div className={classes.foot}>
+              <p className={classes.facts}>
+                <span className={classes.fact}>
+                  <Icon name="clock" size={18} />
+                  <span>
+                    {durations.map((minutes, index) => (
+                      <Fragment key={minutes}>
+                        {index > 0 && ' · '}
+                        <span className={classes.duration}>{time.duration(minutes)}</span>
+                      </Fragment>
+                    ))}
+                  </span>
                 </span>
-              )}
-              <span className={classes.go}>
-                <Icon name="arrow" />
-              </span>
-            </p>
+                {price && (
+                  <span className={classes.fact}>
+                    <Icon name="price" size={18} />
+                    {money(price)}
+                  </span>
+                )}
+              </p>
+              <Icon name="arrow" />
+            </div>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export function ErrorPage({ status, message, prefix }: { status: number; message
   const { t } = useWords()
   return (
     <MessagePage code={status} heading={message}>
-      <a className={buttonClass('secondary')} href={`${prefix}/`}>
+      <a className={buttonClass('primary')} href={`${prefix}/`}>
         {t('page.toCalendars')}
       </a>
     </MessagePage>

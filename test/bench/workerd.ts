@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 export const ports = { daybook: 8791, constant: 8792 }
 
@@ -25,7 +25,7 @@ function config(dist: string, storage: string): string {
     .map(String)
     .filter((file) => file.endsWith('.js'))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((file) => `(name = "${file}", esModule = embed "${join(dist, file)}")`)
+    .map((file) => `(name = "${file}", esModule = embed "worker/${file}")`)
   const inline = (source: string) =>
     `(modules = [(name = "main.js", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-12")`
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -65,8 +65,11 @@ export async function serve(): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
   const storage = join(folder, 'storage')
   mkdirSync(storage)
+  // workerd embeds files by paths relative to its configuration.
+  const worker = join(folder, 'worker')
+  cpSync('dist/daybook', worker, { recursive: true })
   const file = join(folder, 'config.capnp')
-  writeFileSync(file, config(resolve('dist/daybook'), storage))
+  writeFileSync(file, config(worker, storage))
   const child = spawn('workerd', ['serve', '--experimental', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

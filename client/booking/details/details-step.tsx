@@ -78,7 +78,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('details.heading')}
       </Heading>
-      <HoldCountdown />
+      {!problem?.nearest && <HoldCountdown />}
       {problems.summary.length === 0 ? (
         problem && <TakenNotice />
       ) : (

@@ -1,3 +1,4 @@
+import { hourOf } from '#locales/time.ts'
 import type { Slot } from '#worker/contract/slots.ts'
 
 const parts = ['morning', 'afternoon', 'evening'] as const
@@ -5,9 +6,8 @@ export type DayPart = (typeof parts)[number]
 
 /** The slots of one day by part of the day on the zone's clock; parts without any are left out. */
 export function byDayPart(slots: readonly Slot[], zone: string): { part: DayPart; slots: Slot[] }[] {
-  const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
   const partOf = ({ start }: Slot): DayPart => {
-    const hour = Number(hours.format(new Date(start)))
+    const hour = hourOf(start, zone)
     return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
   }
   return parts

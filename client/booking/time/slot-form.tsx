@@ -40,12 +40,10 @@ interface SlotButtonProps {
   zone: string
   onPick: (slot: Slot) => void
   pending: string | undefined
-  /** Says the day as well, where no heading does. */
-  withDay?: boolean
 }
 
 /** One free time. Its name says the full date and time, and how many seats are left where there are several. */
-export function SlotButton({ slot, zone, onPick, pending, withDay = false }: SlotButtonProps) {
+export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useWords()
   const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
@@ -69,8 +67,7 @@ export function SlotButton({ slot, zone, onPick, pending, withDay = false }: Slo
         if (pending === undefined) onPick(slot)
       }}
     >
-      <span>{withDay ? full : time.time(slot.start, zone)}</span>
-      {seats && <span className={classes.seats}>{seats}</span>}
+      <span>{time.time(slot.start, zone)}</span> {seats && <span className={classes.seats}>{seats}</span>}
     </button>
   )
 }

@@ -38,8 +38,8 @@ export function TimePicker({ intent, onPick, pending }: Picking) {
   if (panel === 'zones') return <ZonePicker zone={view.zone} />
   return (
     <div className={classes.picker}>
+      <Durations />
       <div className={classes.month}>
-        <Durations />
         <MonthGrid view={view} grid={grid} onDay={() => setDayPicks(dayPicks + 1)} />
         <ZoneLine zone={view.zone} />
       </div>

@@ -34,7 +34,7 @@ function target(event: KeyboardEvent, date: string, firstWeekday: number): strin
 /** The keys of the APG's date grid, and its one tab stop. Every day takes the focus, also one without free times. */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useWords()
-  const { month, date, today, state, hasNext } = view
+  const { month, date, today, state, last } = view
   const [active, setActive] = useState<string>()
   const inside = useRef(false)
   const path = useAtomValue(pathAtom)
@@ -48,9 +48,7 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
   }, [active, month, state.status, grid])
 
   function move(to: string) {
-    const beyond = monthOf(to) > month && !hasNext
-    const before = monthOf(to) < monthOf(today)
-    if (beyond || before) return
+    if (monthOf(to) > last || monthOf(to) < monthOf(today)) return
     inside.current = true
     setActive(to)
     if (monthOf(to) !== month) {

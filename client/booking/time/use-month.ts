@@ -22,6 +22,8 @@ export interface MonthView {
   zone: string
   hasPrevious: boolean
   hasNext: boolean
+  /** The last month that can be shown. */
+  last: string
 }
 
 const none: readonly Slot[] = []
@@ -40,6 +42,7 @@ export function useMonth(): MonthView {
   const bounds = { today, horizonDays: calendar?.horizonDays }
   const asked = askedMonth(selection, { ...bounds, dateOf })
   const month = asked ?? landing ?? monthOf(today)
+  const last = lastMonth(bounds)
   const state = months[monthKey(query, zone, month)] ?? { status: 'loading', month }
   const days = state.status === 'ready' ? state.answer.days : {}
 
@@ -56,6 +59,7 @@ export function useMonth(): MonthView {
     today,
     zone,
     hasPrevious: month > monthOf(today),
-    hasNext: month < lastMonth(bounds),
+    hasNext: month < last,
+    last,
   }
 }

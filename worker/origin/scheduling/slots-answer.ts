@@ -1,5 +1,6 @@
 import { staffId } from '#worker/contract/ids.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { Interval, Slot } from '../availability/types.ts'
 import { dayStart } from '../availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
 import { zoneWriter } from './zone-writer.ts'
@@ -18,27 +19,43 @@ interface Days {
   timeZone: string
 }
 
-/** The free times of some days, every day a key. Who is free is said when it is one day that is asked for. */
-export function slotsAnswer(
-  availability: Availability,
-  question: Question,
+/** Days by the slots they were written from: as long as those are remembered, so are these. */
+const written = new WeakMap<readonly Slot[], Map<string, SlotsAnswer['days']>>()
+
+function writeDays(
+  slots: readonly Slot[],
   { from, to, timeZone }: Days,
-): SlotsAnswer {
-  const first = dayNumber(from)
-  const last = dayNumber(to)
-  const range = { start: dayStart(timeZone, first), end: dayStart(timeZone, last + 1) }
-  const slots = availability.slots(question, range)
+  range: Interval,
+): SlotsAnswer['days'] {
   const writer = zoneWriter(timeZone, range.start, range.end + DAY)
   const days: SlotsAnswer['days'] = {}
-  for (let day = first; day <= last; day += 1) days[dateOf(day)] = []
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days[dateOf(day)] = []
   for (const { start, end, seatsLeft, people } of slots) {
     days[writer.date(start)]?.push({
       start: writer.instant(start),
       end: writer.instant(end),
       seatsLeft,
-      ...(first === last && { staff: people.map((id) => staffId.parse(id)) }),
+      ...(from === to && { staff: people.map((id) => staffId.parse(id)) }),
     })
   }
+  return days
+}
+
+function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnswer['days'] {
+  const known = written.get(slots) ?? new Map<string, SlotsAnswer['days']>()
+  written.set(slots, known)
+  const key = `${shown.from} ${shown.to} ${shown.timeZone}`
+  const days = known.get(key) ?? writeDays(slots, shown, range)
+  known.set(key, days)
+  return days
+}
+
+/** The free times of some days, every day a key. Who is free is said when it is one day that is asked for. */
+export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsAnswer {
+  const { from, to, timeZone } = shown
+  const range = { start: dayStart(timeZone, dayNumber(from)), end: dayStart(timeZone, dayNumber(to) + 1) }
+  const slots = availability.slots(question, range)
+  const days = daysOf(slots, shown, range)
   const next = slots[0] ?? availability.firstSlot(question, range.end)
   const nextAvailable = next ? zoneWriter(timeZone, next.start).date(next.start) : null
   return { timeZone, days, nextAvailable }

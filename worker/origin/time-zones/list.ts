@@ -44,7 +44,7 @@ export function timeZoneList(locale: string, now: number): TimeZoneList {
 function write(tag: string, now: number): TimeZoneList {
   const instant = new Date(now).toISOString()
   const at = Temporal.Instant.fromEpochMilliseconds(now)
-  const format = createTimeFormat(tag, recordIn({}))
+  const format = createTimeFormat(tag, recordIn({}, tag))
   const ownNames = names.get(tag) ?? keep(names, tag, new Map<string, string>())
   const byOffset = new Map<number, { offset: string; time: string }>()
   const zones = Intl.supportedValuesOf('timeZone').map((id) => {
