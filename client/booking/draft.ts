@@ -1,6 +1,11 @@
+import { isLocaleCode } from '#locales/codes.ts'
 import { type Details, isDetails } from './details.ts'
 
-const key = (path: string) => `daybook:draft:${path}`
+/** The same in every language: without the locale's prefix. */
+function key(path: string): string {
+  const [, first = '', ...rest] = path.split('/')
+  return `daybook:draft:${isLocaleCode(first) ? `/${rest.join('/')}` : path}`
+}
 
 /** What was typed on this page before in this tab; undefined when nothing was, or it can't be read. */
 export function readDraft(path: string): Details | undefined {

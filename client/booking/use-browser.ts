@@ -21,13 +21,14 @@ function bindAddress(store: Store): () => void {
   return () => removeEventListener('popstate', follow)
 }
 
-/** The browser knows its zone better than the server guessed it; a choice of the visitor's, or the venue's, stands. */
+/** The browser knows its zone better than the server guessed it; a choice of the visitor's, or the venue's, stands. What is open stays open. */
 function adoptZone(store: Store): void {
   if (store.get(zoneSettledAtom)) return
   store.set(zoneSettledAtom, true)
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!tz || store.get(zoneLockedAtom)) return
-  store.set(navigateAtom, linkTo(store.get(pathAtom), store.get(selectionAtom), { tz }), 'replace')
+  const selection = store.get(selectionAtom)
+  store.set(navigateAtom, linkTo(store.get(pathAtom), selection, { ...selection, tz }), 'replace')
 }
 
 /** What was typed before in this tab comes back; what is on the page already outranks it. Gives whether anything came. */

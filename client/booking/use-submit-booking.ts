@@ -11,11 +11,11 @@ import { forgetMonthsAtom } from './months.ts'
 import { bookingRequest } from './request.ts'
 import { zoneAtom } from './zone.ts'
 
-/** The confirmation's address on the host that the page is on, whatever public address the site has. */
-function confirmation(manageUrl: string): string {
+/** The confirmation's address, on the host and with the locale's prefix of the page, whatever public address the site has. */
+function confirmation(manageUrl: string, path: string): string {
   const url = new URL(manageUrl)
   url.searchParams.set('step', 'done')
-  return url.pathname + url.search
+  return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
 
 const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
@@ -32,7 +32,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
     set(submissionAtom, 'scheduled')
     clearDraft(get(pathAtom))
     forgetHoldId()
-    location.assign(confirmation(answer.value.manage.url))
+    location.assign(confirmation(answer.value.manage.url, get(pathAtom)))
     return
   }
   set(submissionAtom, 'idle')

@@ -1,5 +1,9 @@
-/** Closes the list of languages on Escape and on a click elsewhere. */
+/** Closes the list of languages on Escape and on a click elsewhere; another language shows the step the visitor is at by now. */
 export function enhanceSwitcher(switcher: HTMLDetailsElement) {
+  switcher.addEventListener('submit', () => {
+    const to = switcher.querySelector<HTMLInputElement>('input[name=to]')
+    if (to) to.value = location.pathname + location.search
+  })
   switcher.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !switcher.open) return
     switcher.open = false

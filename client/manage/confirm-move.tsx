@@ -39,7 +39,9 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
       </Heading>
       <Card>
         <p className={classes.what}>
-          {text(booking.service.name)} · {booking.staff.name}
+          <strong>{text(booking.service.name)}</strong>
+          <br />
+          {booking.staff.name}
         </p>
         <dl className={classes.times}>
           <div>

@@ -1,3 +1,4 @@
+import { fieldMessage } from '#client/page/field-message.ts'
 import { useWords } from '#client/page/words.tsx'
 import { type Problem, problems } from '#worker/contract/problem.ts'
 import { Alert } from './alert.tsx'
@@ -5,5 +6,12 @@ import { Alert } from './alert.tsx'
 /** Why it could not be done, in the visitor's language. */
 export function ProblemAlert({ problem }: { problem: Problem }) {
   const { t } = useWords()
-  return <Alert tone="danger" title={t(problems[problem.code].message, problem.values)} />
+  const errors = problem.errors ?? []
+  return (
+    <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
+      {errors.map(({ path, code }) => (
+        <p key={path}>{t(fieldMessage(code))}</p>
+      ))}
+    </Alert>
+  )
 }

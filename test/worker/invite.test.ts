@@ -64,7 +64,10 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
     const start = new Date('2026-11-24T10:00:00Z')
     const end = new Date('2026-11-24T10:30:00Z')
     expect([new Date(body.booking.start), new Date(body.booking.end)]).toEqual([start, end])
-    const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
+    const page = await openPage(
+      site,
+      `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`,
+    )
     const utc = [start, end].map((date) => date.toISOString().replace('.000Z', 'Z'))
     expect(instantsOf(page)).toEqual({
       payload: [start, end],
@@ -92,7 +95,10 @@ test('moved and cancelled it stays the same event, one change further each time'
   const move = await site.post<BookingAnswer>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
   const moved = read(await fileOf(site, move.body))
   await site.setClock('2026-11-23T10:00:00Z')
-  const cancelling = await site.post<BookingAnswer>(`${at}/cancel`, { token, reason: 'Ill\r\nATTENDEE:mailto:x@y.zz' })
+  const cancelling = await site.post<BookingAnswer>(`${at}/cancel`, {
+    token,
+    reason: 'Ill\r\nATTENDEE:mailto:x@y.zz',
+  })
   const cancelled = read(await fileOf(site, cancelling.body))
   expect(new Set([booked.uid, moved.uid, cancelled.uid]).size).toBe(1)
   expect([booked, moved, cancelled].map(({ sequence, status }) => [sequence, status])).toEqual([

@@ -30,14 +30,20 @@ function within(schema: Schema, value: unknown, key: string | number, { path, ro
 
 const fits = (schema: Schema, value: unknown, { root }: Place) => mismatches(schema, value, root).length === 0
 
-const text = (keyword: string, isWrong: (value: string, wanted: never) => boolean): Check => (value, wanted, at) =>
-  ifSo(typeof value === 'string' && isWrong(value, wanted), keyword, at)
+const text =
+  (keyword: string, isWrong: (value: string, wanted: never) => boolean): Check =>
+  (value, wanted, at) =>
+    ifSo(typeof value === 'string' && isWrong(value, wanted), keyword, at)
 
-const number = (keyword: string, isWrong: (value: number, wanted: number) => boolean): Check => (value, wanted, at) =>
-  ifSo(typeof value === 'number' && isWrong(value, wanted), keyword, at)
+const number =
+  (keyword: string, isWrong: (value: number, wanted: number) => boolean): Check =>
+  (value, wanted, at) =>
+    ifSo(typeof value === 'number' && isWrong(value, wanted), keyword, at)
 
-const list = (keyword: string, isWrong: (length: number, wanted: number) => boolean): Check => (value, wanted, at) =>
-  ifSo(Array.isArray(value) && isWrong(value.length, wanted), keyword, at)
+const list =
+  (keyword: string, isWrong: (length: number, wanted: number) => boolean): Check =>
+  (value, wanted, at) =>
+    ifSo(Array.isArray(value) && isWrong(value.length, wanted), keyword, at)
 
 const checks: Record<string, Check> = {
   $ref: (value, pointer: string, { path, root }) => {
@@ -75,7 +81,7 @@ const checks: Record<string, Check> = {
   propertyNames: (value, wanted: Schema, at) =>
     ifSo(isObject(value) && !Object.keys(value).every((key) => fits(wanted, key, at)), 'propertyNames', at),
   additionalProperties: (value, wanted: Schema, at) => {
-    const named = isObject(at.schema['properties']) ? at.schema['properties'] : {}
+    const named = isObject(at.schema.properties) ? at.schema.properties : {}
     const others = isObject(value) ? Object.entries(value).filter(([key]) => !Object.hasOwn(named, key)) : []
     if (wanted === false) return ifSo(others.length > 0, 'additionalProperties', at)
     return others.flatMap(([key, one]) => within(wanted, one, key, at))
@@ -83,7 +89,17 @@ const checks: Record<string, Check> = {
 }
 
 /** Words about a schema that ask nothing of a value; `format` has a pattern beside it. */
-const silent = new Set(['$schema', '$id', '$defs', 'title', 'description', 'default', 'examples', 'format', 'id'])
+const silent = new Set([
+  '$schema',
+  '$id',
+  '$defs',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'format',
+  'id',
+])
 
 /** Where a value differs from a schema: `/path: keyword`. `root` is the document that references point into. */
 export function mismatches(schema: Schema, value: unknown, root: unknown, path = ''): string[] {

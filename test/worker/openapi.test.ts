@@ -83,16 +83,25 @@ test('every operation is there, and answers with a status that it lists', async 
       expect([method, path, Object.keys(responses)]).toEqual([method, path, expect.arrayContaining([status])])
       const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
       const { content } = responses[status] ?? {}
-      expect([method, path, status, type]).toEqual([method, path, status, Object.keys(content ?? { '': {} })[0]])
+      expect([method, path, status, type]).toEqual([
+        method,
+        path,
+        status,
+        Object.keys(content ?? { '': {} })[0],
+      ])
       // A route that is missing would say so in these words.
-      const isMissing = type.startsWith('application/problem') && (JSON.parse(text) as Problem).code === 'not-found'
+      const isMissing =
+        type.startsWith('application/problem') && (JSON.parse(text) as Problem).code === 'not-found'
       expect([method, path, isMissing && !/holds|teams/.test(path)]).toEqual([method, path, false])
     }
   }
 })
 
 test('answers are what the description says', async () => {
-  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ start: '2026-11-25T10:00:00Z' }))
+  const { body } = await site.post<BookingAnswer>(
+    '/api/bookings',
+    introCall({ start: '2026-11-25T10:00:00Z' }),
+  )
   const at = `/bookings/${body.booking.id}`
   const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
   const calls: [path: string, address: string, init?: RequestInit][] = [
@@ -101,7 +110,10 @@ test('answers are what the description says', async () => {
     ['/calendars/{id}', '/calendars/massage'],
     ['/teams/{id}', '/teams/therapists'],
     ['/services/{id}', '/services/deep-tissue'],
-    ['/calendars/{id}/slots', '/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'],
+    [
+      '/calendars/{id}/slots',
+      '/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon',
+    ],
     ['/time-zones', '/time-zones?locale=de'],
     ['/bookings/{id}', `${at}?token=${body.manage.token}`],
     ['/bookings/{id}', `${at}?token=x`],
@@ -112,7 +124,7 @@ test('answers are what the description says', async () => {
   ]
   for (const [path, address, init] of calls) {
     const answer = await site.json(`/api${address}`, init)
-    const { content = {} } = description.paths[path]?.['get']?.responses[answer.status] ?? {}
+    const { content = {} } = description.paths[path]?.get?.responses[answer.status] ?? {}
     const [{ schema } = {}] = Object.values(content)
     expect([address, schema !== undefined]).toEqual([address, true])
     expect([address, mismatches(schema ?? {}, answer.body, description)]).toEqual([address, []])
@@ -126,7 +138,12 @@ test('the bundle’s schema takes the demo and what is exported, and refuses wha
   const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
   expect(mismatches(schema, (await site.json('/api/admin/site', asAdmin)).body, schema)).toEqual([])
   const wrong = structuredClone(demoBundle) as unknown as Record<string, Record<string, unknown>[]>
-  Object.assign(wrong['calendars']?.[0] ?? {}, { interval: 1, colour: 'red', slug: 'Not A Slug', seats: 'many' })
+  Object.assign(wrong.calendars?.[0] ?? {}, {
+    interval: 1,
+    colour: 'red',
+    slug: 'Not A Slug',
+    seats: 'many',
+  })
   expect(mismatches(schema, wrong, schema).sort()).toEqual([
     '/calendars/0/interval: minimum',
     '/calendars/0/seats: type',

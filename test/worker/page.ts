@@ -58,7 +58,7 @@ function controlsOf(html: string): Control[] {
     const attributes = attributesOf(inside)
     const [, chosen = ''] =
       tag === 'select' ? (/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(html.slice(index)) ?? []) : []
-    return { tag, attributes, value: decode(typed ?? chosen) || (attributes['value'] ?? '') }
+    return { tag, attributes, value: decode(typed ?? chosen) || (attributes.value ?? '') }
   })
 }
 
@@ -68,22 +68,22 @@ function isSent({ tag, attributes: { type, checked, name } }: Control): boolean 
 }
 
 function formsOf(html: string): Form[] {
-  const outside = controlsOf(html).filter(({ attributes }) => attributes['form'] !== undefined)
+  const outside = controlsOf(html).filter(({ attributes }) => attributes.form !== undefined)
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => {
     const { id, method = 'get', action } = attributesOf(tag)
-    const own = controlsOf(inside).filter(({ attributes }) => attributes['form'] === undefined)
-    const controls = [...own, ...outside.filter(({ attributes }) => attributes['form'] === id)]
-    const pair = ({ attributes, value }: Control): [string, string] => [attributes['name'] ?? '', value]
+    const own = controlsOf(inside).filter(({ attributes }) => attributes.form === undefined)
+    const controls = [...own, ...outside.filter(({ attributes }) => attributes.form === id)]
+    const pair = ({ attributes, value }: Control): [string, string] => [attributes.name ?? '', value]
     return {
       method,
       action,
       fields: controls.filter(isSent).map(pair),
       buttons: controls
-        .filter(({ tag, attributes }) => tag === 'button' && attributes['type'] === 'submit')
+        .filter(({ tag, attributes }) => tag === 'button' && attributes.type === 'submit')
         .map(({ attributes, value }) => ({
-          name: attributes['name'] ?? '',
+          name: attributes.name ?? '',
           value,
-          formAction: attributes['formaction'],
+          formAction: attributes.formaction,
         })),
     }
   })
@@ -101,7 +101,7 @@ async function read(site: TestSite, address: string, response: Response): Promis
     text: textOf(html),
     links: [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, tag = '', inside = '']) => ({
       text: textOf(inside),
-      href: attributesOf(tag)['href'] ?? '',
+      href: attributesOf(tag).href ?? '',
     })),
     forms: formsOf(html),
     payload: payload && JSON.parse(payload),

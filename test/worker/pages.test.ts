@@ -106,18 +106,22 @@ test('a host of nobody’s gets 421, and nothing is made for it', async () => {
 
 const forged = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`
 
-test.each(['/widget/appointment/service/deep-tissue/cancel', '/widget/booking/cancel-booking', '/widget/cancel-booking'])(
-  '%s without a valid token is the expired link’s page',
-  async (path) => {
-    for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
-      const page = await openPage(site, path + query)
-      expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
-      expect(page.text).toContain('This link has expired or is no longer valid.')
-      const posted = await site.fetch(path + query, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) })
-      expect(posted.status).toBe(410)
-    }
-  },
-)
+test.each([
+  '/widget/appointment/service/deep-tissue/cancel',
+  '/widget/booking/cancel-booking',
+  '/widget/cancel-booking',
+])('%s without a valid token is the expired link’s page', async (path) => {
+  for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
+    const page = await openPage(site, path + query)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
+    expect(page.text).toContain('This link has expired or is no longer valid.')
+    const posted = await site.fetch(path + query, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'cancel' }),
+    })
+    expect(posted.status).toBe(410)
+  }
+})
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
@@ -125,7 +129,10 @@ const policy =
 
 test('every page has the strict policy and obeys it; nothing sets a cookie on GET', async () => {
   const embedders = ['https://spa.example', 'http://localhost:3000']
-  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }) })
+  const own = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
+  })
   const kinds: [path: string, caching: string][] = [
     ['/', 'private, no-cache'],
     ['/widget/bookings/intro-call', 'private, no-cache'],
@@ -140,9 +147,17 @@ test('every page has the strict policy and obeys it; nothing sets a cookie on GE
     expect(headers.get('content-security-policy')).toBe(`${policy} ${embedders.join(' ')}`)
     expect([path, headers.get('cache-control')]).toEqual([path, caching])
     expect(headers.get('vary')).toBe('Accept-Language, Cookie')
-    expect(html).not.toMatch(/<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/json"))/)
+    expect(html).not.toMatch(
+      /<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/json"))/,
+    )
   }
-  const answers = ['/api/site', '/api/nothing', '/favicon.ico', '/theme/1.css', ...kinds.map(([path]) => path)]
+  const answers = [
+    '/api/site',
+    '/api/nothing',
+    '/favicon.ico',
+    '/theme/1.css',
+    ...kinds.map(([path]) => path),
+  ]
   for (const path of answers) {
     const { headers } = await own.fetch(path, { headers: { cookie: 'locale=de; consent=all' } })
     expect(headers.get('set-cookie')).toBeNull()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 
 let worker: TestWorker
@@ -15,12 +15,19 @@ afterAll(() => worker.close())
 
 test('every language has its prefix, and public pages name all of them at the public address', async () => {
   const publicUrl = 'https://book.spa.example'
-  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }) })
+  const own = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }),
+  })
   for (const code of localeCodes) {
-    expect((await openPage(own, `/${code}/widget/bookings/intro-call`)).html).toContain(`<html lang="${code}"`)
+    expect((await openPage(own, `/${code}/widget/bookings/intro-call`)).html).toContain(
+      `<html lang="${code}"`,
+    )
   }
   const { html } = await openPage(own, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
-  const links = [...html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g)]
+  const links = [
+    ...html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g),
+  ]
   const found = links.map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
   const path = '/widget/bookings/intro-call'
   expect(found).toContain(`canonical ${publicUrl}/fr-ca${path}`)
@@ -39,7 +46,10 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
 ])('with %j an address that starts with %j is in %s', async (headers, prefix, lang) => {
-  const own = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }) })
+  const own = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
+  })
   const init = { headers: headers as Record<string, string> }
   for (const path of ['/widget/bookings/intro-call', '/nothing/there', '/widget/cancel-booking']) {
     expect((await openPage(own, prefix + path, init)).html).toContain(`<html lang="${lang}"`)
@@ -68,7 +78,10 @@ const year = 'Max-Age=31536000; Path=/; SameSite=Lax'
 test('the language and the consent are kept for a year', async () => {
   const to = '/fr/widget/bookings/intro-call?step=time'
   const locale = await choose('/locale', { locale: 'pt-br', to })
-  expect([locale.status, locale.headers.get('location')]).toEqual([303, '/pt-br/widget/bookings/intro-call?step=time'])
+  expect([locale.status, locale.headers.get('location')]).toEqual([
+    303,
+    '/pt-br/widget/bookings/intro-call?step=time',
+  ])
   expect(locale.headers.get('set-cookie')).toBe(`locale=pt-br; ${year}`)
   const consent = await choose('/consent', { consent: 'essential', to })
   expect([consent.status, consent.headers.get('location')]).toEqual([303, to])
@@ -147,11 +160,13 @@ test('what a link filled in is in the form, in no address and in no log', async 
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const typed = Object.fromEntries(form.forms.flatMap(({ fields }) => fields))
   expect(typed).toMatchObject({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda@quill.example' })
-  expect(typed['notes']).toBe('Bring <b>a</b> mat')
+  expect(typed.notes).toBe('Bring <b>a</b> mat')
   const back = await press(form, 'intent', 'go', { firstName: 'Zelda II' })
   expect(back.forms.flatMap(({ fields }) => fields)).toContainEqual(['firstName', 'Zelda II'])
   for (const { html } of [time, form, back]) {
-    const addresses = [...html.matchAll(/ (?:href|action|formAction|content)="([^"]*)"| name="to" value="([^"]*)"/g)]
+    const addresses = [
+      ...html.matchAll(/ (?:href|action|formAction|content)="([^"]*)"| name="to" value="([^"]*)"/g),
+    ]
     for (const [, address = '', to = ''] of addresses) {
       expect(address + to).not.toMatch(/zelda|quill|912345678|mat|ignored/i)
     }
@@ -162,7 +177,8 @@ test('what a link filled in is in the form, in no address and in no log', async 
 
 test('where a visitor came from is kept with the booking', async () => {
   const own = await worker.site({ now: monday })
-  const address = '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
+  const address =
+    '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
   const headers = { referer: 'https://blog.example/post?secret=1#top' }
   const time = await openPage(own, address, { headers })
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')

@@ -80,7 +80,9 @@ test('a visitor without JavaScript books, moves and cancels through another copy
   for (const [index, page] of far.entries()) {
     expect(withoutIds(page.text)).toBe(withoutIds(near[index]?.text ?? ''))
     expect(tagsOf(page)).toEqual(tagsOf(near[index]))
-    expect(withoutIds(JSON.stringify(page.payload ?? null))).toBe(withoutIds(JSON.stringify(near[index]?.payload ?? null)))
+    expect(withoutIds(JSON.stringify(page.payload ?? null))).toBe(
+      withoutIds(JSON.stringify(near[index]?.payload ?? null)),
+    )
   }
 })
 

@@ -6,6 +6,7 @@ import type { BookableService, CalendarView } from '#worker/contract/calendar.ts
 import { choicesAtom, offeringAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
 import type { Change } from '../links.ts'
+import { WrongChoices } from '../wrong-choices.tsx'
 import classes from './choices.module.css'
 
 /** What follows from choosing a service: with another one all that depended on it is asked again. */
@@ -71,6 +72,7 @@ export function ServiceStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('service.heading')}
       </Heading>
+      <WrongChoices />
       {calendars.map((calendar) => (
         <CalendarServices key={calendar.id} calendar={calendar} named={calendars.length > 1} />
       ))}

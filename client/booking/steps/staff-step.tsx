@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/calendar.ts'
 import { choicesAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
+import { WrongChoices } from '../wrong-choices.tsx'
 import classes from './choices.module.css'
 
 interface StaffChoiceProps {
@@ -51,6 +52,7 @@ export function StaffStep({ service }: { service: BookableService }) {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('staff.heading')}
       </Heading>
+      <WrongChoices />
       <ul className={classes.list}>
         <li>
           <StaffChoice

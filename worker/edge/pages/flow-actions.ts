@@ -101,14 +101,22 @@ function withPosted(selection: Selection, form: FormData): Selection {
   return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
 }
 
+/** What can't be in the address a form is sent to; of its time nothing, where the form brings one of its own. */
+function mistakesIn({ failure }: FlowState, form: FormData): Failure | undefined {
+  const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
+  return errors.length > 0 ? new Failure('validation', { errors }) : undefined
+}
+
 /** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
 export async function actOnFlow(visit: SiteVisit, address: FlowState, form: FormData): Promise<Response> {
   const intent = textOf(form, 'intent')
   const ofDetails = intent === 'book' || intent === 'extend'
   const selection = ofDetails ? withPosted(address.selection, form) : address.selection
-  const state: FlowState = { ...address, selection, details: readDetails(form) }
+  const state: FlowState = { offering: address.offering, selection, details: readDetails(form) }
+  const mistakes = mistakesIn(address, form)
   const attempt = readAttempt(form)
   try {
+    if (mistakes) throw mistakes
     switch (intent) {
       case 'hold':
         return await hold(visit, state, form)

@@ -1,5 +1,5 @@
 import { readPrefill } from '#client/booking/details.ts'
-import { readSelection, type Selection } from '#client/booking/selection.ts'
+import type { Selection } from '#client/booking/selection.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readForm } from '../form.ts'
@@ -12,8 +12,10 @@ import { readAddress } from './read-address.ts'
 
 /** The page elsewhere that led here, without its query; kept with the booking. */
 function withReferrer(selection: Selection, { request, url, site }: SiteVisit): Selection {
-  const referrer = URL.parse(request.headers.get('Referer') ?? '')
-  if (!referrer?.protocol.startsWith('http') || selection.source?.referrer) return selection
+  const header = request.headers.get('Referer')
+  if (!header || selection.source?.referrer) return selection
+  const referrer = URL.parse(header)
+  if (!referrer?.protocol.startsWith('http')) return selection
   if (referrer.origin === url.origin || referrer.origin === site.publicUrl) return selection
   const address = (referrer.origin + referrer.pathname).slice(0, 500)
   return { ...selection, source: { ...selection.source, referrer: address } }
@@ -39,6 +41,5 @@ export async function showFlow(visit: SiteVisit, offering: Offering): Promise<Re
 /** `POST` to a booking address: a form of the page it shows. */
 export async function postFlow(visit: SiteVisit, offering: Offering): Promise<Response> {
   const form = await readForm(visit.request)
-  const selection = withReferrer(readSelection(visit.url.searchParams), visit)
-  return actOnFlow(visit, { offering, selection, details: {} }, form)
+  return actOnFlow(visit, readState(visit, offering), form)
 }

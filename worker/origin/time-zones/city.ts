@@ -1,4 +1,20 @@
+/** Cities that a runtime's zone data still files under a name they no longer go by, or in another spelling. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Coral_Harbour': 'Atikokan',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+  'Pacific/Ponape': 'Pohnpei',
+  'Pacific/Truk': 'Chuuk',
+}
+
 /** The city in a zone's id: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
 export function cityOf(id: string): string {
-  return id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return renamed[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

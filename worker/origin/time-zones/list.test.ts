@@ -36,4 +36,5 @@ test('zones run from west to east, then by city', () => {
 test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
+  ['Asia/Katmandu', 'Kathmandu'],
 ])('the city of %s is %s', (id, city) => expect(cityOf(id)).toBe(city))

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import de from '#locales/de.json'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, type Page, postForm, press } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+let written: AdminBookings
+const readBookings = async () => {
+  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  return (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
+}
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+  await site.post('/api/bookings', introCall())
+})
+beforeEach(async () => {
+  written = await readBookings()
+})
+afterEach(async () => {
+  expect(await readBookings()).toEqual(written)
+})
+afterAll(() => worker.close())
+
+const flow = '/de/widget/appointment/therapists/deep-tissue'
+const slot = '2026-11-24T11:00:00+00:00'
+
+const typed = {
+  firstName: 'Zoë "<script>alert(1)</script>',
+  lastName: "O'Reilly & Söhne",
+  email: 'ana@example.com',
+  phone: '+351 912 345 678',
+  notes: '</textarea><img src=x onerror=alert(2)>\u2028{{7*7}}',
+  terms: 'on',
+  'answers.pressure': 'firm',
+}
+
+/** What stands in the details form, or travels with the form of times. */
+function keptOn(page: Page): Record<string, string> {
+  const own = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
+  return Object.fromEntries(own?.fields ?? [])
+}
+
+/** The message stands in the page's own part, in a line of its own. */
+function expectRefusal(page: Page, status: number, message: string) {
+  const [, main = ''] = page.text.split('\nSvenska\n')
+  const found = main.split('\n').find((line) => line === message)
+  expect([page.address, page.status, found ?? main]).toEqual([page.address, status, message])
+  expect(page.html).toContain('<html lang="de"')
+}
+
+test.each([
+  ['date=2026-02-30', 422, de['field.dateInvalid']],
+  ['date=tomorrow', 422, de['field.dateInvalid']],
+  ['month=2026-13', 422, de['field.dateInvalid']],
+  ['tz=Mars/Olympus', 422, de['field.timeZoneUnknown']],
+  ['slot=noon', 422, de['field.slotInvalid']],
+  ['staff=any&slot=2026-11-20T10:00:00Z', 422, de['field.slotPast']],
+  ['staff=any&slot=2026-11-24T11:07:00Z', 409, de['error.slotTaken']],
+  ['staff=kenji', 422, de['field.staffUnknown']],
+  ['staff=%3Cscript%3E', 422, de['field.staffUnknown']],
+  ['staff=any&duration=31', 422, de['field.durationUnknown']],
+])('the address ?%s is told what is wrong with it', async (query, status, message) => {
+  expectRefusal(await openPage(site, `${flow}?${query}`), status, message)
+})
+
+test.each([
+  ['/de/widget/bookings/nowhere', 404, de['error.calendarNotFound']],
+  ['/de/widget/appointment/nobody', 404, de['error.calendarNotFound']],
+  ['/de/widget/appointment/therapists/yoga', 404, de['error.calendarNotFound']],
+  ['/de/widget/appointment/therapists?service=nothing', 422, de['field.serviceUnknown']],
+])('%s names what is not there', async (path, status, message) => {
+  expectRefusal(await openPage(site, path), status, message)
+})
+
+const form = `${flow}?staff=any&step=details&slot=${encodeURIComponent(slot)}`
+
+test.each<[string, string, Record<string, string>, number, string]>([
+  ['a name that is too long', form, { firstName: 'x'.repeat(101) }, 422, de['field.tooLong']],
+  ['a note that is too long', form, { notes: 'ä'.repeat(2001) }, 422, de['field.tooLong']],
+  ['no name', form, { firstName: ' \t' }, 422, de['field.firstNameRequired']],
+  ['no email', form, { email: '' }, 422, de['field.emailRequired']],
+  ['a wrong email', form, { email: 'a@b' }, 422, de['field.emailInvalid']],
+  ['a wrong number', form, { phone: '12' }, 422, de['field.phoneInvalid']],
+  ['terms not accepted', form, { terms: '' }, 422, de['field.termsRequired']],
+  ['an option that is none', form, { 'answers.pressure': '<b>' }, 422, de['field.optionUnknown']],
+  ['no answer', form, { 'answers.pressure': '' }, 422, de['field.optionRequired']],
+  ['a time that has passed', form, { slot: '2026-11-20T11:00:00Z' }, 422, de['field.slotPast']],
+  ['a time off the grid', form, { slot: '2026-11-24T11:07:00Z' }, 422, de['field.slotInvalid']],
+  ['no time', `${flow}?staff=any`, { slot: 'noon' }, 422, de['field.slotInvalid']],
+  ['another’s person', form.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],
+  ['another length', `${form}&duration=31`, { slot }, 422, de['field.durationUnknown']],
+  ['a zone that is none', `${form}&tz=Mars/Olympus`, { slot }, 422, de['field.timeZoneUnknown']],
+])('a form with %s is refused, and keeps what was typed', async (_, address, change, status, message) => {
+  const sent: Record<string, string> = { ...typed, ...change }
+  const page = await postForm(site, address, Object.entries({ ...sent, intent: 'book' }))
+  expectRefusal(page, status, message)
+  const { slot: _slot, ...shown } = sent
+  const filled = Object.entries(shown).filter(([, value]) => value !== '' && value !== '<b>')
+  expect(keptOn(page)).toMatchObject(Object.fromEntries(filled))
+  expect(page.html).not.toMatch(/<script>alert|<img src=x/)
+  expect(JSON.stringify(page.payload)).toContain("O'Reilly & Söhne")
+})
+
+test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
+  'the time %j cannot be held, and details that travel along stay',
+  async (wrong) => {
+    const fields = Object.entries({ ...typed, intent: 'hold', slot: wrong })
+    const page = await postForm(site, `${flow}?staff=any`, fields)
+    expectRefusal(page, 422, wrong.startsWith('2026-11-20') ? de['field.slotPast'] : de['field.slotInvalid'])
+    expect(keptOn(page)).toMatchObject(typed)
+  },
+)
+
+test('a time that somebody else has is refused with free ones, and what was typed stays', async () => {
+  const own = await worker.site({ now: monday })
+  const time = await openPage(own, '/de/widget/bookings/intro-call?date=2026-11-24')
+  const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const [hold] = /[0-9a-f-]{36}/.exec(details.address) ?? []
+  await own.fetch(`/api/holds/${hold}`, { method: 'DELETE' })
+  await own.post('/api/bookings', introCall())
+  const page = await press(details, 'intent', 'book', typed)
+  expectRefusal(page, 409, de['error.slotTaken'])
+  expect(keptOn(page)).toMatchObject({ firstName: typed.firstName, notes: typed.notes })
+  const next = await press(page, 'slot', '2026-11-24T10:30:00+00:00')
+  expect([next.status, keptOn(next).firstName]).toEqual([200, typed.firstName])
+})
+
+test('what cannot be changed says so, and keeps the reason that was typed', async () => {
+  const own = await worker.site({ now: monday })
+  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  const { token } = body.manage
+  const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&token=${token}`
+  const manage = `/de/widget/booking/${body.booking.id}?token=${token}&step=reschedule`
+  const attempt = () => crypto.randomUUID()
+  const post = (address: string, fields: Record<string, string>) =>
+    postForm(own, address, Object.entries({ attempt: attempt(), ...fields }))
+
+  const reason = `</textarea><script>alert(1)</script>${'x'.repeat(1000)}`
+  const long = await post(cancel, { intent: 'cancel', reason })
+  expectRefusal(long, 422, de['field.tooLong'])
+  expect(Object.fromEntries(long.forms.flatMap(({ fields }) => fields)).reason).toBe(reason)
+
+  const move = (slot: string) => post(manage, { intent: 'reschedule', slot })
+  expectRefusal(await move('noon'), 422, de['field.slotInvalid'])
+  expectRefusal(await move('2026-11-20T11:00:00Z'), 422, de['field.slotPast'])
+  expectRefusal(await move('2026-11-26T11:07:00Z'), 422, de['field.slotInvalid'])
+  expectRefusal(await move(body.booking.start), 409, de['error.sameTime'])
+
+  const before = (await own.json<BookingAnswer>(`/api/bookings/${body.booking.id}?token=${token}`)).body
+  expect(before.booking).toEqual(body.booking)
+  expect((await post(cancel, { intent: 'cancel' })).status).toBe(200)
+  expectRefusal(await post(cancel, { intent: 'cancel' }), 409, de['error.alreadyCancelled'])
+  expectRefusal(await move('2026-11-26T12:00:00Z'), 409, de['error.bookingCancelled'])
+  for (const forged of ['', 'x', `${token}x`, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    for (const address of [cancel, manage]) {
+      const page = await post(address.replace(token, forged), { intent: 'cancel', slot })
+      expectRefusal(page, 410, de['error.linkExpired'])
+    }
+  }
+})
+
+test('past the cut-off both are the expired link’s page', async () => {
+  const own = await worker.site({ now: monday })
+  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  await own.setClock('2026-11-24T10:59:00Z')
+  const query = `token=${body.manage.token}`
+  const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&${query}`
+  const manage = `/de/widget/booking/${body.booking.id}?${query}&step=reschedule`
+  expectRefusal(await openPage(own, cancel), 410, de['error.cancellationClosed'])
+  expectRefusal(await openPage(own, manage), 410, de['error.rescheduleClosed'])
+  expectRefusal(await postForm(own, cancel, [['intent', 'cancel']]), 410, de['error.cancellationClosed'])
+  const fields: [string, string][] = [
+    ['intent', 'reschedule'],
+    ['attempt', crypto.randomUUID()],
+    ['slot', '2026-11-26T12:00:00Z'],
+  ]
+  expectRefusal(await postForm(own, manage, fields), 410, de['error.rescheduleClosed'])
+  for (const address of [cancel, manage])
+    expect((await openPage(own, address)).text).toContain(de['page.expiredContact'])
+})
+
+test('the API refuses the same, in English', async () => {
+  const { status, body } = await site.post<Problem>(
+    '/api/bookings',
+    massage({ staff: 'kenji', locale: 'de' }),
+  )
+  expect([status, body.errors?.[0]?.code]).toEqual([422, 'staff-unknown'])
+  expect(body.title).toBe('Some of your details need another look.')
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+})
+afterAll(() => worker.close())
+
+const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const bookingsOf = async (own: TestSite) =>
+  (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
+
+const page = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:00:00Z'
+const urlencoded = 'application/x-www-form-urlencoded'
+
+test.each<[string, string, string | Uint8Array, number[]]>([
+  ['/api/bookings', 'text/plain', JSON.stringify(introCall()), [400]],
+  ['/api/bookings', urlencoded, 'calendar=intro-call', [400]],
+  ['/api/bookings', 'application/json', '', [400]],
+  ['/api/bookings', 'application/json', 'null', [422]],
+  ['/api/bookings', 'application/json', '[]', [422]],
+  ['/api/bookings', 'application/json', '"x"', [422]],
+  ['/api/bookings', 'application/json', '{"calendar":', [400]],
+  ['/api/bookings', 'application/json', '['.repeat(20_000), [400]],
+  ['/api/bookings', 'application/json', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), [400]],
+  ['/api/bookings', 'application/json', JSON.stringify({ x: 'x'.repeat(70_000) }), [413]],
+  ['/api/holds', 'application/json', JSON.stringify({ x: 'x'.repeat(70_000) }), [413]],
+  ['/api/bookings', 'application/json', '{"__proto__":{"calendar":"intro-call"}}', [422]],
+  [page, 'application/json', '{"intent":"book"}', [400]],
+  [page, 'text/plain', 'intent=book', [400]],
+  [page, 'multipart/form-data', 'intent=book', [400]],
+  [page, 'multipart/form-data; boundary=x', '--x\r\nbroken', [400]],
+  [page, urlencoded, `firstName=${'x'.repeat(300_000)}`, [413]],
+  [page, urlencoded, '', [200]],
+  [page, urlencoded, '=&&&=%zz&%E0%A4%A=1&intent=book', [422]],
+  [page, urlencoded, new Uint8Array([...Buffer.from('intent=book&firstName='), 0xff, 0x00, 0xfe]), [422]],
+  [page, urlencoded, 'intent=nonsense&intent=book', [200]],
+  ['/locale', urlencoded, `to=${'x'.repeat(300_000)}`, [413]],
+  ['/consent', 'application/json', '{}', [400]],
+])('POST %s as %s is answered', async (path, type, body, expected) => {
+  const response = await site.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  } as RequestInit)
+  expect(expected).toContain(response.status)
+  const isApi = path.startsWith('/api')
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
+  expect(isProblem ?? false).toBe(isApi)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await bookingsOf(site)).toEqual([])
+})
+
+test.each([
+  '/%',
+  '/%zz',
+  '/%E0%A4%A',
+  '/widget/bookings/%',
+  '/widget/booking/%FF',
+  '/widget/bookings/intro-call%00',
+  '/de/%C0%AF',
+  '/theme/%ff.css',
+  '/api/%',
+  '/api/calendars/%',
+  '/api/calendars/%E0%A4%A/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon',
+  '/api/bookings/%00?token=%00',
+  '/api/holds/%ff',
+  '/api/calendars/__proto__',
+  '/api/calendars/constructor',
+  '/widget/booking/constructor',
+  '/widget/bookings/intro-call?slot=%FF&date=%00&tz=%E0%A4%A&staff=__proto__&service=constructor',
+  '/widget/bookings/intro-call?q=%F0%9F%A7%98&panel=zones&month=9999-12',
+  '/widget/bookings/intro-call?date=9999-12-31',
+  '/widget/bookings/intro-call?date=0001-01-01',
+  '/widget/bookings/intro-call?slot=9999-12-31T23:59:59Z',
+  '/widget/bookings/intro-call?slot=0000-01-01T00:00:00Z',
+  '/widget/bookings/intro-call?slot=2026-11-24T10:00:00%2B99:99',
+  '/widget/bookings/intro-call?date=2026-11-24&date=2026-11-25&tz=a&tz=b&step=time&step=details',
+  '/widget/cancel-booking?booking=a&booking=b&token=a&token=b',
+  `/widget/bookings/intro-call?utm_source=${'x'.repeat(7000)}`,
+  '/api/calendars/intro-call/slots?from=0001-01-01&to=0001-01-02&timeZone=Europe/Lisbon',
+  '/api/calendars/intro-call/slots?from=9999-12-30&to=9999-12-31&timeZone=Pacific/Kiritimati',
+  '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&duration=9999&staff=%00',
+  '/api/time-zones?locale=__proto__',
+  '/api/admin/bookings?from=x&cursor=%00',
+])('GET %s is no error of ours', async (path) => {
+  for (const accept of ['text/html', 'application/json']) {
+    const response = await site.fetch(path, { headers: { accept } })
+    expect([path, response.status < 500]).toEqual([path, true])
+    expect(await response.text()).not.toMatch(/ at .*\.js|SQLITE|TypeError|RangeError/)
+  }
+})
+
+test('other methods of the API are 404, and change nothing', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
+    for (const path of ['/api/site', '/api/calendars/intro-call', '/api/bookings/x', '/api/nothing']) {
+      expect([method, path, (await site.fetch(path, { method })).status]).toEqual([method, path, 404])
+    }
+  }
+  expect((await site.fetch('/api/bookings', { method: 'OPTIONS' })).status).toBe(204)
+})
+
+test('hostile words are kept as text, and shown as text', async () => {
+  const own = await worker.site({ now: monday })
+  const contact = {
+    firstName: ' Ana\u0000\n</script><script>alert(1)</script>\u2028\u202e ',
+    lastName: '"><img src=x onerror=alert(2)>',
+    email: 'ana@example.com',
+    phone: '+351912345678',
+    notes: 'a\r\nb\u0000<!--',
+  }
+  const answers = JSON.parse('{"pressure":"firm","__proto__":"x","constructor":"y","toString":["z"]}')
+  const source = { utm_source: '</script><b>', referrer: 'javascript:alert(3)' }
+  const { status, body } = await own.post<BookingAnswer>(
+    '/api/bookings',
+    massage({ contact, answers, source }),
+  )
+  expect(status).toBe(201)
+  const [booking] = await bookingsOf(own)
+  expect(booking?.contact).toMatchObject({
+    firstName: 'Ana </script><script>alert(1)</script>',
+    lastName: contact.lastName,
+    notes: 'a\nb<!--',
+  })
+  expect(booking?.answers).toEqual({ pressure: 'firm' })
+  const { html, payload, text } = await openPage(
+    own,
+    `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`,
+  )
+  expect(html).not.toMatch(/<script>alert|<img src=x|<\/script><script>/)
+  expect(text).toContain('Ana </script><script>alert(1)</script>')
+  expect((payload as BookingAnswer).booking.firstName).toContain('</script>')
+  expect(html).not.toContain('onerror=alert')
+})
+
+test('a name of ten thousand characters is too long wherever it comes from', async () => {
+  const firstName = 'ä'.repeat(10_000)
+  const { contact } = introCall()
+  const api = await site.post<Problem>('/api/bookings', introCall({ contact: { ...contact, firstName } }))
+  expect([api.status, api.body.errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
+    422,
+    ['contact.firstName too-long'],
+  ])
+  const link = await openPage(
+    site,
+    `/widget/bookings/intro-call?first_name=${'x'.repeat(10_000)}&${page.split('?')[1]}`,
+  )
+  expect(link.status).toBe(200)
+  expect(link.html).not.toContain('x'.repeat(301))
+})
+
+test('ids and keys that are none are refused, and of a field named twice the first counts', async () => {
+  const { calendar, start, timeZone } = introCall()
+  for (const id of ['x', '../x', '__proto__', null, 7, ['a'], '00000000-0000-0000-0000-00000000000g']) {
+    const { status, body } = await site.post<Problem>('/api/holds', { id, calendar, start, timeZone })
+    expect([id, status, body.errors?.[0]?.path]).toEqual([id, 422, 'id'])
+  }
+  const twice = await site.fetch(page, {
+    method: 'POST',
+    body: 'intent=book&firstName=First&firstName=Second&attempt=x&attempt=y&slot=&hold=nonsense',
+    headers: { 'content-type': urlencoded },
+  })
+  expect(twice.status).toBe(422)
+  expect(await twice.text()).toContain('value="First"')
+  for (const key of ['a b', 'x'.repeat(201)]) {
+    const { status, body } = await site.post<Problem>('/api/bookings', introCall(), {
+      'idempotency-key': key,
+    })
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key'])
+  }
+  expect(await bookingsOf(site)).toEqual([])
+})
