@@ -45,13 +45,13 @@ describe.each(walks)('$name', ({ path, staff }) => {
         await chooseDay(page, 1)
         const start = await chooseTime(page, 2)
         await fillDetails(page)
-        expect(await page.locator('[data-step=details]').textContent()).toMatch(/keeping this time/)
+        expect(await page.locator('[data-step=details]').innerText()).toMatch(/keeping this time/)
         await book(page)
 
         const booked = await bookingOf(site, page.url())
         expect(booked).toMatchObject({ status: 'scheduled', firstName: 'Ana', sequence: 0 })
         expect(Date.parse(booked.start)).toBe(Date.parse(start))
-        expect(await page.locator('h1').textContent()).toBe('Scheduled')
+        expect(await page.locator('h1').innerText()).toBe('Scheduled')
 
         await page.locator('a[href*="step=reschedule"]').click()
         await chooseDay(page, 2)
@@ -69,7 +69,7 @@ describe.each(walks)('$name', ({ path, staff }) => {
           status: 'cancelled',
           sequence: 2,
         })
-        expect(await page.locator('h1').textContent()).toBe('Cancelled')
+        expect(await page.locator('h1').innerText()).toBe('Cancelled')
         expect(complaints).toEqual([])
         await close()
       },

@@ -18,7 +18,7 @@ export function ZoneLine({ zone }: { zone: string }) {
   return (
     <div className={classes.line}>
       <Icon name="globe" size={18} />
-      <div className={classes.text}>
+      <div>
         <p>{t(locked ? 'time.zoneLocked' : 'time.zone', values)}</p>
         {!locked && (
           <Go id={changeZoneId} className={classes.change} to={{ panel: 'zones' }} fragment="zones">

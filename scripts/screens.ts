@@ -1,0 +1,186 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { desk, launch, phone, visit } from '#test/browser/browser.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from '#test/browser/visitor.ts'
+import { startWorker, type TestSite, type TestWorker } from '#test/worker/harness.ts'
+import { ensureChromium } from './chromium.ts'
+import { run } from './run.ts'
+
+const folder = 'docs/screens'
+const opening = '2027-01-04T08:00:00Z'
+const afterHold = '2027-01-04T08:20:00Z'
+
+interface Walk {
+  viewport: { width: number; height: number }
+  /** The end of every picture's name: the device, or the locale. */
+  name: string
+  /** The locale's prefix in addresses. */
+  prefix: string
+  schemes: ('light' | 'dark')[]
+  /** The steps of which there are pictures; all where none are named. */
+  steps?: string[]
+}
+
+const theLook = ['home', 'time', 'details-errors', 'done']
+const longestWords = ['home', 'time', 'details-errors', 'slot-taken', 'done', 'reschedule-confirm', 'cancel']
+
+const walks: Walk[] = [
+  { viewport: phone, name: 'phone', prefix: '', schemes: ['light', 'dark'] },
+  { viewport: desk, name: 'desk', prefix: '', schemes: ['light'] },
+  { viewport: desk, name: 'desk', prefix: '', schemes: ['dark'], steps: theLook },
+  { viewport: phone, name: 'de-phone', prefix: '/de', schemes: ['light'], steps: longestWords },
+  { viewport: desk, name: 'fi-desk', prefix: '/fi', schemes: ['light'], steps: longestWords },
+]
+
+type Shoot = (step: string, options?: { fullPage?: boolean }) => Promise<void>
+
+interface Stage {
+  page: Page
+  site: TestSite
+  /** The site's address with the locale's prefix. */
+  base: string
+  shoot: Shoot
+}
+
+/** The time on the server and in the page; both stand still. */
+async function setClock({ site, page }: Stage, now: string) {
+  await site.setClock(now)
+  await page.clock.setFixedTime(now)
+}
+
+async function showHome({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/`)
+  await shoot('cookies', { fullPage: false })
+  await page.locator('button[name=consent][value=essential]').click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
+  await shoot('home')
+  await page.locator('[data-switcher] summary').click()
+  await shoot('languages', { fullPage: false })
+}
+
+async function showTimes({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/yoga-class`)
+  await shoot('time-seats')
+  await page.goto(`${base}/widget/bookings/intro-call?date=2027-01-10`)
+  await shoot('time-none')
+  await page.goto(`${base}/widget/appointment/therapists`)
+  await shoot('services')
+  await page.goto(`${base}/widget/appointment/therapists/deep-tissue`)
+  await shoot('staff')
+  await chooseStaff(page)
+  await shoot('time')
+  await page.locator('#change-zone').click()
+  const search = page.locator('input[name=q]')
+  await search.fill('york')
+  await page.locator('section[aria-labelledby=zones] li').first().waitFor()
+  await shoot('zones')
+  await search.fill('atlantis')
+  await shoot('zones-none')
+}
+
+/** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
+async function showDetails(stage: Stage) {
+  const { page, site, base, shoot } = stage
+  await page.goto(`${base}/widget/appointment/therapists/deep-tissue?staff=marta`)
+  await chooseDay(page, 1)
+  const start = await chooseTime(page, 2)
+  await page.locator('input[name=firstName]').waitFor()
+  await shoot('details')
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('details-errors')
+  await fillDetails(page)
+
+  await setClock(stage, afterHold)
+  await page.locator('button[value=hold]').waitFor()
+  await shoot('hold-lapsed')
+  const taken = await site.post('/api/bookings', {
+    ...{ calendar: 'massage', service: 'deep-tissue', staff: 'marta', start, timeZone: 'Europe/Lisbon' },
+    contact: { firstName: 'Rui', lastName: 'Alves', email: 'rui@example.com', phone: '+351912345670' },
+    answers: { pressure: 'firm' },
+    consents: { terms: true },
+  })
+  if (taken.status !== 201) throw new Error(`Not booked: ${JSON.stringify(taken.body)}`)
+  await page.locator('button[value=hold]').click()
+  await page.locator('[role=alert] button[name=slot]').first().waitFor()
+  await shoot('slot-taken')
+  await page.locator('[role=alert] button[name=slot]').first().click()
+  await page.locator('button[value=extend]').waitFor()
+  await book(page)
+  await shoot('done')
+}
+
+async function showManaging({ page, shoot }: Stage) {
+  const booked = page.url()
+  await page.goto(booked.replace('&step=done', ''))
+  await shoot('view')
+  await page.locator('a[href*="step=reschedule"]').click()
+  await chooseDay(page, 2)
+  await shoot('reschedule')
+  await chooseTime(page, 1)
+  await page.locator('button[value=reschedule]').waitFor()
+  await shoot('reschedule-confirm')
+  await press(page, 'reschedule')
+  await shoot('rescheduled')
+  await page.locator('a[href*="cancel"]').click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await shoot('cancel')
+  await page.locator('textarea[name=reason]').fill('I am travelling that week.')
+  await press(page, 'cancel')
+  await shoot('cancelled')
+}
+
+async function showErrors({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/journal/no-such-story`)
+  await shoot('not-found')
+  await page.goto(`${base}/widget/bookings/no-such-calendar`)
+  await shoot('error')
+  await page.goto(`${base}/widget/booking/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged`)
+  await shoot('expired')
+}
+
+async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
+  const { viewport, name, prefix, schemes, steps } = walk
+  const site = await worker.site({ now: opening })
+  const [colorScheme = 'light'] = schemes
+  const { page, close } = await visit(browser, { viewport, locale: 'en-GB', colorScheme })
+
+  const shoot: Shoot = async (step, { fullPage = true } = {}) => {
+    if (steps && !steps.includes(step)) return
+    await page.mouse.move(0, 0)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.screenshot({
+        path: join(folder, `${step}-${name}-${scheme}.png`),
+        fullPage,
+        animations: 'disabled',
+        caret: 'hide',
+      })
+    }
+    await page.emulateMedia({ colorScheme })
+  }
+
+  const stage = { page, site, base: site.url + prefix, shoot }
+  await setClock(stage, opening)
+  await showHome(stage)
+  await showTimes(stage)
+  await showDetails(stage)
+  await showManaging(stage)
+  await showErrors(stage)
+  await close()
+}
+
+process.env.CHROMIUM_PATH = await ensureChromium()
+const built = await run('vite', ['build', '--logLevel', 'warn'])
+if (built !== 0) process.exit(built)
+mkdirSync(folder, { recursive: true })
+for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file))
+
+const worker = await startWorker()
+const browser = await launch()
+for (const walk of walks) await shootWalk(worker, browser, walk)
+await browser.close()
+await worker.close()
+console.log(`${readdirSync(folder).length} pictures are in ${folder}`)

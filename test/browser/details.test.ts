@@ -1,0 +1,335 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
+
+const stage = openStage()
+const path = '/widget/bookings/intro-call'
+const details = (page: Page) => page.locator('[data-step=details]')
+const submit = (page: Page) => details(page).locator('button[value=book]')
+
+async function openDetails(options: Parameters<typeof stage.visit>[0] = {}, query = '?date=2027-01-05') {
+  const site = await stage.site()
+  const visit = await stage.visitAgain(site, options)
+  await visit.page.goto(site.url + path + query)
+  await chooseTime(visit.page, 1)
+  await details(visit.page).waitFor()
+  return { site, ...visit }
+}
+
+async function typed(page: Page): Promise<Record<string, string>> {
+  const fields = page.locator('[data-step=details] :is(input, textarea):visible')
+  return Object.fromEntries(
+    await fields.evaluateAll((found) =>
+      found.flatMap((field) =>
+        field instanceof HTMLInputElement && field.type === 'checkbox'
+          ? [[field.name, String(field.checked)]]
+          : 'value' in field && 'name' in field
+            ? [[String(field.name), String(field.value)]]
+            : [],
+      ),
+    ),
+  )
+}
+
+/** As the zone data of the running Worker files it. */
+const kathmandu = expect.stringMatching(/^Asia\/Kath?mandu$/)
+
+const all = { ...person, notes: 'By the window, please', terms: 'true', marketing: 'true' }
+
+async function typeAll(page: Page) {
+  await fillDetails(page)
+  await page.locator('textarea[name=notes]').fill(all.notes)
+  await page.locator('input[name=marketing]').check()
+}
+
+describe('back and forward', () => {
+  it('lose nothing', async () => {
+    const { site, page } = await openDetails()
+    await typeAll(page)
+    await page.goBack()
+    await page.locator('[data-step=time]').waitFor()
+    await page.goForward()
+    await details(page).waitFor()
+    expect(await typed(page)).toEqual(all)
+
+    await details(page).getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await page.locator('[data-date="2027-02-09"]').click()
+    const start = await chooseTime(page, 3)
+    await details(page).waitFor()
+    expect(await typed(page)).toEqual(all)
+    await book(page)
+    const [booking] = await bookingsOf(site)
+    expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
+    expect(booking).toMatchObject({
+      contact: { notes: all.notes },
+      consents: { marketing: { agreed: true } },
+    })
+  })
+
+  it('lose nothing without JavaScript, whatever is looked at in between', async () => {
+    const { site, page } = await openDetails({ javaScript: false })
+    await typeAll(page)
+    await details(page).getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('heading', { name: 'February 2027' }).waitFor()
+    await page.getByRole('button', { name: 'Change time zone' }).click()
+    await page.getByRole('button', { name: /^Kathmandu/ }).click()
+    await page.locator('[data-date="2027-02-09"]').click()
+    const start = await chooseTime(page, 3)
+    await details(page).waitFor()
+    expect(await typed(page)).toEqual(all)
+    expect(page.url()).not.toContain(encodeURIComponent(person.email))
+    await book(page)
+    const [booking] = await bookingsOf(site)
+    expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
+    expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: all.notes } })
+  })
+
+  it('keep the draft over a reload, but for what must be agreed to anew', async () => {
+    const { page } = await openDetails()
+    await typeAll(page)
+    await page.reload()
+    await expect.poll(() => typed(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+    await page.locator('input[name=terms]').check()
+    await book(page)
+    await page.goto(`${new URL(page.url()).origin}${path}?date=2027-01-06`)
+    await chooseTime(page)
+    await details(page).waitFor()
+    expect(await typed(page)).toMatchObject({ firstName: '', email: '', notes: '' })
+  })
+})
+
+/** Focuses the phone, and waits until what is typed into it is grouped. */
+async function awaitPhoneRules(page: Page) {
+  const phone = page.locator('input[name=phone]')
+  await expect
+    .poll(async () => {
+      await phone.fill('')
+      await phone.pressSequentially('+351912345678')
+      return phone.inputValue()
+    })
+    .toBe('+351 912 345 678')
+  await phone.fill('')
+}
+
+describe('what is missing or wrong', () => {
+  const wrong = { ...person, firstName: ' ', email: 'ana@example', phone: '+351 12' }
+  const messages = [
+    'Enter your first name',
+    'Enter a valid email address, such as name@example.com',
+    'Enter a valid phone number, with its country code if it is from abroad',
+    'The terms and conditions must be accepted',
+  ]
+
+  it.each([true, false])('is said on top and at each field (JavaScript: %s)', async (javaScript) => {
+    const { site, page } = await openDetails({ javaScript, expectedStatuses: [422] })
+    if (javaScript) await awaitPhoneRules(page)
+    for (const [name, value] of Object.entries(wrong)) {
+      await page.locator(`input[name=${name}]`).pressSequentially(value)
+    }
+    await submit(page).click()
+    const summary = page.locator('section[aria-labelledby=error-summary]')
+    await summary.waitFor()
+    expect(await summary.locator('li').allInnerTexts()).toEqual(messages)
+    for (const [index, field] of ['firstName', 'email', 'phone', 'terms'].entries()) {
+      expect(await page.locator(`#field-${field}-error`).innerText()).toBe(messages[index])
+    }
+    expect(await typed(page)).toMatchObject({ lastName: 'Reis', email: 'ana@example' })
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await bookingsOf(site)).toEqual([])
+
+    await fillDetails(page)
+    await book(page)
+  })
+})
+
+it('fetches the rules of phone numbers when the phone is first focused, and groups what is typed', async () => {
+  const requests: string[] = []
+  const { page } = await openDetails()
+  page.on('request', (request) => requests.push(request.url()))
+  const loaded = () => requests.filter((url) => /\/assets\/phone[^/]*\.js$/.test(url))
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(before.some((name) => /\/phone/.test(name))).toBe(false)
+  await page.locator('input[name=firstName]').fill('Ana')
+  expect(loaded()).toEqual([])
+  await awaitPhoneRules(page)
+  expect(loaded()).toHaveLength(1)
+})
+
+describe('prefill', () => {
+  const prefill = {
+    first_name: 'Ana',
+    last_name: 'Reis',
+    email: 'ana@example.com',
+    phone: '+351 912 345 678',
+    notes: 'By the window, please',
+  }
+  const campaign = { utm_source: 'newsletter', gclid: 'abc123' }
+
+  it.each([true, false])('fills the form and leaves the addresses (JavaScript: %s)', async (javaScript) => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { javaScript })
+    const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
+    await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
+    const secrets = /example\.com|first_name|912|window|unknown/
+    if (javaScript) await expect.poll(() => page.url()).not.toMatch(secrets)
+    const addresses = await page
+      .locator('[href], [action], [formaction]')
+      .evaluateAll((found) =>
+        found.map((element) =>
+          ['href', 'action', 'formaction'].map((name) => element.getAttribute(name)).join(),
+        ),
+      )
+    expect(addresses.filter((address) => secrets.test(address.replace(/(mailto|tel):\S+/, '')))).toEqual([])
+    const to = await page
+      .locator('input[name=to]')
+      .evaluateAll((found) => found.map((input) => input.getAttribute('value')))
+    expect(to.filter((address) => secrets.test(address ?? ''))).toEqual([])
+
+    await chooseDay(page, 2)
+    await chooseTime(page)
+    await details(page).waitFor()
+    expect(page.url()).not.toMatch(secrets)
+    expect(await typed(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+    await page.locator('input[name=terms]').check()
+    await book(page)
+    const [booking] = await bookingsOf(site)
+    expect(booking?.source).toEqual({ ...campaign, referrer: 'https://news.example/autumn' })
+  })
+
+  it('splits a whole name', async () => {
+    const { page } = await openDetails({}, '?name=Ana+Maria+Reis&date=2027-01-05')
+    expect(await typed(page)).toMatchObject({ firstName: 'Ana Maria', lastName: 'Reis' })
+  })
+})
+
+describe('preselection', () => {
+  it.each([true, false])('of service, person, length, day and zone (JavaScript: %s)', async (javaScript) => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { javaScript })
+    const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
+    await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
+    await page.locator('[data-step=time]').waitFor()
+    const chosen = await page.locator('[data-step=time]').locator('..').innerText()
+    for (const text of ['Deep tissue massage', 'Tomás Ribeiro', '1 hr 30 min', 'Japan Standard Time']) {
+      expect(chosen).toContain(text)
+    }
+    expect(await page.locator('#times').innerText()).toBe('Tuesday, January 12, 2027')
+    // The Monday of Lisbon goes on until two; then its Tuesday begins, at ten.
+    expect(await page.locator('button[name=slot]').allInnerTexts()).toEqual(
+      ['12:00', '12:30', '1:00', '1:30', '2:00', '2:30']
+        .map((time) => `${time} AM`)
+        .concat(['7:00', '7:30', '8:00', '8:30', '11:00', '11:30'].map((time) => `${time} PM`)),
+    )
+  })
+
+  it.each([true, false])('of a time leads to the details (JavaScript: %s)', async (javaScript) => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { javaScript })
+    const [slot = ''] = await freeStarts(site, '2027-01-05')
+    await page.goto(`${site.url}${path}?slot=${encodeURIComponent(slot)}`)
+    await fillDetails(page)
+    await book(page)
+    expect(await bookingsOf(site)).toHaveLength(1)
+  })
+})
+
+describe('a bad line', () => {
+  it('is said, loses nothing, and is tried again until one appointment is made', async () => {
+    const { site, page, context, complaints } = await openDetails()
+    await typeAll(page)
+    await context.setOffline(true)
+    await submit(page).click()
+    await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
+    expect(await typed(page)).toEqual(all)
+    await context.setOffline(false)
+    await book(page)
+    expect(await bookingsOf(site)).toHaveLength(1)
+    const offline = complaints.splice(0)
+    expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
+  })
+
+  it('that loses the answer makes no second appointment', async () => {
+    const { site, page } = await openDetails()
+    await fillDetails(page)
+    await page.evaluate(() => {
+      const send = window.fetch
+      window.fetch = async (...request) => {
+        await send(...request)
+        window.fetch = send
+        throw new TypeError('The answer is lost')
+      }
+    })
+    await submit(page).click()
+    await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
+    expect(await bookingsOf(site)).toHaveLength(1)
+    await book(page)
+    expect(await bookingsOf(site)).toHaveLength(1)
+  })
+
+  it('shows what is going on while it is slow', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site)
+    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    const holds = await gate(page, '**/api/holds')
+    const slot = page.locator('button[name=slot]').first()
+    await slot.click()
+    await expect.poll(() => slot.getAttribute('aria-busy')).toBe('true')
+    expect(await page.locator('button[name=slot]').nth(1).getAttribute('aria-disabled')).toBe('true')
+    holds.open()
+    await fillDetails(page)
+
+    const extend = await gate(page, '**/api/holds')
+    await page.getByRole('button', { name: 'Keep it longer' }).click()
+    await page.getByRole('button', { name: 'Keeping it' }).waitFor()
+    extend.open()
+    await page.getByRole('button', { name: 'Keep it longer' }).waitFor()
+
+    const bookings = await gate(page, '**/api/bookings')
+    await submit(page).click()
+    const pending = page.getByRole('button', { name: 'Scheduling' })
+    await pending.waitFor()
+    expect(await pending.getAttribute('aria-disabled')).toBe('true')
+    bookings.open()
+    await page.waitForURL(/step=done/)
+  })
+
+  it('shows that times are being found', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site)
+    const february = await gate(page, '**/slots?*from=2027-02-01*')
+    await page.goto(site.url + path)
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await page.getByText('Finding slots').waitFor()
+    expect(await page.locator('table[role=grid]').getAttribute('aria-busy')).toBe('true')
+    expect(await page.locator('[data-date]:is(a)').count()).toBe(0)
+    february.open()
+    await page.locator('a[data-date="2027-02-09"]').waitFor()
+    expect(await page.getByText('Finding slots').count()).toBe(0)
+  })
+})
+
+it('books once however often it is clicked', async () => {
+  const { site, page } = await openDetails()
+  await fillDetails(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent.push(request.url())
+  })
+  await submit(page).dblclick()
+  await page.waitForURL(/step=done/)
+  expect(sent).toHaveLength(1)
+  expect(await bookingsOf(site)).toHaveLength(1)
+})
+
+/** Keeps requests back until it is opened. */
+async function gate(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return { open: resolve }
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bookAway, bookingsOf, freeStarts, monday, openStage } from './stage.ts'
+import { book, fillDetails, person } from './visitor.ts'
+
+const stage = openStage()
+const path = '/widget/bookings/intro-call'
+const taken = 'The slot you have selected is no longer available'
+const submit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
+const keeping = (page: Page) => page.locator('[data-step=details] p', { hasText: 'keeping this time' })
+
+async function expectTyped(page: Page) {
+  for (const [name, value] of Object.entries(person)) {
+    expect(await page.locator(`input[name=${name}]:visible`).inputValue()).toBe(value)
+  }
+  expect(await page.locator('#field-terms').isChecked()).toBe(true)
+}
+
+/** Picks nine in the morning of Tuesday. With JavaScript the browser's clock goes with the site's. */
+async function pick(javaScript: boolean) {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { javaScript, expectedStatuses: [409, 429] })
+  if (javaScript) await page.clock.install({ time: new Date(monday) })
+  await page.goto(`${site.url}${path}?date=2027-01-05`)
+  const [slot = ''] = await freeStarts(site, '2027-01-05')
+  await page.locator(`button[name=slot][value="${slot}"]`).click()
+  await page.locator('[data-step=details]').waitFor()
+  /** Both clocks, to this many minutes after eight. */
+  async function go(minutes: number, from = 0) {
+    await site.setClock(new Date(Date.parse(monday) + minutes * 60_000).toISOString())
+    if (javaScript) await page.clock.fastForward((minutes - from) * 60_000)
+  }
+  return { site, page, slot, go }
+}
+
+describe('with JavaScript', () => {
+  it('counts down, says when little time is left, and is extended', async () => {
+    const { page, go } = await pick(true)
+    const left = async () => {
+      const [, minutes = 0, seconds = 0] = /for (\d+):(\d\d) more/.exec(await keeping(page).innerText()) ?? []
+      return Number(minutes) * 60 + Number(seconds)
+    }
+    await expect.poll(left).toBeGreaterThan(570)
+    const before = await left()
+    await expect.poll(left).toBeLessThan(before)
+
+    await go(8.5)
+    await expect.poll(left).toBeLessThanOrEqual(90)
+    const said = page.locator('[role=status]', { hasText: 'Your time is kept for two more minutes' })
+    await expect.poll(() => said.count()).toBe(1)
+    await page.getByRole('button', { name: 'Keep it longer' }).click()
+    await expect.poll(left).toBeGreaterThan(570)
+    await expect.poll(() => said.count()).toBe(0)
+  })
+
+  it('says that it has lapsed, and takes the time again while it is free', async () => {
+    const { site, page, go, slot } = await pick(true)
+    await fillDetails(page)
+    await go(11)
+    await page.getByText('Tuesday, January 5, 2027 at 9:00 AM is no longer being kept for you.').waitFor()
+    expect(await freeStarts(site, '2027-01-05')).toContain(slot)
+    await page.getByRole('button', { name: 'Choose this time again' }).click()
+    await keeping(page).waitFor()
+    expect(await freeStarts(site, '2027-01-05')).not.toContain(slot)
+    await expectTyped(page)
+    await book(page)
+  })
+
+  it('says so when the time is gone that is chosen again', async () => {
+    const { site, page, go, slot } = await pick(true)
+    await fillDetails(page)
+    await go(11)
+    await page.locator('[data-lapsed]').waitFor()
+    await bookAway(site, slot)
+    await page.getByRole('button', { name: 'Choose this time again' }).click()
+    await page.getByRole('alert').getByText(taken).waitFor()
+    await expectTyped(page)
+  })
+})
+
+describe.each([true, false])('JavaScript: %s', (javaScript) => {
+  it('offers the nearest free times when the time was taken meanwhile, and keeps what was typed', async () => {
+    const { site, page, go, slot } = await pick(javaScript)
+    await fillDetails(page)
+    await go(11)
+    await bookAway(site, slot)
+    await submit(page).click()
+    await page.getByRole('alert').getByText(taken).waitFor()
+    await expectTyped(page)
+
+    const nearest = page.getByRole('alert').locator('button[name=slot]')
+    expect(await nearest.count()).toBeGreaterThan(2)
+    const free = await freeStarts(site, '2027-01-04', '2027-01-08')
+    for (const button of await nearest.all()) expect(free).toContain(await button.getAttribute('value'))
+
+    await page.getByRole('button', { name: 'Tuesday, January 5, 2027 at 9:30 AM' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await keeping(page).waitFor()
+    await expectTyped(page)
+    await book(page)
+    const others = (await bookingsOf(site)).filter(({ start }) => Date.parse(start) !== Date.parse(slot))
+    expect(others).toMatchObject([{ contact: { firstName: 'Ana', lastName: 'Reis' } }])
+    expect(Date.parse(others[0]?.start ?? '')).toBe(Date.parse('2027-01-05T09:30:00Z'))
+  })
+
+  it('books a time whose hold has lapsed as long as nobody else took it', async () => {
+    const { site, page, go } = await pick(javaScript)
+    await fillDetails(page)
+    await go(11)
+    await book(page)
+    expect(await bookingsOf(site)).toMatchObject([{ status: 'scheduled' }])
+  })
+
+  it('goes on without a hold where the visitor has too many', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { javaScript, expectedStatuses: [429] })
+    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    const [slot = '', ...others] = await freeStarts(site, '2027-01-05')
+    for (const start of others.slice(0, 3)) {
+      const id = crypto.randomUUID()
+      const hold = { id, calendar: 'intro-call', start, timeZone: 'Europe/Lisbon' }
+      expect((await site.post('/api/holds', hold)).status).toBe(201)
+    }
+    await page.locator(`button[name=slot][value="${slot}"]`).click()
+    await fillDetails(page)
+    expect(await keeping(page).count()).toBe(0)
+    expect(new URL(page.url()).searchParams.get('hold')).toBeNull()
+    await book(page)
+    expect(await bookingsOf(site)).toHaveLength(1)
+  })
+
+  it('gives the first time back when another is picked', async () => {
+    const { site, page, slot } = await pick(javaScript)
+    expect(await freeStarts(site, '2027-01-05')).not.toContain(slot)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.locator('[data-step=time]').waitFor()
+    const next = page.locator('button[name=slot]').nth(3)
+    const other = await next.getAttribute('value')
+    await next.click()
+    await page.locator('[data-step=details]').waitFor()
+    const free = await freeStarts(site, '2027-01-05')
+    expect(free).toContain(slot)
+    expect(free).not.toContain(other)
+  })
+})
+
+describe('without JavaScript', () => {
+  it('says until when the time is kept, and extends it with what was typed', async () => {
+    const { page, site } = await pick(false)
+    expect(await keeping(page).innerText()).toBe('We are keeping this time for you until 8:10 AM')
+    await fillDetails(page)
+    await site.setClock('2027-01-04T08:05:00Z')
+    await page.getByRole('button', { name: 'Keep it longer' }).click()
+    await page.getByText('We are keeping this time for you until 8:15 AM').waitFor()
+    await expectTyped(page)
+    await book(page)
+  })
+})

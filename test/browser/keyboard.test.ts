@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { person } from './visitor.ts'
+
+const stage = openStage()
+const path = '/widget/bookings/intro-call'
+
+interface Focus {
+  id: string
+  date: string | null
+  /** Its accessible name, or its text. */
+  text: string
+}
+
+const focused = (page: Page) =>
+  page.evaluate((): Partial<Focus> => {
+    const element = document.activeElement
+    if (!element) return {}
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return { id: element.id, date: element.getAttribute('data-date'), text }
+  })
+
+async function expectFocus(page: Page, wanted: Partial<Focus>, after = '') {
+  await expect.poll(() => focused(page), { message: after }).toMatchObject(wanted)
+}
+
+/** Presses Tab until the focus is where it should be; how often, so that a trap fails. */
+async function tabTo(page: Page, selector: string, atMost = 40) {
+  for (let count = 1; count <= atMost; count += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}
+
+async function openMonth(query = '') {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site)
+  await page.goto(site.url + path + query)
+  // The roving tab stop is set after hydration.
+  await page.locator('[data-date][tabindex="0"]').waitFor()
+  return { site, page }
+}
+
+describe('the month', () => {
+  it('is a grid of one tab stop whose keys are those of the APG', async () => {
+    const { page } = await openMonth('?date=2027-01-13')
+    const stops = page.locator('table[role=grid] [tabindex="0"]')
+    expect(await stops.count()).toBe(1)
+    await stops.focus()
+    const keys = [
+      ['ArrowRight', '2027-01-14'],
+      ['ArrowLeft', '2027-01-13'],
+      ['ArrowDown', '2027-01-20'],
+      ['ArrowUp', '2027-01-13'],
+      ['Home', '2027-01-10'],
+      ['End', '2027-01-16'],
+      ['PageDown', '2027-02-16'],
+      ['ArrowUp', '2027-02-09'],
+      ['PageUp', '2027-01-09'],
+      ['ArrowUp', '2027-01-02'],
+      ['PageDown', '2027-02-02'],
+      ['ArrowLeft', '2027-02-01'],
+      ['ArrowLeft', '2027-01-31'],
+      ['ArrowRight', '2027-02-01'],
+      // Beyond what can be booked there is no month to go to.
+      ['Shift+PageDown', '2027-02-01'],
+      ['Shift+PageUp', '2027-02-01'],
+    ] as const
+    for (const [key, date] of keys) {
+      await page.keyboard.press(key)
+      await expectFocus(page, { date }, `after ${key}`)
+      expect(await stops.count()).toBe(1)
+    }
+  })
+
+  it('goes a year on and back with Shift', async () => {
+    const site = await stage.site({
+      bundle: (demo) => ({
+        ...demo,
+        calendars: demo.calendars.map((calendar) => ({ ...calendar, horizonDays: 730 })),
+      }),
+    })
+    const { page } = await stage.visitAgain(site)
+    await page.goto(`${site.url}${path}?date=2027-01-13`)
+    await page.locator('[data-date="2027-01-13"][tabindex="0"]').focus()
+    await page.keyboard.press('Shift+PageDown')
+    await expectFocus(page, { date: '2028-01-13' })
+    expect(await page.locator('#month').innerText()).toBe('January 2028')
+    await page.keyboard.press('Shift+PageUp')
+    await expectFocus(page, { date: '2027-01-13' })
+  })
+
+  it.each(['Enter', ' '])(
+    'picks a day with %j, moves to its times, and comes back by a link',
+    async (key) => {
+      const { page } = await openMonth('?date=2027-01-13')
+      await page.locator('[data-date="2027-01-13"]').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press(key)
+      await expectFocus(page, { id: 'times', text: 'Thursday, January 14, 2027' })
+      expect(await page.locator('td[aria-selected=true] [data-date]').getAttribute('data-date')).toBe(
+        '2027-01-14',
+      )
+      await page.keyboard.press('Tab')
+      await expectFocus(page, { text: 'Thursday, January 14, 2027 at 9:00 AM' })
+      await tabTo(page, 'a[href="#month"]')
+      await page.keyboard.press('Enter')
+      await expectFocus(page, { date: '2027-01-14' })
+    },
+  )
+
+  it('names days and times in full, and says which month is on show', async () => {
+    const { page } = await openMonth('?date=2027-01-13')
+    const name = (date: string) => page.locator(`[data-date="${date}"]`)
+    expect(await name('2027-01-13').getAttribute('aria-label')).toBe(
+      'Wednesday, January 13, 2027, 14 times available',
+    )
+    expect(await name('2027-01-09').innerText()).toContain('Saturday, January 9, 2027, no times available')
+    expect(await page.locator('th').first().getAttribute('abbr')).toBe('Sunday')
+    expect(await page.locator('#month').getAttribute('aria-live')).toBe('polite')
+    expect(await page.locator('button[name=slot]').first().getAttribute('aria-label')).toBe(
+      'Wednesday, January 13, 2027 at 9:00 AM',
+    )
+  })
+})
+
+describe('a step', () => {
+  it('takes the focus to its heading, names itself in the title, and is announced', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site)
+    await page.goto(`${site.url}/widget/appointment/therapists`)
+    expect(await page.title()).toBe('Choose a service · Our therapists · Harbour & Pine')
+    const said = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
+    const steps = [
+      { link: /^Deep tissue/, heading: 'Choose who you would like to see', number: 2, name: 'heading' },
+      { link: /^Any available/, heading: 'Choose a date and time', number: 3, name: 'heading' },
+    ]
+    for (const { link, heading, number } of steps) {
+      await page.getByRole('link', { name: link }).focus()
+      await page.keyboard.press('Enter')
+      await expectFocus(page, { id: 'step', text: heading })
+      expect(await page.title()).toBe(`${heading} · Our therapists · Harbour & Pine`)
+      expect(await said.innerText()).toBe(`Step ${number} of 5: ${heading}`)
+    }
+    await page.goBack()
+    await expectFocus(page, { id: 'step', text: 'Choose who you would like to see' })
+    expect(await page.title()).toContain('Choose who you would like to see')
+  })
+})
+
+describe('the details', () => {
+  it('take the focus to the list of errors, whose links lead to the fields', async () => {
+    const { site, page } = await openMonth('?date=2027-01-13')
+    const [slot = ''] = await freeStarts(site, '2027-01-13')
+    await page.locator(`button[data-start="${slot}"]`).focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(page, { id: 'step', text: 'Your details' })
+    await page.locator('input[name=firstName]').focus()
+    await page.keyboard.press('Enter')
+    const summary = page.locator('section[aria-labelledby=error-summary]')
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await summary.locator('h2').innerText()).toBe('5 things need another look')
+    const links = ['firstName', 'lastName', 'email', 'phone', 'terms']
+    expect(await summary.locator('a').count()).toBe(links.length)
+    for (const [index, field] of links.entries()) {
+      await summary.locator('a').nth(index).focus()
+      await page.keyboard.press('Enter')
+      await expectFocus(page, { id: `field-${field}` })
+      const error = page.locator(`#field-${field}-error`)
+      expect(await error.innerText()).toBe(await summary.locator('a').nth(index).innerText())
+      const input = page.locator(`#field-${field}`)
+      expect(await input.getAttribute('aria-invalid')).toBe('true')
+      expect(await input.getAttribute('aria-describedby')).toContain(`field-${field}-error`)
+    }
+  })
+})
+
+it('skips to the content', async () => {
+  const { page } = await openMonth()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatchObject({ text: 'Skip to content' })
+  await page.keyboard.press('Enter')
+  await expectFocus(page, { id: 'content' })
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.getElementById('content')?.contains(document.activeElement)),
+  ).toBe(true)
+})
+
+it('hides no focus under the cookie banner', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visit()
+  await page.goto(site.url + path)
+  await page.locator('[data-date][tabindex="0"]').waitFor()
+  await page.locator('#content').focus()
+  const hidden = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const banner = document.getElementById('cookies')
+      if (!element || !banner || !document.getElementById('content')?.contains(element)) return undefined
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > banner.getBoundingClientRect().top || top < 0 ? element.outerHTML : ''
+    })
+  const covered: string[] = []
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab')
+    const found = await hidden()
+    if (found === undefined) break
+    if (found) covered.push(found)
+  }
+  expect(covered).toEqual([])
+})
+
+it('books by keyboard alone', async () => {
+  const { site, page } = await openMonth()
+  await tabTo(page, '[data-date][tabindex="0"]')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, { id: 'times' })
+  await page.keyboard.press('Tab')
+  const name = (await focused(page)).text ?? ''
+  expect(name).toBe('Tuesday, January 5, 2027 at 9:00 AM')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, { id: 'step' })
+  for (const [field, value] of Object.entries(person)) {
+    await tabTo(page, `input[name=${field}]`)
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, 'input[name=terms]')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=done/)
+  expect(await page.title()).toBe('Scheduled · Introductory call · Harbour & Pine')
+  expect(await bookingsOf(site)).toMatchObject([
+    { status: 'scheduled', contact: { firstName: 'Ana', phone: '+351912345678' } },
+  ])
+})

@@ -1,0 +1,204 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { loadMessages } from '#locales/index.ts'
+import type { CompiledMessage, CompiledMessages } from '#locales/messages.ts'
+import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
+import { launch, phone, visit } from './browser.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
+
+let worker: TestWorker
+let browser: Browser
+let english: CompiledMessages
+beforeAll(async () => {
+  worker = await startWorker()
+  browser = await launch()
+  english = await loadMessages('en')
+})
+afterAll(async () => {
+  await browser?.close()
+  await worker?.close()
+})
+
+/** A message as a pattern: its own words, anything in its places, each of its alternatives. */
+function pattern(message: CompiledMessage): string {
+  if (typeof message === 'string') return message.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return message
+    .map((element) => {
+      if (element.type === TYPE.literal) return pattern(element.value)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return '.+'
+      return `(?:${Object.values(element.options)
+        .map(({ value }) => pattern(value))
+        .join('|')})`
+    })
+    .join('')
+}
+
+/** The English messages that would be noticed if they were left in a page of the locale. */
+async function foreignTo(locale: LocaleCode): Promise<Map<string, RegExp>> {
+  const messages = await loadMessages(locale)
+  const own = Object.values(messages).map(pattern)
+  const foreign = new Map<string, RegExp>()
+  for (const [key, message] of Object.entries(english)) {
+    const words = pattern(message)
+    const telling = words.replace(/\P{L}/gu, '').length > 3
+    if (telling && !own.includes(words)) foreign.set(key, new RegExp(`^${words}$`))
+  }
+  return foreign
+}
+
+/** All that is seen or read aloud, line by line. */
+function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
+    const elements = [...document.body.querySelectorAll('*')].filter(
+      (element) => !element.closest('script, noscript, svg, [lang]:not(html)'),
+    )
+    const named = elements.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
+    const written = elements.map((element) =>
+      [...element.childNodes].some(({ nodeName }) => nodeName === '#text') ? (element.textContent ?? '') : '',
+    )
+    const lines = [document.title, ...named, ...written].flatMap((text) => text.split('\n'))
+    return [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
+  })
+}
+
+/** Texts that run out of the screen or are cut off by their box. */
+function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const { overflow } = getComputedStyle(element)
+      const clipped = overflow !== 'visible' && element.scrollWidth > element.clientWidth
+      return left < -1 || right > innerWidth + 1 || clipped
+    }
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+      .filter((element) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
+      .filter(isCut)
+      .map(({ textContent }) => textContent ?? '')
+  })
+}
+
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Looks at a page step by step and collects what should not be there. */
+class Reader {
+  readonly #page: Page
+  readonly #lang: string
+  readonly #foreign: Map<string, RegExp>
+  readonly findings: string[] = []
+  steps = 0
+
+  constructor(page: Page, lang: string, foreign: Map<string, RegExp>) {
+    this.#page = page
+    this.#lang = lang
+    this.#foreign = foreign
+  }
+
+  async look(step: string) {
+    const note = (finding: string) => this.findings.push(`${step}: ${finding}`)
+    this.steps += 1
+    const lang = await this.#page.locator('html').getAttribute('lang')
+    if (lang !== this.#lang) note(`lang is ${lang}`)
+    const excess = await excessWidth(this.#page)
+    if (excess > 0) note(`${excess} px too wide`)
+    for (const text of await findCut(this.#page)) note(`cut off: ${text}`)
+    for (const text of await readTexts(this.#page)) {
+      if (/[{}]|\b(undefined|null|NaN)\b|^[a-z]+\.[a-z][A-Za-z]+$/.test(text)) note(`unfilled: ${text}`)
+      for (const [key, words] of this.#foreign) if (words.test(text)) note(`English (${key}): ${text}`)
+    }
+  }
+}
+
+/** Every step, and the errors that a visitor meets most. */
+async function walk(site: TestSite, prefix: string, page: Page, look: (step: string) => Promise<void>) {
+  const base = site.url + prefix
+  const go = (path: string) => page.goto(base + path)
+
+  await go('/')
+  await look('home')
+  await page.locator('button[name=consent][value=essential]').click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
+  await page.locator('[data-switcher] summary').click()
+  await look('languages')
+  await go('/widget/bookings/yoga-class')
+  await look('seats')
+  await go('/widget/bookings/intro-call?date=2027-01-10')
+  await look('no times')
+  await go('/widget/bookings/home-visit?slot=2020-01-01T10:00:00Z')
+  await look('a slot that has passed')
+  await go('/widget/appointment/therapists')
+  await look('services')
+  await page.locator('[data-step=service] li :is(a, button)').first().click()
+  await page.locator('[data-step=staff]').waitFor()
+  await look('staff')
+  await chooseStaff(page, 1)
+  await look('time')
+  await page.locator('#change-zone').click()
+  const search = page.locator('input[name=q]')
+  await search.fill('lisbon')
+  await page.locator('section[aria-labelledby=zones] li').first().waitFor()
+  await look('zones')
+  await search.fill('atlantis')
+  await look('no zone')
+  await page.locator('section[aria-labelledby=zones] :is(a, button)').first().click()
+
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('input[name=phone]').fill('12')
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.locator('#error-summary').waitFor()
+  await look('details with mistakes')
+  await fillDetails(page)
+  await book(page)
+  await look('done')
+
+  await page.locator('a[href*="step=reschedule"]').click()
+  await chooseDay(page, 2)
+  await look('reschedule')
+  await chooseTime(page, 1)
+  await page.locator('button[value=reschedule]').waitFor()
+  await look('confirm the move')
+  await press(page, 'reschedule')
+  await look('rescheduled')
+  await page.locator('a[href*="cancel"]').click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await look('cancel')
+  await press(page, 'cancel')
+  await look('cancelled')
+  await go('/journal/no-such-story')
+  await look('not found')
+  await go('/widget/bookings/no-such-calendar')
+  await look('no such calendar')
+  await go(`/widget/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged`)
+  await look('expired')
+}
+
+const others = localeCodes.filter((code) => code !== 'en')
+
+test.concurrent.each(others)('%s: its own language, no English, nothing too wide', async (locale) => {
+  const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
+  const seen = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
+  const reader = new Reader(seen.page, locale, await foreignTo(locale))
+  await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
+  expect(reader.findings).toEqual([])
+  expect(reader.steps).toBe(20)
+  expect(seen.complaints).toEqual([])
+  await seen.close()
+})
+
+test('English that is left in a page would be noticed', async () => {
+  const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
+  const { page, close } = await visit(browser, { viewport: phone })
+  const reader = new Reader(page, 'en', await foreignTo('de'))
+  await page.goto(`${site.url}/widget/bookings/intro-call`)
+  await reader.look('time')
+  expect(reader.findings).toContain('time: English (time.heading): Choose a date and time')
+  expect(reader.findings).toContain('time: English (time.nextMonth): Next month')
+  await close()
+})

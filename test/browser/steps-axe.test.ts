@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { bookAway, monday, openStage } from './stage.ts'
+import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
+
+const stage = openStage()
+const introCall = '/widget/bookings/intro-call'
+const alert = (page: Page) => page.locator('[data-step] [role=alert], #island [role=alert]').first()
+
+it('finds nothing on the pages around the flow', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visit({ expectedStatuses: [404, 410] })
+  const states = [
+    { state: 'home, asking about cookies', path: '/', says: 'Book with Harbour & Pine' },
+    { state: 'nothing there', path: '/widget/otl/welcome', says: 'Page not found: /widget/otl/welcome' },
+    {
+      state: 'a wrong parameter',
+      path: '/widget/bookings/Not-A-Slug',
+      says: 'Page Not Found: /widget/bookings/Not-A-Slug',
+    },
+    { state: 'error page', path: '/widget/bookings/nothing', says: 'Unable to find calendar' },
+    {
+      state: 'expired link',
+      path: '/widget/cancel-booking?booking=x&token=y',
+      says: 'This link has expired',
+    },
+  ]
+  for (const { state, path, says } of states) {
+    await page.goto(site.url + path)
+    expect(await page.locator('h1').innerText()).toContain(says)
+    await expectAccessible(page, state)
+  }
+
+  await page.goto(`${site.url}/`)
+  await page.locator('summary').click()
+  await expectAccessible(page, 'list of languages')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Essential only' }).click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Cookie settings' }).click()
+  await page.locator('#cookies').waitFor()
+  await expectAccessible(page, 'cookies asked about again')
+})
+
+it('finds nothing on the choices of service, person, day and time', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { expectedStatuses: [500] })
+  await page.goto(`${site.url}/widget/appointment/therapists`)
+  await expectAccessible(page, 'services')
+  await page.getByRole('link', { name: /^Deep tissue massage/ }).click()
+  await page.locator('[data-step=staff]').waitFor()
+  await expectAccessible(page, 'people')
+
+  const february = await hold(page, '2027-02')
+  await page.getByRole('link', { name: /^Any available staff/ }).click()
+  await chooseDay(page, 1)
+  await expectAccessible(page, 'month and times')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('link', { name: 'Load more' }).waitFor({ state: 'detached' })
+  await expectAccessible(page, 'all times')
+
+  const grid = page.locator('table[role=grid]')
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await page.locator('table[data-status=loading]').waitFor()
+  await expectAccessible(page, 'loading')
+  february.answer({ status: 500 })
+  await page.getByText('The times could not be loaded.').waitFor()
+  await expectAccessible(page, 'failed')
+  february.answer({ json: emptyMonth('2027-02', '2027-03-01') })
+  await page.getByText('Try again').click()
+  await page.getByText('No slot available this month').waitFor()
+  expect(await grid.getAttribute('data-status')).toBe('ready')
+  await expectAccessible(page, 'empty month')
+
+  await page.goto(`${site.url}${introCall}?date=2027-01-09`)
+  await page.getByText('No slots available in Saturday, January 9, 2027').waitFor()
+  await expectAccessible(page, 'empty day')
+  await page.getByRole('link', { name: 'Change time zone' }).click()
+  await page.locator('#zone-search').fill('lis')
+  await page.getByText('time zone', { exact: false }).first().waitFor()
+  await expectAccessible(page, 'zones')
+  await page.locator('#zone-search').fill('zzz')
+  await page.getByText('No Timezone found').waitFor()
+  await expectAccessible(page, 'no zone')
+})
+
+it('finds nothing on an address that asks for what cannot be', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { expectedStatuses: [422] })
+  await page.goto(`${site.url}${introCall}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
+  await alert(page).waitFor()
+  await expectAccessible(page, 'wrong choices')
+})
+
+it('finds nothing on the details, with and without errors, and where the time is gone', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { expectedStatuses: [409] })
+  await page.clock.install({ time: new Date(monday) })
+  await page.goto(site.url + introCall)
+  await chooseDay(page, 1)
+  const start = await chooseTime(page, 2)
+  await page.locator('[data-step=details]').waitFor()
+  await expectAccessible(page, 'details')
+  await page.getByRole('button', { name: 'Schedule appointment' }).click()
+  await page.getByText('5 things need another look').waitFor()
+  await expectAccessible(page, 'details with errors')
+
+  await fillDetails(page)
+  await site.setClock('2027-01-04T08:11:00Z')
+  await page.clock.fastForward('11:00')
+  await page.locator('[data-lapsed]').waitFor()
+  await expectAccessible(page, 'hold lapsed')
+  await bookAway(site, start)
+  await page.getByRole('button', { name: 'Schedule appointment' }).click()
+  await page.getByText('The slot you have selected is no longer available').waitFor()
+  await expectAccessible(page, 'time taken, others offered')
+})
+
+it('finds nothing on the details of calendars that ask for more', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site)
+  for (const slug of ['home-visit', 'sleep-coaching', 'massage?service=deep-tissue&staff=marta']) {
+    await page.goto(`${site.url}/widget/bookings/${slug}`)
+    await chooseDay(page, 1)
+    await chooseTime(page)
+    await page.locator('[data-step=details]').waitFor()
+    await page.getByRole('button', { name: 'Schedule appointment' }).click()
+    await page.getByText('things need another look').waitFor()
+    await expectAccessible(page, `details of ${slug}`)
+  }
+  await page.goto(`${site.url}/widget/bookings/yoga-class`)
+  await page.getByText('All times are those of the venue').waitFor()
+  await expectAccessible(page, 'seats, in the zone of the venue')
+})
+
+it('finds nothing on the confirmation, nor where an appointment is moved or cancelled', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { expectedStatuses: [409, 410] })
+  await page.goto(site.url + introCall)
+  await chooseDay(page, 1)
+  await chooseTime(page)
+  await fillDetails(page)
+  await book(page)
+  await expectAccessible(page, 'done')
+
+  await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
+  await chooseDay(page, 2)
+  await expectAccessible(page, 'reschedule, month and times')
+  const start = await chooseTime(page)
+  await page.getByRole('heading', { name: 'Move your appointment?' }).waitFor()
+  await expectAccessible(page, 'reschedule, confirm')
+  await bookAway(site, start)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await page.getByText('The slot you have selected is no longer available').waitFor()
+  await expectAccessible(page, 'reschedule, time taken')
+  await page.locator('#island [role=alert] button[name=slot]').first().click()
+  await press(page, 'reschedule')
+  await expectAccessible(page, 'moved')
+
+  const reschedule = await page.getByRole('link', { name: 'Reschedule', exact: true }).getAttribute('href')
+  await page.getByRole('link', { name: 'Cancel appointment' }).click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await expectAccessible(page, 'cancel')
+  await press(page, 'cancel')
+  await expectAccessible(page, 'cancelled')
+  await page.goto(site.url + reschedule)
+  await page.getByText('This appointment was cancelled').waitFor()
+  await expectAccessible(page, 'cancelled, nothing to move')
+})
+
+it('finds nothing where it is too late for a change', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { expectedStatuses: [410] })
+  await page.goto(site.url + introCall)
+  await chooseTime(page)
+  await fillDetails(page)
+  await book(page)
+  const cancel = await page.getByRole('link', { name: 'Cancel appointment' }).getAttribute('href')
+  await site.setClock('2027-01-04T09:30:00Z')
+  await page.goto(page.url().replace('step=done', 'step=view'))
+  await page.getByText('It is too late to change this appointment online').waitFor()
+  await expectAccessible(page, 'too late')
+  await page.goto(site.url + cancel)
+  await page.getByText('The time for cancellation has passed').waitFor()
+  await expectAccessible(page, 'too late to cancel')
+})
+
+/** A month without free times, as the API answers it. */
+function emptyMonth(month: string, nextAvailable: string) {
+  const days = Array.from({ length: 28 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  return { timeZone: 'Europe/Lisbon', days: Object.fromEntries(days.map((day) => [day, []])), nextAvailable }
+}
+
+/** Keeps the answers to one month's free times back until they are given. */
+async function hold(page: Page, month: string) {
+  type Fulfilment = { status: number } | { json: object }
+  let given = Promise.withResolvers<Fulfilment>()
+  await page.route(`**/slots?*from=${month}-01*`, async (route) => {
+    const answer = await given.promise
+    await route.fulfill(answer).catch(() => {})
+  })
+  return {
+    answer(next: Fulfilment) {
+      given.resolve(next)
+      given = Promise.withResolvers<Fulfilment>()
+      given.resolve(next)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desk, phone } from './browser.ts'
+import { openStage } from './stage.ts'
+import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+
+const stage = openStage()
+/** Older zone data files it under its older spelling. */
+const kathmandu = /^Asia\/Kath?mandu$/
+const path = '/widget/bookings/intro-call'
+const times = (page: Page) => page.locator('button[name=slot] span:first-child').allInnerTexts()
+
+/** What moved on the page by itself, as the browser measures it. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : '',
+        )
+        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // Two frames: a shift is reported after the frame that made it.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return 'shifts' in window ? window.shifts : undefined
+    })
+}
+
+describe.each([
+  { size: 'phone', viewport: phone },
+  { size: 'desk', viewport: desk },
+])('on a $size', ({ viewport }) => {
+  it('takes over the zone of the browser without anything moving', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visit({ viewport, timezone: 'Asia/Kathmandu' })
+    const shifts = await watchShifts(page)
+    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.getByText('Times in Nepal Time (GMT+5:45)').waitFor()
+    expect(new URL(page.url()).searchParams.get('tz')).toMatch(kathmandu)
+    await page.locator('table[data-status=ready]').waitFor()
+    expect((await times(page))[0]).toBe('2:45 PM')
+    expect(await shifts()).toEqual([])
+  })
+
+  it('turns to a month that comes late without anything moving', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { viewport })
+    const shifts = await watchShifts(page)
+    const { promise: late, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/slots?*from=2027-02-01*', async (route) => {
+      await late
+      await route.continue().catch(() => {})
+    })
+    await page.goto(site.url + path)
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await page.locator('table[data-status=loading]').waitFor()
+    // What moves within half a second of a click is put down to the click.
+    const clicked = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() > since + 600, clicked)
+    come()
+    await page.locator('table[data-status=ready]').waitFor()
+    expect(await shifts()).toEqual([])
+  })
+})
+
+describe('the picker', () => {
+  const zones = [
+    { search: 'kath', zone: kathmandu, named: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
+    {
+      search: 'newfound',
+      zone: /^America\/St_Johns$/,
+      named: /^St\.? John/,
+      first: '5:30 AM',
+      last: '1:00 PM',
+    },
+    // Here Tuesday begins with the Monday of Lisbon: from noon there on, then Tuesday's first two.
+    {
+      search: 'Pacific/Kiri',
+      zone: /^Pacific\/Kiritimati$/,
+      named: /^Kiritimati/,
+      first: '12:00 AM',
+      last: '11:30 PM',
+    },
+  ]
+
+  it('finds zones by city, name and id, and shifts days and times to the chosen one', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site)
+    await page.goto(`${site.url}${path}?date=2027-01-05&more=1`)
+    for (const { search, zone, named, first, last } of zones) {
+      await page.locator('#change-zone').click()
+      await page.locator('#zone-search').fill(search)
+      const found = page.locator('section[aria-labelledby=zones] li')
+      await expect.poll(() => found.count()).toBeLessThan(10)
+      await found.getByRole('link', { name: named }).click()
+      expect(new URL(page.url()).searchParams.get('tz')).toMatch(zone)
+      await expect.poll(async () => (await times(page))[0]).toBe(first)
+      if (await page.getByRole('link', { name: 'Load more' }).count()) {
+        await page.getByRole('link', { name: 'Load more' }).click()
+      }
+      await expect.poll(async () => (await times(page)).at(-1)).toBe(last)
+      expect(await page.locator('#times').innerText()).toBe('Tuesday, January 5, 2027')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    }
+    await page.locator('#change-zone').click()
+    await page.locator('#zone-search').fill('atlantis')
+    await page.getByText('No Timezone found').waitFor()
+    await page.getByRole('link', { name: 'Back to the times' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('change-zone')
+  })
+
+  it('shows the current time of each zone', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site)
+    await page.goto(`${site.url}${path}?panel=zones`)
+    await page.locator('#zone-search').fill('kathmandu')
+    const found = page.locator('section[aria-labelledby=zones] li')
+    await expect.poll(() => found.count()).toBe(1)
+    expect(await found.innerText()).toContain('1:45 PM')
+    expect(await found.innerText()).toContain('GMT+5:45')
+  })
+
+  it('works without JavaScript', async () => {
+    const site = await stage.site()
+    const { page } = await stage.visitAgain(site, { javaScript: false })
+    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.locator('#change-zone').click()
+    await page.locator('#zone-search').fill('atlantis')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('No Timezone found').waitFor()
+    await page.locator('#zone-search').fill('kath')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: /^Kathmandu/ }).click()
+    expect((await times(page))[0]).toBe('2:45 PM')
+    expect(await page.locator('#times').innerText()).toBe('Tuesday, January 5, 2027')
+    expect(await page.getByText('Times in Nepal Time (GMT+5:45)').count()).toBe(1)
+  })
+})
+
+it('keeps the zone of the venue where its calendar locks it', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { timezone: 'Asia/Kathmandu' })
+  await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
+  await page.locator('[data-date][tabindex="0"]').waitFor()
+  expect((await times(page))[0]).toBe('6:30 PM')
+  expect(await page.getByText('All times are those of the venue').count()).toBe(1)
+  expect(await page.locator('#change-zone').count()).toBe(0)
+})
+
+it.each([
+  { locale: 'en-US', first: '2:45 PM', weekday: 'Sunday' },
+  { locale: 'en-GB', first: '14:45', weekday: 'Monday' },
+])('writes times after the custom of $locale, to the end', async ({ locale, first, weekday }) => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { locale, timezone: 'Asia/Kathmandu' })
+  await page.goto(`${site.url}${path}?date=2027-01-05`)
+  await expect.poll(async () => (await times(page))[0]).toBe(first)
+  expect(await page.locator('th').first().getAttribute('abbr')).toBe(weekday)
+  await chooseDay(page, 1)
+  await expect.poll(async () => (await times(page))[0]).toBe(first)
+  await chooseTime(page)
+  await fillDetails(page)
+  expect(await page.locator('header dl').innerText()).toContain(first)
+  await book(page)
+  const [clock] = first.split(' ')
+  expect(await page.locator('dl').innerText()).toContain(clock)
+  expect(await page.locator('dl').innerText()).toContain('Nepal Time (GMT+5:45)')
+})
