@@ -150,6 +150,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   const shoot: Shoot = async (step, { fullPage = true } = {}) => {
     if (steps && !steps.includes(step)) return
     await page.mouse.move(0, 0)
+    if (fullPage) await page.evaluate(() => scrollTo(0, 0))
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.screenshot({

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { navigateAtom, pathAtom, selectionAtom } from './address.ts'
-import { arrivedWithDetailsAtom, choicesAtom, movingAtom, problemAtom } from './atoms.ts'
+import { problemAtom } from './atoms.ts'
 import { carryFormId } from './carry-form.tsx'
 import { type Change, linkTo } from './links.ts'
+import { useCarries } from './use-carries.ts'
 
 type Shared = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'aria-label' | 'aria-current' | 'id'>
 
@@ -20,14 +21,6 @@ interface GoProps extends Shared {
   onWent?: () => void
   'data-date'?: string
   children: ReactNode
-}
-
-/** Whether what was typed must travel with every navigation: it is on the page, and never in an address. */
-function useCarries(): boolean {
-  const arrived = useAtomValue(arrivedWithDetailsAtom)
-  const { step } = useAtomValue(choicesAtom)
-  const moving = useAtomValue(movingAtom)
-  return !moving && (arrived || step === 'details')
 }
 
 /**

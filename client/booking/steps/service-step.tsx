@@ -32,7 +32,7 @@ function ServiceChoice({ service }: { service: BookableService }) {
         <span className={classes.facts}>
           <span className={classes.fact}>
             <Icon name="clock" size={16} />
-            {service.durations.map((minutes) => time.duration(minutes)).join(' / ')}
+            {service.durations.map((minutes) => time.duration(minutes)).join(' · ')}
           </span>
           {service.price && (
             <span className={classes.fact}>

@@ -2,6 +2,7 @@ import { useWords } from '#client/page/words.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Go } from '../go.tsx'
+import { monthOf } from '../plain-date.ts'
 import classes from './no-times.module.css'
 import type { MonthView } from './use-month.ts'
 
@@ -11,7 +12,7 @@ interface NoTimesProps {
 }
 
 /** Loading, failed and empty, each with its own look and its own way on. */
-export function NoTimes({ view: { state, date }, retry }: NoTimesProps) {
+export function NoTimes({ view: { state, date, month, today }, retry }: NoTimesProps) {
   const { t, time } = useWords()
   if (state.status === 'loading') {
     return (
@@ -39,9 +40,9 @@ export function NoTimes({ view: { state, date }, retry }: NoTimesProps) {
   }
   const { nextAvailable } = state.answer
   const message = () => {
-    if (date) return t('time.noneInPeriod', { period: time.day(date, 'sentence') })
-    if (nextAvailable) return t('time.noneThisMonth')
-    return t('time.none')
+    if (date) return t('time.none')
+    if (month !== monthOf(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
+    return t(nextAvailable ? 'time.noneThisMonth' : 'time.none')
   }
   const next = Object.keys(state.answer.days)
     .sort()

@@ -4,9 +4,11 @@ import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { selectionAtom } from '../address.ts'
+import { addressAtom, selectionAtom } from '../address.ts'
+import { CarriedDetails } from '../carry-form.tsx'
 import { Go } from '../go.tsx'
 import { useHydrated } from '../hydrated.ts'
+import { useCarries } from '../use-carries.ts'
 import { HiddenSelection } from './hidden-selection.tsx'
 import { matchZones } from './match-zones.ts'
 import { useTimeZones } from './use-time-zones.ts'
@@ -16,6 +18,8 @@ import classes from './zone-picker.module.css'
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useWords()
   const { q = '' } = useAtomValue(selectionAtom)
+  const address = useAtomValue(addressAtom)
+  const carries = useCarries()
   const zones = useTimeZones()
   const hydrated = useHydrated()
   const [search, setSearch] = useState(q)
@@ -37,11 +41,12 @@ export function ZonePicker({ zone }: { zone: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for some readers */}
       <form
         className={classes.search}
-        method="get"
+        method={carries ? 'post' : 'get'}
+        action={address}
         role="search"
         onSubmit={(event) => event.preventDefault()}
       >
-        <HiddenSelection except="q" />
+        {carries ? <CarriedDetails /> : <HiddenSelection except="q" />}
         <label className={classes.label} htmlFor="zone-search">
           {t('zones.search')}
         </label>
@@ -60,7 +65,11 @@ export function ZonePicker({ zone }: { zone: string }) {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         </span>
-        {!hydrated && <Button variant="secondary">{t('zones.find')}</Button>}
+        {!hydrated && (
+          <Button variant="secondary" {...(carries && { name: 'intent', value: 'go' })}>
+            {t('zones.find')}
+          </Button>
+        )}
       </form>
       <p className={classes.count} role="status">
         {zones.state === 'loading' && t('zones.loading')}

@@ -1,8 +1,8 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { Expired } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
+import { problemOf } from '#worker/contract/problem-of.ts'
 import { isExpiredLink, statusMessageOf } from '../expired.ts'
-import { problemOf } from '../problem-of.ts'
 import { renderPage } from '../render.tsx'
 import type { Visit } from '../visit.ts'
 

@@ -1,17 +1,17 @@
 import { readDetails } from '#client/booking/details.ts'
 import { linkTo } from '#client/booking/links.ts'
 import { bookingRequest } from '#client/booking/request.ts'
-import type { Selection } from '#client/booking/selection.ts'
+import { readSelection, type Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import { holdId } from '#worker/contract/ids.ts'
+import { failureOf, fieldProblemOf } from '#worker/contract/problem-of.ts'
 import { instant } from '#worker/contract/time.ts'
 import { nextAttempt, readAttempt } from '../attempt.ts'
 import { textOf } from '../form.ts'
 import { logError } from '../log.ts'
-import { failureOf, fieldProblemOf } from '../problem-of.ts'
 import { seeOther } from '../see-other.ts'
 import type { SiteVisit } from '../visit.ts'
 import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
@@ -101,6 +101,14 @@ function withPosted(selection: Selection, form: FormData): Selection {
   return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
 }
 
+/** The search for a zone is posted where details are to be carried. */
+function withSearch(selection: Selection, form: FormData): Selection {
+  const { q: _, ...others } = selection
+  const posted = form.get('q')
+  if (typeof posted !== 'string') return selection
+  return { ...others, ...readSelection(new URLSearchParams({ q: posted })) }
+}
+
 /** What can't be in the address a form is sent to; of its time nothing, where the form brings one of its own. */
 function mistakesIn({ failure }: FlowState, form: FormData): Failure | undefined {
   const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
@@ -125,7 +133,7 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
       case 'book':
         return confirmation(visit, await book(visit, state, attempt))
       default:
-        return renderFlow(visit, await loadFlow(visit, state))
+        return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
     }
   } catch (error) {
     const failure = failureOf(error)

@@ -1,10 +1,10 @@
 import { linkTo } from '#client/booking/links.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { failureOf, fieldProblemOf } from '#worker/contract/problem-of.ts'
 import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'
 import { nextAttempt, readAttempt } from '../attempt.ts'
 import { readForm, textOf } from '../form.ts'
 import { logError } from '../log.ts'
-import { failureOf, fieldProblemOf } from '../problem-of.ts'
 import { seeOther } from '../see-other.ts'
 import type { SiteVisit } from '../visit.ts'
 import {

@@ -4,7 +4,7 @@ import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/co
 import { Failure } from '#worker/contract/failure.ts'
 import { dayStart } from '../availability/wall-time.ts'
 import { bookings } from '../db/schema.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { dayNumber } from '../scheduling/slots-answer.ts'
 import type { Services } from '../services.ts'

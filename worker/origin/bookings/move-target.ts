@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Target } from '../scheduling/target.ts'

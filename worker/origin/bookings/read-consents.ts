@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import type { Consents } from './snapshot.ts'
 
 /** What the visitor agreed to, with the version of each text. A site with terms needs them accepted. */

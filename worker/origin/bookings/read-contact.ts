@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Contact } from '#worker/contract/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import { readPhone } from './phone.ts'
 import { plainText, singleLine } from './plain-text.ts'
 

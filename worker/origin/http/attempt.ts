@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Attempt } from '../bookings/attempts.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError } from './english.ts'
 
 /** The attempt that a write's headers and body make it. A key is 1 to 200 visible ASCII characters. */
 export function readAttempt(request: HonoRequest, body: unknown): Attempt {

@@ -1,10 +1,13 @@
 import en from '#locales/en.json'
-import type { MessageKey, MessageValues } from '#locales/messages.ts'
 import { createWords } from '#locales/words.ts'
+import type { Failure } from '#worker/contract/failure.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import { fieldProblemOf, problemOf } from '#worker/contract/problem-of.ts'
 
-const words = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })
+const { t } = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })
 
-/** The English text of a message: what a problem's title says to developers. */
-export function english(key: MessageKey, values?: MessageValues): string {
-  return words.t(key, values)
-}
+/** What failed, in English: on the wire its title speaks to developers, its code to visitors. */
+export const englishProblem = (failure: Failure) => problemOf(failure, t)
+
+/** A mistake in one field, with its English message. */
+export const fieldError = (path: string, code: FieldProblemCode) => fieldProblemOf(path, code, t)

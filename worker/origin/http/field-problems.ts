@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type FieldProblem, type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
-import { fieldError } from './field-error.ts'
+import { fieldError } from './english.ts'
 
 const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)
 

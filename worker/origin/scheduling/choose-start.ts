@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { choosePerson } from '../availability/choose-person.ts'
 import type { Refusal, Slot } from '../availability/types.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import type { Availability, Question } from './availability.ts'
 import { zoneWriter } from './zone-writer.ts'
 

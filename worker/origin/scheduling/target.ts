@@ -4,7 +4,7 @@ import type {
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/field-error.ts'
+import { fieldError } from '../http/english.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
 
 /** What a visitor wants booked, every choice resolved to what is published. */

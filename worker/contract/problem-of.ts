@@ -1,12 +1,6 @@
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
-import { Failure } from '#worker/contract/failure.ts'
-import {
-  type FieldProblem,
-  type FieldProblemCode,
-  fieldProblems,
-  type Problem,
-  problems,
-} from '#worker/contract/problem.ts'
+import { Failure } from './failure.ts'
+import { type FieldProblem, type FieldProblemCode, fieldProblems, type Problem, problems } from './problem.ts'
 
 type Translate = (key: MessageKey, values?: MessageValues) => string
 

@@ -1,0 +1,102 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as detailsPart from '#client/booking/details/details-step.tsx'
+import { FlowRoot } from '#client/booking/flow-root.tsx'
+import { createFlowStore } from '#client/booking/flow-store.ts'
+import { ManageRoot } from '#client/manage/manage-root.tsx'
+import { createManageStore } from '#client/manage/manage-store.ts'
+import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
+import { createWords } from '#locales/words.ts'
+import { pseudoMessages } from '#test/fixtures/pseudo.ts'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, postForm } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday })
+})
+afterAll(() => worker.close())
+
+type Payload = FlowPayload | ManagePayload
+
+/** The page's island once more, its messages in the pseudo-locale. */
+function drawAgain(payload: Payload): string {
+  const words = createWords({ ...payload, messages: pseudoMessages(payload.messages) })
+  return renderToString(
+    payload.kind === 'flow'
+      ? createElement(FlowRoot, { payload, words, store: createFlowStore(payload, detailsPart) })
+      : createElement(ManageRoot, { payload, words, store: createManageStore(payload) }),
+  )
+}
+
+/** What is read on the page or said of it, but for the messages: they stand in brackets, some within others. */
+function besideMessages(html: string): string[] {
+  const named = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|abbr)="([^"]*)"/g)].map(
+    ([, name = '']) => name,
+  )
+  const read = html.replace(/<!--.*?-->|<svg.*?<\/svg>|&#?\w+;/gs, ' ').split(/<[^>]*>/)
+  return [...named, ...read].flatMap((text) => {
+    let rest = text
+    while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
+    return rest.match(/\p{L}{3,}/gu) ?? []
+  })
+}
+
+/** The words that a page may show without a message: the business's, the visitor's, and times. */
+function ownWords({ messages: _, ...payload }: Payload): Set<string> {
+  return new Set(
+    JSON.stringify(payload)
+      .replaceAll('\\n', ' ')
+      .match(/\p{L}{3,}/gu),
+  )
+}
+
+async function expectMessagesOnly(payload: unknown) {
+  const known = payload as Payload
+  const html = drawAgain(known)
+  expect(html).toContain('⟦')
+  const own = ownWords(known)
+  const names = /^(Google|Outlook|Microsoft|iCal|iCloud)$/
+  expect(besideMessages(html).filter((word) => !own.has(word) && !names.test(word))).toEqual([])
+}
+
+test.each([
+  '/widget/appointment/therapists',
+  '/widget/appointment/therapists/deep-tissue',
+  '/widget/bookings/massage?service=deep-tissue&staff=any',
+  '/widget/bookings/yoga-class',
+  '/widget/bookings/intro-call?date=2027-01-09',
+  '/widget/bookings/intro-call?panel=zones&tz=Asia/Tokyo',
+  '/widget/bookings/intro-call?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z',
+  '/widget/bookings/home-visit?slot=2027-01-06T10:00:00Z&step=details',
+])('%s shows nothing but messages and what is its own', async (address) => {
+  const { payload } = await openPage(site, address)
+  await expectMessagesOnly(payload)
+})
+
+test('the errors of the details do too', async () => {
+  const address = '/widget/bookings/intro-call?step=details&slot=2027-01-06T10:00:00Z'
+  const { payload } = await postForm(site, address, [
+    ['intent', 'book'],
+    ['attempt', crypto.randomUUID()],
+    ['slot', '2027-01-06T10:00:00Z'],
+    ['email', 'ana@example'],
+  ])
+  expect(payload).toHaveProperty('problem.errors')
+  await expectMessagesOnly(payload)
+})
+
+test.each(['done', 'view', 'reschedule', 'cancel'])('a booking does too (%s)', async (step) => {
+  const { body } = await site.post<{ manage: { url: string } }>(
+    '/api/bookings',
+    introCall({ start: '2027-01-07T10:00:00Z' }),
+    { 'idempotency-key': 'one-booking' },
+  )
+  const { pathname, search } = new URL(body.manage.url)
+  const { payload } = await openPage(site, `${pathname}${search}&step=${step}`)
+  await expectMessagesOnly(payload)
+})
