@@ -6,11 +6,12 @@ export type DayPart = (typeof parts)[number]
 
 /** The slots of one day by part of the day on the zone's clock; parts without any are left out. */
 export function byDayPart(slots: readonly Slot[], zone: string): { part: DayPart; slots: Slot[] }[] {
-  const partOf = ({ start }: Slot): DayPart => {
-    const hour = hourOf(start, zone)
-    return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-  }
+  const parted = slots.map((slot) => {
+    const hour = hourOf(slot.start, zone)
+    const part: DayPart = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+    return { part, slot }
+  })
   return parts
-    .map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) }))
+    .map((part) => ({ part, slots: parted.filter((one) => one.part === part).map(({ slot }) => slot) }))
     .filter((group) => group.slots.length > 0)
 }
