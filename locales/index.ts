@@ -23,8 +23,20 @@ export async function loadMessages(locale: LocaleCode): Promise<CompiledMessages
 
 /** The namespaces that each kind of page shows; what the server alone renders is not sent to the browser. */
 const namespaces = {
-  flow: ['flow', 'service', 'staff', 'time', 'zones', 'hold', 'details', 'error', 'field'],
-  manage: ['manage', 'reschedule', 'cancel', 'done', 'time', 'zones', 'hold', 'error', 'field'],
+  flow: [
+    'flow',
+    'calendar',
+    'service',
+    'guests',
+    'staff',
+    'time',
+    'zones',
+    'hold',
+    'details',
+    'error',
+    'field',
+  ],
+  manage: ['manage', 'guests', 'reschedule', 'cancel', 'done', 'time', 'zones', 'hold', 'error', 'field'],
   page: ['page', 'layout', 'consent', 'service', 'error'],
 } as const
 

@@ -23,7 +23,17 @@ interface Walk {
 }
 
 const theLook = ['home', 'time', 'details-errors', 'done']
-const longestWords = ['home', 'time', 'details-errors', 'slot-taken', 'done', 'reschedule-confirm', 'cancel']
+const longestWords = [
+  'home',
+  'time',
+  'time-seats',
+  'details-errors',
+  'guests',
+  'slot-taken',
+  'done',
+  'reschedule-confirm',
+  'cancel',
+]
 
 const walks: Walk[] = [
   { viewport: phone, name: 'phone', prefix: '', schemes: ['light', 'dark'] },
@@ -60,7 +70,9 @@ async function showHome({ page, base, shoot }: Stage) {
 }
 
 async function showTimes({ page, base, shoot }: Stage) {
-  await page.goto(`${base}/widget/bookings/yoga-class`)
+  await page.goto(`${base}/widget/groups/wellness`)
+  await shoot('calendars')
+  await page.goto(`${base}/widget/bookings/yoga-class?guests=2`)
   await shoot('time-seats')
   await page.goto(`${base}/widget/bookings/intro-call?date=2027-01-10`)
   await shoot('time-none')
@@ -77,6 +89,16 @@ async function showTimes({ page, base, shoot }: Stage) {
   await shoot('zones')
   await search.fill('atlantis')
   await shoot('zones-none')
+}
+
+async function showGuests({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/intro-call?guests=2`)
+  await chooseDay(page, 1)
+  await chooseTime(page, 3)
+  await page.locator('[name="guests.1.email"]').fill('eva@example')
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('guests')
 }
 
 /** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
@@ -167,6 +189,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await setClock(stage, opening)
   await showHome(stage)
   await showTimes(stage)
+  await showGuests(stage)
   await showDetails(stage)
   await showManaging(stage)
   await showErrors(stage)

@@ -16,6 +16,10 @@ describe('readDetails', () => {
       ['answers.pressure', 'soft'],
       ['answers.areas[]', 'neck'],
       ['answers.areas[]', 'back'],
+      ['guests.0.name', 'Rui'],
+      ['guests.0.email', ''],
+      ['guests.1.name', ''],
+      ['guests.1.email', 'eva@example.com'],
     ]
     const details = readDetails(form(fields))
     expect(details).toEqual({
@@ -23,6 +27,10 @@ describe('readDetails', () => {
       notes: 'two\nlines',
       terms: 'on',
       answers: { pressure: 'soft', areas: ['neck', 'back'] },
+      guests: [
+        { name: 'Rui', email: '' },
+        { name: '', email: 'eva@example.com' },
+      ],
     })
     expect(detailFields(details)).toEqual(fields)
   })

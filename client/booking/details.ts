@@ -12,6 +12,13 @@ export interface Details {
   marketing?: string
   /** By question id; a list for checkboxes. Form names are `answers.<id>`. */
   answers?: Record<string, string | string[]>
+  /** In the order of the form, whose names are `guests.0.name` and `guests.0.email`. */
+  guests?: GuestDetails[]
+}
+
+interface GuestDetails {
+  name: string
+  email: string
 }
 
 const fields = [
@@ -46,7 +53,29 @@ export function readDetails(form: FormData): Details {
     if (many) answers[id] = values
     else if (values[0]) answers[id] = values[0]
   }
-  return { ...details, ...(Object.keys(answers).length > 0 && { answers }) }
+  const guests = readGuests(form)
+  return {
+    ...details,
+    ...(Object.keys(answers).length > 0 && { answers }),
+    ...(guests.length > 0 && { guests }),
+  }
+}
+
+function readGuests(form: FormData): GuestDetails[] {
+  const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, maxLength) : ''
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    name: text(`guests.${index}.name`),
+    email: text(`guests.${index}.email`),
+  }))
+}
+
+/** As many guests as come: those that were typed, then empty ones. */
+export function guestRows(typed: readonly GuestDetails[], count: number): GuestDetails[] {
+  return Array.from({ length: count }, (_, index) => typed[index] ?? { name: '', email: '' })
 }
 
 /** The same as name and value pairs, for hidden fields. */
@@ -55,7 +84,11 @@ export function detailFields(details: Details): [name: string, value: string][] 
   const answers = Object.entries(details.answers ?? {}).flatMap(([id, value]): [string, string][] =>
     Array.isArray(value) ? value.map((one) => [`answers.${id}[]`, one]) : [[`answers.${id}`, value]],
   )
-  return [...own, ...answers]
+  const guests = (details.guests ?? []).flatMap(({ name, email }, index): [string, string][] => [
+    [`guests.${index}.name`, name],
+    [`guests.${index}.email`, email],
+  ])
+  return [...own, ...answers, ...guests]
 }
 
 /** Prefill parameters of a link. `name` is split at its last space where first and last name are not given. */
@@ -76,6 +109,6 @@ export function readPrefill(query: URLSearchParams): Details {
 export function isDetails(value: unknown): value is Details {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).every(([key, one]) =>
-    key === 'answers' ? typeof one === 'object' && one !== null : typeof one === 'string',
+    key === 'answers' || key === 'guests' ? typeof one === 'object' && one !== null : typeof one === 'string',
   )
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Arriving } from './arriving.tsx'
 import { choicesAtom } from './atoms.ts'
 import { CarryForm } from './carry-form.tsx'
-import { detailsPartAtom } from './details/details-part.ts'
 import { EnterButton } from './details/enter-button.tsx'
 import classes from './flow.module.css'
+import { latePartsAtom } from './late-parts.ts'
 import { Progress } from './progress.tsx'
-import { DetailsArriving } from './steps/details-arriving.tsx'
+import { CalendarStep } from './steps/calendar-step.tsx'
 import { ServiceStep } from './steps/service-step.tsx'
 import { StaffStep } from './steps/staff-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
@@ -17,11 +18,12 @@ import { useStepChange } from './use-step-change.ts'
 
 function CurrentStep({ restored }: { restored: number }) {
   const { step, calendar, service } = useAtomValue(choicesAtom)
-  const details = useAtomValue(detailsPartAtom)
+  const { details } = useAtomValue(latePartsAtom)
+  if (step === 'calendar') return <CalendarStep />
   if (!calendar || !service || step === 'service') return <ServiceStep />
   if (step === 'staff') return <StaffStep service={service} />
   if (step === 'details')
-    return details ? <details.DetailsStep key={restored} calendar={calendar} /> : <DetailsArriving />
+    return details ? <details.DetailsStep key={restored} calendar={calendar} /> : <Arriving part="details" />
   return <TimeStep />
 }
 

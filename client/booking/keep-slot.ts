@@ -17,13 +17,14 @@ export const unreachable: Problem = { type: 'about:blank', title: '', status: 50
 const goOnWithout = new Set(['hold-limit', 'rate-limited'])
 
 const requestAtom = atom((get) => {
-  const { calendar, service, staff, duration } = get(choicesAtom)
+  const { calendar, service, staff, duration, guests } = get(choicesAtom)
   if (!calendar || !service) return undefined
   return {
     calendar: calendar.id,
     service: service.id,
     ...(staff && { staff }),
     ...(duration && { duration }),
+    ...(guests > 0 && { guests }),
     timeZone: get(zoneAtom),
   }
 })

@@ -13,13 +13,14 @@ export const slotQueryAtom = atom((get): Record<string, string> | undefined => {
     const own = { reschedule: id, token: moving.token }
     return { calendar: calendar.id, service: service.id, staff: staff.id, duration: String(duration), ...own }
   }
-  const { calendar, service, staff, duration } = get(choicesAtom)
+  const { calendar, service, staff, duration, guests } = get(choicesAtom)
   if (!calendar || !service || !staff) return undefined
   return {
     calendar: calendar.id,
     service: service.id,
     ...(staff !== 'any' && { staff }),
     ...(duration && { duration: String(duration) }),
+    ...(guests > 0 && calendar.seats > 1 && { guests: String(guests) }),
   }
 })
 

@@ -7,6 +7,7 @@ import classes from './progress.module.css'
 import type { Step } from './selection.ts'
 
 const names = {
+  calendar: 'flow.stepCalendar',
   service: 'flow.stepService',
   staff: 'flow.stepStaff',
   time: 'flow.stepTime',

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BookingRequest } from '#worker/contract/booking.ts'
-import type { Details } from './details.ts'
+import { type Details, guestRows } from './details.ts'
 import type { Selection } from './selection.ts'
 import type { Choices } from './step.ts'
 
@@ -15,9 +15,9 @@ interface Booking {
 /** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen. */
 export function bookingRequest(booking: Booking): BookingRequest | undefined {
   const { choices, selection, details, timeZone, locale } = booking
-  const { calendar, service, staff, duration } = choices
+  const { calendar, service, staff, duration, guests } = choices
   if (!calendar || !service || !selection.slot) return undefined
-  const { terms, marketing, answers, ...contact } = details
+  const { terms, marketing, answers, guests: typed = [], ...contact } = details
   return {
     calendar: calendar.id,
     service: service.id,
@@ -26,6 +26,7 @@ export function bookingRequest(booking: Booking): BookingRequest | undefined {
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    ...(guests > 0 && { guests: calendar.guests?.ask === 'names' ? guestRows(typed, guests) : guests }),
     contact,
     ...(answers && { answers }),
     consents: { terms: terms === 'on', marketing: marketing === 'on' },

@@ -1,6 +1,6 @@
 import { addDays } from './plain-date.ts'
 
-const steps = ['service', 'staff', 'time', 'details', 'done'] as const
+const steps = ['calendar', 'service', 'staff', 'time', 'details', 'done'] as const
 export type Step = (typeof steps)[number]
 
 /** Campaign parameters that ride in the address to the booking. */
@@ -41,9 +41,12 @@ const instant: Format = (value) =>
 // By hand, not with zod: this is read before anything is shown, and zod's share of the first load is 11 kB.
 const formats = {
   step: oneOf(...steps, 'view', 'reschedule'),
+  calendar: matching(/^[a-z0-9_-]{1,80}$/),
   service: matching(/^[a-z0-9_-]{1,80}$/),
   staff: matching(/^[a-z0-9_-]{1,64}$/),
   duration: matching(/^\d{1,4}$/),
+  /** People beside the one who books. */
+  guests: matching(/^([1-9]\d?|100)$/),
   month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
   date: day,
   slot: instant,

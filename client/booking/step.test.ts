@@ -71,4 +71,30 @@ describe('choose', () => {
     expect(step(team, { service: 'deep', step: 'details' })).toBe('staff')
     expect(step(team, { ...all, step: 'done' })).toBe('details')
   })
+
+  it('asks for the calendar first where one of several is to be chosen', () => {
+    const group = { ...team, calendarFirst: true as const }
+    expect(choose(group, {})).toMatchObject({
+      step: 'calendar',
+      path: ['calendar', 'service', 'staff', 'time', 'details', 'done'],
+    })
+    expect(choose(group, { calendar: 'yoga' })).toMatchObject({
+      step: 'time',
+      path: ['calendar', 'time', 'details', 'done'],
+      service: { id: 'class' },
+    })
+    expect(step(group, { calendar: 'massage' })).toBe('service')
+    expect(step(group, { calendar: 'massage', service: 'class' })).toBe('service')
+    expect(step(group, { service: 'deep' })).toBe('staff')
+    expect(step(group, { calendar: 'gone' })).toBe('calendar')
+    expect(step(group, { calendar: 'yoga', step: 'calendar' })).toBe('calendar')
+  })
+
+  it('lets as many come along as the calendar does', () => {
+    const [yoga] = team.calendars.slice(1)
+    const withGuests = offer({ ...yoga, guests: { ask: 'count', max: 3 } })
+    expect(choose(withGuests, { guests: '2' }).guests).toBe(2)
+    expect(choose(withGuests, { guests: '9' }).guests).toBe(3)
+    expect(choose(call, { guests: '2' }).guests).toBe(0)
+  })
 })

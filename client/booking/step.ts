@@ -12,6 +12,8 @@ export interface Choices {
   staff?: string
   /** Minutes. */
   duration?: number
+  /** People beside the one who books, as many as the calendar lets come. */
+  guests: number
 }
 
 interface Offered {
@@ -19,14 +21,24 @@ interface Offered {
   service: BookableService
 }
 
-function offered(offering: Offering): Offered[] {
-  return offering.calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
+const isNamed = (one: { id: string; slug: string }, wanted: string | undefined) =>
+  one.id === wanted || one.slug === wanted
+
+function chosenCalendar({ calendars }: Offering, { calendar, service }: Selection): CalendarView | undefined {
+  if (calendars.length === 1) return calendars[0]
+  return calendars.find((one) =>
+    calendar ? isNamed(one, calendar) : one.services.some((offered) => isNamed(offered, service)),
+  )
 }
 
-function chosenService(offering: Offering, selection: Selection): Offered | undefined {
-  const all = offered(offering)
-  if (all.length === 1) return all[0]
-  return all.find(({ service }) => service.id === selection.service || service.slug === selection.service)
+/** The calendars whose services can be chosen now: the one that was chosen, where one has to be, else all. */
+export function calendarsOf(offering: Offering, selection: Selection): CalendarView[] {
+  const chosen = offering.calendarFirst && chosenCalendar(offering, selection)
+  return chosen ? [chosen] : offering.calendars
+}
+
+function chosenService(all: Offered[], wanted: string | undefined): Offered | undefined {
+  return all.length === 1 ? all[0] : all.find(({ service }) => isNamed(service, wanted))
 }
 
 function chosenStaff(service: BookableService, wanted: string | undefined): string | undefined {
@@ -40,24 +52,54 @@ function chosenDuration(service: BookableService, wanted: string | undefined): n
   return service.durations.includes(minutes) ? minutes : service.durations[0]
 }
 
+const hasStaffStep = ({ staff }: BookableService) => staff.length > 1
+
+const hasServiceStep = ({ services }: CalendarView) => services.length > 1
+
+/** The step that follows the choice of a calendar. */
+export function afterCalendar(calendar: CalendarView): Step {
+  if (hasServiceStep(calendar)) return 'service'
+  return calendar.services.some(hasStaffStep) ? 'staff' : 'time'
+}
+
+/** The steps of what can still be chosen, in order. */
+function pathOf(open: readonly CalendarView[], found: BookableService | undefined, choosesCalendar: boolean) {
+  const services = open.flatMap((calendar) => calendar.services)
+  const several = choosesCalendar ? open.some(hasServiceStep) : services.length > 1
+  const path: Step[] = ['time', 'details', 'done']
+  if ((found ? [found] : services).some(hasStaffStep)) path.unshift('staff')
+  if (several) path.unshift('service')
+  if (choosesCalendar) path.unshift('calendar')
+  return path
+}
+
 /** The one place that says which step an address shows. A step that is asked for is shown when all before it are answered. */
 export function choose(offering: Offering, selection: Selection): Choices {
-  const all = offered(offering)
-  const found = chosenService(offering, selection)
+  const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
+  const open = calendarsOf(offering, selection)
+  const undecided = choosesCalendar && open.length > 1
+  const all = open.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
+  const found = undecided ? undefined : chosenService(all, selection.service)
+  const calendar = found?.calendar ?? (open.length === 1 ? open[0] : undefined)
   const staff = found && chosenStaff(found.service, selection.staff)
   const duration = found && chosenDuration(found.service, selection.duration)
-  const path: Step[] = ['time', 'details', 'done']
-  if (found ? found.service.staff.length > 1 : all.some(({ service }) => service.staff.length > 1))
-    path.unshift('staff')
-  if (all.length > 1) path.unshift('service')
+  const path = pathOf(open, found?.service, choosesCalendar)
 
-  const reached: Step = !found ? 'service' : !staff ? 'staff' : !selection.slot ? 'time' : 'details'
+  const answers: [Step, unknown][] = [
+    ['calendar', !undecided],
+    ['service', found],
+    ['staff', staff],
+    ['time', selection.slot],
+  ]
+  const [reached] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
   const wanted = path.find((step) => step === selection.step)
   const step = wanted && path.indexOf(wanted) < path.indexOf(reached) ? wanted : reached
   return {
     step,
     path,
-    ...(found && { calendar: found.calendar, service: found.service }),
+    guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
+    ...(calendar && { calendar }),
+    ...(found && { service: found.service }),
     ...(staff && { staff }),
     ...(duration && { duration }),
   }

@@ -5,6 +5,8 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Place } from '#worker/contract/calendar.ts'
+import type { Money } from '#worker/contract/money.ts'
+import { multiplyMoney } from '#worker/contract/multiply-money.ts'
 import { selectionAtom } from './address.ts'
 import { choicesAtom, offeringAtom } from './atoms.ts'
 import classes from './summary.module.css'
@@ -52,18 +54,33 @@ function ChosenTime({ slot }: { slot: string }) {
   )
 }
 
+function PricePerHead({ price, people }: { price: Money; people: number }) {
+  const { t, money } = useWords()
+  return (
+    <>
+      {t('guests.perHead', { price: money(price) })}
+      {people > 1 && (
+        <strong className={classes.total}>
+          {t('guests.total', { price: money(multiplyMoney(price, people)) })}
+        </strong>
+      )}
+    </>
+  )
+}
+
 /** What is being booked, as far as it is chosen. */
 export function Summary() {
   const { t, text, time, money } = useWords()
   const offering = useAtomValue(offeringAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { calendar, service, staff, duration } = useAtomValue(choicesAtom)
+  const { calendar, service, staff, duration, guests } = useAtomValue(choicesAtom)
   const person = service?.staff.find(({ id }) => id === staff)
-  const description = service?.description ?? offering.description
+  const { name } = service ?? calendar ?? offering
+  const description = service?.description ?? calendar?.description ?? offering.description
   return (
     <header className={classes.summary}>
       <Heading level={1} size="medium">
-        {text(service?.name ?? offering.name)}
+        {text(name)}
       </Heading>
       {description && <p className={classes.description}>{text(description)}</p>}
       {service && (
@@ -75,7 +92,16 @@ export function Summary() {
           )}
           {service.price && (
             <Fact icon="price" name={t('flow.price')}>
-              {money(service.price)}
+              {calendar?.guests?.pricePerHead ? (
+                <PricePerHead price={service.price} people={1 + guests} />
+              ) : (
+                money(service.price)
+              )}
+            </Fact>
+          )}
+          {guests > 0 && (
+            <Fact icon="people" name={t('guests.label')}>
+              {t('guests.people', { count: 1 + guests })}
             </Fact>
           )}
           {staff && (

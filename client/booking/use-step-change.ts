@@ -6,6 +6,7 @@ import { headingFocusAtom } from './heading-focus.ts'
 import type { Step } from './selection.ts'
 
 const headings = {
+  calendar: 'calendar.heading',
   service: 'service.heading',
   staff: 'staff.heading',
   time: 'time.heading',

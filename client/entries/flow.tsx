@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { detailsPartAtom, loadDetailsPart } from '#client/booking/details/details-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
+import { loadPartAtom } from '#client/booking/late-parts.ts'
 import { readSelection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import { readPayload } from '#client/page/read-payload.ts'
@@ -10,11 +10,14 @@ import { createWords } from '#locales/words.ts'
 
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('flow')
-  const { step } = choose(payload.offering, readSelection(new URLSearchParams(payload.query)))
-  const store = createFlowStore(payload, step === 'details' ? await loadDetailsPart() : undefined)
+  const selection = readSelection(new URLSearchParams(payload.query))
+  const { step } = choose(payload.offering, selection)
+  const store = createFlowStore(payload)
+  if (step === 'details') await store.set(loadPartAtom, 'details')
+  if (selection.panel === 'zones') await store.set(loadPartAtom, 'zones')
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
-  store.set(detailsPartAtom, await loadDetailsPart())
+  await Promise.all([store.set(loadPartAtom, 'details'), store.set(loadPartAtom, 'zones')])
 }
 
 reloadOnLostChunk()

@@ -33,8 +33,8 @@ function Fact({ icon, label, more, past, children }: FactProps) {
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useWords()
   const zone = useAtomValue(zoneAtom)
-  const { service, calendar, staff, start, end, duration, previousStart, status } = booking
-  const price = service.price && money(service.price)
+  const { service, calendar, staff, start, end, duration, previousStart, status, guests, total } = booking
+  const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([text(service.name), text(calendar.name)])
@@ -50,6 +50,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       {previousStart && status !== 'cancelled' && (
         <Fact icon="clock" label="manage.previousTime" past>
           {time.dayAndTime(previousStart, zone)}
+        </Fact>
+      )}
+      {guests > 0 && (
+        <Fact icon="people" label="guests.label">
+          {t('guests.people', { count: 1 + guests })}
         </Fact>
       )}
       <Fact icon="person" label="manage.who">

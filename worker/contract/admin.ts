@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { booking, contact, source } from './booking.ts'
+import { guest } from './guests.ts'
 import { instant, plainDate } from './time.ts'
 
 /** What left the bundle with this revision although appointments are still booked with it. */
@@ -13,7 +14,13 @@ const withdrawn = z.object({
 /** `PUT /api/admin/site`: what was published. */
 export const publication = z.object({
   revision: z.int(),
-  counts: z.object({ staff: z.int(), services: z.int(), calendars: z.int(), teams: z.int() }),
+  counts: z.object({
+    staff: z.int(),
+    services: z.int(),
+    calendars: z.int(),
+    teams: z.int(),
+    groups: z.int(),
+  }),
   withdrawn: z.array(withdrawn),
 })
 
@@ -28,6 +35,8 @@ export const adminBookingsQuery = z.object({
 /** A booking as the business sees it. */
 const adminBooking = z.extend(booking, {
   contact,
+  /** Empty where only their number was asked for. */
+  guestList: z.array(guest),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** The versions of the texts that the visitor agreed to. */
   consents: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { place } from './bundle/calendar.ts'
+import { guestList } from './guests.ts'
 import { bookingId, holdId } from './ids.ts'
 import { money } from './money.ts'
 import { name } from './text.ts'
@@ -48,6 +49,7 @@ export const bookingRequest = z.strictObject({
   start: instant,
   timeZone,
   hold: z.optional(holdId),
+  guests: z.optional(guestList),
   contact,
   answers: z.optional(z.record(z.string(), answer)),
   consents: z.optional(
@@ -78,6 +80,10 @@ export const booking = z.object({
   calendar: z.object({ id: z.string(), slug: z.string(), name }),
   service: z.object({ id: z.string(), name, price: z.optional(money) }),
   staff: z.object({ id: z.string(), name: z.string() }),
+  /** How many come beside the one who booked. */
+  guests: z.int(),
+  /** What all of it costs, where each person pays. */
+  total: z.optional(money),
   place: z.optional(place),
   /** What the visitor gave where the place is `ask`. */
   location: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingQuestion, contactFields, place } from './bundle/calendar.ts'
+import { bookingQuestion, contactFields, guests, place } from './bundle/calendar.ts'
 import { calendarId, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
 import { name, prose } from './text.ts'
@@ -30,15 +30,18 @@ const calendarView = z.object({
   seats: z.int(),
   horizonDays: z.int(),
   place: z.optional(place),
+  guests: z.optional(guests),
   fields: contactFields,
   questions: z.array(bookingQuestion),
 })
 
-/** What one widget address offers: a calendar, a service of one, or a team's services from several. */
+/** What one widget address offers: a calendar, a service of one, a team's services from several, or several calendars. */
 export const offering = z.object({
   name,
   description: z.optional(prose),
   calendars: z.array(calendarView).check(z.minLength(1)),
+  /** The visitor chooses a calendar, then a service of it; without it, a service of any. */
+  calendarFirst: z.optional(z.literal(true)),
 })
 
 /** `GET /api/calendars`: what `/` and `/widget/booking` list. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guestCount } from './guests.ts'
 import { holdId } from './ids.ts'
 import { instant, minutes, timeZone } from './time.ts'
 
@@ -9,6 +10,7 @@ export const holdRequest = z.strictObject({
   service: z.optional(z.string()),
   staff: z.optional(z.string()),
   duration: z.optional(minutes),
+  guests: z.optional(guestCount),
   start: instant,
   timeZone,
 })

@@ -11,6 +11,7 @@ export const staffId = publishedId
   .check(z.refine((id) => id !== 'any', { error: 'reserved-word' }))
   .brand<'StaffId'>()
 export const teamId = publishedId.brand<'TeamId'>()
+export const groupId = publishedId.brand<'GroupId'>()
 export const questionId = publishedId.brand<'QuestionId'>()
 
 /** `bkg_` and 26 base-32 characters: 128 random bits. */

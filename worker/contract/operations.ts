@@ -26,7 +26,15 @@ export interface Operation {
 }
 
 const health = z.object({ status: z.literal('ok'), revision: z.int() })
-const choosing = ['calendar-not-found', 'validation', 'slot-taken', 'staff-busy', 'rate-limited'] as const
+const choosing = [
+  'calendar-not-found',
+  'validation',
+  'slot-taken',
+  'staff-busy',
+  'seats-exceeded',
+  'reserve-limit',
+  'rate-limited',
+] as const
 
 /** Every call, in the order in which a visitor comes to need it. */
 export const operations: readonly Operation[] = [
@@ -60,6 +68,13 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/groups/{id}',
+    summary: 'A group, by id or slug, with its calendars',
+    answers: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
     path: '/services/{id}',
     summary: 'One service, by id or slug',
     answers: { 200: offering },
@@ -71,7 +86,7 @@ export const operations: readonly Operation[] = [
     summary: 'The free times of at most 31 days',
     query: slotsQuery,
     answers: { 200: slotsAnswer },
-    problems: ['calendar-not-found', 'validation', 'link-expired'],
+    problems: ['calendar-not-found', 'validation', 'link-expired', 'reserve-limit'],
   },
   {
     method: 'get',

@@ -28,6 +28,8 @@ export const slotsQuery = z.object({
   service: z.optional(z.string()),
   staff: z.optional(z.string()),
   duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  /** People beside the one who books. */
+  guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
   hold: z.optional(z.string()),
   reschedule: z.optional(z.string()),
   token: z.optional(z.string()),

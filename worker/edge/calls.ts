@@ -32,6 +32,7 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
     calendarList: () => settings('calendars', () => api.calendars.$get()),
     calendar: (id: string) => settings(`calendar ${id}`, () => api.calendars[':id'].$get({ param: { id } })),
     team: (id: string) => settings(`team ${id}`, () => api.teams[':id'].$get({ param: { id } })),
+    group: (id: string) => settings(`group ${id}`, () => api.groups[':id'].$get({ param: { id } })),
     service: (id: string) => settings(`service ${id}`, () => api.services[':id'].$get({ param: { id } })),
 
     slots: (id: string, query: SlotsQuery) => read(api.calendars[':id'].slots.$get({ param: { id }, query })),

@@ -27,6 +27,7 @@ const rules: DetailsRules = {
     questions,
     place: { kind: 'ask' },
   },
+  guests: 0,
   termsRequired: true,
   plausiblePhone: (phone) => phone !== '12',
 }
@@ -78,5 +79,24 @@ describe('checkDetails', () => {
   it('does not ask for terms where there are none', () => {
     const { terms: _, ...rest } = good
     expect(checkDetails(rest, { ...rules, termsRequired: false })).toEqual([])
+  })
+
+  it('looks at each guest who comes along by name', () => {
+    const named = {
+      ...rules,
+      guests: 3,
+      calendar: { ...rules.calendar, guests: { ask: 'names' as const, max: 5, pricePerHead: false } },
+    }
+    const guests = [
+      { name: 'Rui', email: 'rui@example.com' },
+      { name: '42', email: 'RUI@example.com ' },
+    ]
+    expect(checkDetails({ ...good, guests }, named)).toEqual([
+      { path: 'guests.1.name', code: 'guest-name-invalid' },
+      { path: 'guests.1.email', code: 'guest-email-repeated' },
+      { path: 'guests.2.name', code: 'guest-name-required' },
+      { path: 'guests.2.email', code: 'guest-email-required' },
+    ])
+    expect(checkDetails({ ...good, guests: [] }, { ...named, guests: 0 })).toEqual([])
   })
 })

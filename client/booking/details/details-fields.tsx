@@ -4,6 +4,7 @@ import type { CalendarView } from '#worker/contract/calendar.ts'
 import type { Details } from '../details.ts'
 import { contactFields } from './contact-fields.ts'
 import classes from './details-step.module.css'
+import { Guests } from './guests.tsx'
 import type { PhoneRules } from './phone-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { Question } from './questions.tsx'
@@ -58,6 +59,14 @@ export function DetailsFields({ calendar, details, errorOf, onPhoneRules }: Deta
           error={errorOf(`answers.${question.id}`)}
         />
       ))}
+      {calendar.guests?.ask === 'names' && (
+        <Guests
+          rules={calendar.guests}
+          seats={calendar.seats}
+          typed={details.guests ?? []}
+          errorOf={errorOf}
+        />
+      )}
       {fields.notes !== 'hidden' && (
         <TextArea
           name="notes"

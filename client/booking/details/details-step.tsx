@@ -9,7 +9,7 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CalendarView } from '#worker/contract/calendar.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
-import { attemptAtom, detailsAtom, problemAtom, siteAtom, submissionAtom } from '../atoms.ts'
+import { attemptAtom, choicesAtom, detailsAtom, problemAtom, siteAtom, submissionAtom } from '../atoms.ts'
 import { carryFormId } from '../carry-form.tsx'
 import { readDetails } from '../details.ts'
 import { Go } from '../go.tsx'
@@ -31,6 +31,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const address = useAtomValue(addressAtom)
   const attempt = useAtomValue(attemptAtom)
   const problem = useAtomValue(problemAtom)
+  const { guests } = useAtomValue(choicesAtom)
   const pending = useAtomValue(submissionAtom) !== 'idle'
   const details = useAtomValue(detailsAtom)
   const setDetails = useSetAtom(detailsAtom)
@@ -42,10 +43,11 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const rules = useMemo(
     () => ({
       calendar,
+      guests,
       termsRequired: site.terms !== undefined,
       plausiblePhone: phoneRules?.plausiblePhone ?? (() => true),
     }),
-    [calendar, site, phoneRules],
+    [calendar, guests, site, phoneRules],
   )
   const problems = useDetailsProblems(rules)
   const typed = () => (form.current ? readDetails(new FormData(form.current)) : initial)

@@ -3,9 +3,11 @@ import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService, CalendarView } from '#worker/contract/calendar.ts'
+import { selectionAtom } from '../address.ts'
 import { choicesAtom, offeringAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
 import type { Change } from '../links.ts'
+import { calendarsOf } from '../step.ts'
 import { WrongChoices } from '../wrong-choices.tsx'
 import classes from './choices.module.css'
 
@@ -66,7 +68,7 @@ function CalendarServices({ calendar, named }: { calendar: CalendarView; named: 
 /** All services on offer, under their calendars where there are several. */
 export function ServiceStep() {
   const { t } = useWords()
-  const { calendars } = useAtomValue(offeringAtom)
+  const calendars = calendarsOf(useAtomValue(offeringAtom), useAtomValue(selectionAtom))
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>

@@ -1,19 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { selectionAtom } from '../address.ts'
+import { Arriving } from '../arriving.tsx'
+import { latePartsAtom } from '../late-parts.ts'
 import { DayTimes } from './day-times.tsx'
 import { Durations } from './durations.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { People } from './people.tsx'
 import type { Picking } from './picking.ts'
 import classes from './time-picker.module.css'
 import { useMonth } from './use-month.ts'
 import { useMonthLoading } from './use-month-loading.ts'
 import { changeZoneId, ZoneLine } from './zone-line.tsx'
-import { ZonePicker } from './zone-picker.tsx'
 
 /** Month and times side by side, for a new appointment and for one that is moved; or the zones, while that panel is open. */
 export function TimePicker({ intent, onPick, pending }: Picking) {
   const { panel } = useAtomValue(selectionAtom)
+  const { zones } = useAtomValue(latePartsAtom)
   const view = useMonth()
   const retry = useMonthLoading(view)
   const times = useRef<HTMLHeadingElement>(null)
@@ -35,10 +38,11 @@ export function TimePicker({ intent, onPick, pending }: Picking) {
     day?.focus()
   }
 
-  if (panel === 'zones') return <ZonePicker zone={view.zone} />
+  if (panel === 'zones') return zones ? <zones.ZonePicker zone={view.zone} /> : <Arriving part="zones" />
   return (
     <div className={classes.picker}>
       <Durations />
+      <People />
       <div className={classes.month}>
         <MonthGrid view={view} grid={grid} onDay={() => setDayPicks(dayPicks + 1)} />
         <ZoneLine zone={view.zone} />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendar } from './calendar.ts'
+import { group } from './group.ts'
 import { service } from './service.ts'
 import { siteSettings } from './site.ts'
 import { staff } from './staff.ts'
@@ -13,6 +14,7 @@ export const bundle = z.strictObject({
   services: z.array(service).check(z.maxLength(1000)),
   calendars: z.array(calendar).check(z.maxLength(1000)),
   teams: z._default(z.array(team).check(z.maxLength(1000)), []),
+  groups: z._default(z.array(group).check(z.maxLength(1000)), []),
 })
 
 export type Bundle = z.infer<typeof bundle>
@@ -21,4 +23,5 @@ export type StaffDefinition = Bundle['staff'][number]
 export type ServiceDefinition = Bundle['services'][number]
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]
+export type GroupDefinition = Bundle['groups'][number]
 export type SiteSettings = Bundle['site']

@@ -42,6 +42,16 @@ export const place = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ask') }),
 ])
 
+/** People whom the one who books brings along. */
+export const guests = z.strictObject({
+  /** By name and email, or only how many they are. */
+  ask: z.enum(['names', 'count']),
+  /** The most that one booking may bring. */
+  max: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+  /** The price is that of one person. */
+  pricePerHead: z._default(z.boolean(), false),
+})
+
 /** The rules under which its services are booked. Durations are minutes. */
 export const calendar = z.strictObject({
   id: calendarId,
@@ -59,7 +69,7 @@ export const calendar = z.strictObject({
   horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(730)), 60),
   /** Appointments a person takes on one of their days. */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** People who can book the same time with the same person. */
+  /** People who can share the same time with the same person; of one, guests take none of their own. */
   seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
   /** How long before its start an appointment can last be moved or cancelled; `null` is never. */
   cutoff: z._default(z.strictObject({ reschedule: z.nullable(minutes), cancel: z.nullable(minutes) }), {
@@ -67,6 +77,7 @@ export const calendar = z.strictObject({
     cancel: 0,
   }),
   place: z.optional(place),
+  guests: z.optional(guests),
   fields: z._default(contactFields, {
     firstName: 'required',
     lastName: 'required',

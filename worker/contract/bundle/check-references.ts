@@ -6,18 +6,20 @@ import { type Mistake, partsOf } from './mistakes.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
 const outline = z.catch(
-  z.object({ site: z.unknown(), staff: list, services: list, calendars: list, teams: list }),
+  z.object({ site: z.unknown(), staff: list, services: list, calendars: list, teams: list, groups: list }),
   {
     site: undefined,
     staff: [],
     services: [],
     calendars: [],
     teams: [],
+    groups: [],
   },
 )
 
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
+const withCalendars = z.object({ calendars: z.array(z.string()) })
 const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
 const withCurrency = z.object({ currency: z.string() })
@@ -87,12 +89,13 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
-  const { site, staff, services, calendars, teams } = outline.parse(document)
+  const { site, staff, services, calendars, teams, groups } = outline.parse(document)
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
   const serviceIds = idsOf(services)
-  const lists = Object.entries({ staff, services, calendars, teams })
+  const calendarIds = idsOf(calendars)
+  const lists = Object.entries({ staff, services, calendars, teams, groups })
   const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
   const offering = [
     ...partsOf('calendars', calendars, withServices),
@@ -105,6 +108,9 @@ export function checkReferences(document: unknown): Mistake[] {
     ),
     ...offering.flatMap(({ path, value }) =>
       checkIds(`${path}.services`, value.services, serviceIds, 'service'),
+    ),
+    ...partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
+      checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
     ),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),

@@ -39,6 +39,11 @@ test('every text of the demo that is given per locale is there in all', () => {
 test.each<[string, [string, unknown][], string[]]>([
   ['no bundle at all', [], []],
   ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
+  [
+    'a calendar of a group that is not there, and one twice',
+    [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
+    ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
+  ],
   ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
   [
     'an id given twice',

@@ -28,7 +28,7 @@ async function keepSlot(
   id: string,
 ): Promise<Hold> {
   const choices = choose(offering, selection)
-  const { calendar, service, staff, duration } = choices
+  const { calendar, service, staff, duration, guests } = choices
   const start = instant.safeParse(slot)
   if (!calendar || !service || !start.success) throw noSlot(visit)
   return visit.calls.keep({
@@ -37,6 +37,7 @@ async function keepSlot(
     service: service.id,
     ...(staff && { staff }),
     ...(duration && { duration }),
+    ...(guests > 0 && { guests }),
     start: start.data,
     timeZone: zoneOf(visit, choices, selection).timeZone,
   })
@@ -101,6 +102,17 @@ function withPosted(selection: Selection, form: FormData): Selection {
   return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
 }
 
+function withoutGuest(state: FlowState, index: number): FlowState {
+  const { details, selection } = state
+  const { guests: count = '0', ...others } = selection
+  const left = Number(count) - 1
+  return {
+    ...state,
+    details: { ...details, guests: details.guests?.toSpliced(index, 1) ?? [] },
+    selection: { ...others, ...(left > 0 && { guests: String(left) }) },
+  }
+}
+
 /** The search for a zone is posted where details are to be carried. */
 function withSearch(selection: Selection, form: FormData): Selection {
   const { q: _, ...others } = selection
@@ -117,7 +129,8 @@ function mistakesIn({ failure }: FlowState, form: FormData): Failure | undefined
 
 /** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
 export async function actOnFlow(visit: SiteVisit, address: FlowState, form: FormData): Promise<Response> {
-  const intent = textOf(form, 'intent')
+  // Of a button that is about one of several: `remove-guest.1`.
+  const [intent, index] = textOf(form, 'intent')?.split('.') ?? []
   const ofDetails = intent === 'book' || intent === 'extend'
   const selection = ofDetails ? withPosted(address.selection, form) : address.selection
   const state: FlowState = { offering: address.offering, selection, details: readDetails(form) }
@@ -132,6 +145,8 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
         return await extend(visit, state)
       case 'book':
         return confirmation(visit, await book(visit, state, attempt))
+      case 'remove-guest':
+        return renderFlow(visit, await loadFlow(visit, withoutGuest(state, Number(index))))
       default:
         return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
     }

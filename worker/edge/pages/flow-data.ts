@@ -41,7 +41,8 @@ export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, sele
 }
 
 function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, timeZone: string): AskSlots {
-  const { calendar, service, staff, duration } = choices
+  const { calendar, service, staff, duration, guests } = choices
+  const perSeat = calendar !== undefined && calendar.seats > 1
   return (range) =>
     calls.slots(calendar?.id ?? '', {
       ...range,
@@ -49,6 +50,7 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
       ...(service && { service: service.id }),
       ...(staff && staff !== 'any' && { staff }),
       ...(duration && { duration: String(duration) }),
+      ...(guests > 0 && perSeat && { guests: String(guests) }),
       ...(hold && { hold }),
     })
 }

@@ -1,4 +1,4 @@
-import * as detailsPart from '#client/booking/details/details-step.tsx'
+import { everyPart } from '#client/booking/every-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
 import { type Step, writeSelection } from '#client/booking/selection.ts'
@@ -13,6 +13,7 @@ import { type SiteVisit, wordsOf } from '../visit.ts'
 import type { FlowData } from './flow-data.ts'
 
 const titles: Record<Step, MessageKey> = {
+  calendar: 'calendar.heading',
   service: 'service.heading',
   staff: 'staff.heading',
   time: 'time.heading',
@@ -65,7 +66,7 @@ export function renderFlow(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} words={islandWords} store={createFlowStore(payload, detailsPart)} />,
+    <FlowRoot payload={payload} words={islandWords} store={createFlowStore(payload, everyPart)} />,
   )
   const { step } = choose(offering, selection)
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined

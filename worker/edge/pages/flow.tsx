@@ -8,7 +8,7 @@ import type { SiteVisit } from '../visit.ts'
 import { actOnFlow } from './flow-actions.ts'
 import { type FlowState, loadFlow } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
-import { readAddress } from './read-address.ts'
+import { readAddress, type WrongChoice } from './read-address.ts'
 
 /** The page elsewhere that led here, without its query; kept with the booking. */
 function withReferrer(selection: Selection, { request, url, site }: SiteVisit): Selection {
@@ -21,10 +21,10 @@ function withReferrer(selection: Selection, { request, url, site }: SiteVisit): 
   return { ...selection, source: { ...selection.source, referrer: address } }
 }
 
-function readState(visit: SiteVisit, offering: Offering): FlowState {
+function readState(visit: SiteVisit, offering: Offering, alsoWrong: WrongChoice[] = []): FlowState {
   const { url, words, now } = visit
   const { selection, wrong } = readAddress(url.searchParams, offering, now)
-  const errors = wrong.map(({ path, code }) => fieldProblemOf(path, code, words.t))
+  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => fieldProblemOf(path, code, words.t))
   return {
     offering,
     selection: withReferrer(selection, visit),
@@ -33,9 +33,13 @@ function readState(visit: SiteVisit, offering: Offering): FlowState {
   }
 }
 
-/** `GET` of a booking address: the step that its choices lead to. */
-export async function showFlow(visit: SiteVisit, offering: Offering): Promise<Response> {
-  return renderFlow(visit, await loadFlow(visit, readState(visit, offering)))
+/** `GET` of a booking address: the step that its choices lead to. `wrong` is what the path asks for that can't be. */
+export async function showFlow(
+  visit: SiteVisit,
+  offering: Offering,
+  wrong: WrongChoice[] = [],
+): Promise<Response> {
+  return renderFlow(visit, await loadFlow(visit, readState(visit, offering, wrong)))
 }
 
 /** `POST` to a booking address: a form of the page it shows. */

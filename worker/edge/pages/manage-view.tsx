@@ -1,5 +1,7 @@
+import { everyPart } from '#client/booking/every-part.ts'
 import { writeSelection } from '#client/booking/selection.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
+import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { messagesFor } from '#locales/index.ts'
 import type { MessageKey } from '#locales/messages.ts'
@@ -61,7 +63,10 @@ export function renderManage(
   const { words, prefix, path } = visit
   const payload = payloadOf(visit, data, attempt)
   const islandWords = wordsOf(visit)
-  const content = renderIsland('manage', <ManageRoot payload={payload} words={islandWords} />)
+  const content = renderIsland(
+    'manage',
+    <ManageRoot payload={payload} words={islandWords} store={createManageStore(payload, everyPart)} />,
+  )
   return renderPage(visit, {
     title: `${words.t(titleOf(data.booking, data.view))} · ${words.text(data.booking.service.name)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',

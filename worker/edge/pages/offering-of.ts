@@ -23,6 +23,8 @@ export const offeringOf = {
   'booking-slug': (calls: OriginCalls, { slug }: Parameters) => calls.calendar(lastSegment(slug)),
   'widget-booking-id': (calls: OriginCalls, { id = '' }: Parameters) => calls.calendar(id),
   'appointment-teams': (calls: OriginCalls, { provider = '' }: Parameters) => calls.team(provider),
+  'appointment-groups': (calls: OriginCalls, { groupId = '' }: Parameters) => calls.group(groupId),
+  'appointment-groups-slug': (calls: OriginCalls, { groupSlug = '' }: Parameters) => calls.group(groupSlug),
   'appointment-service': (calls: OriginCalls, { service = '' }: Parameters) => calls.service(service),
   'widget-appointment-provider-service': async (
     calls: OriginCalls,

@@ -4,6 +4,7 @@ import { showHome } from './home.tsx'
 import { postManage, showManage } from './manage.tsx'
 import type { ManageAddress } from './manage-data.ts'
 import { offeringOf } from './offering-of.ts'
+import { severalCalendars } from './several-calendars.ts'
 
 type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
 
@@ -29,6 +30,15 @@ const manage = (
   post: (visit, parameters) => postManage(visit, address(visit, parameters)),
 })
 
+/** Several calendars at once: what one of them that isn't there any more leaves is still offered, and the loss said. */
+const several: PageWithForms = {
+  show: async (visit, { ids = '' }) => {
+    const { offering, wrong } = await severalCalendars(visit.calls, ids)
+    return showFlow(visit, offering, wrong)
+  },
+  post: async (visit, { ids = '' }) => postFlow(visit, (await severalCalendars(visit.calls, ids)).offering),
+}
+
 const home: Page = { show: showHome }
 const cancelling = manage(({ url }) => ({
   id: url.searchParams.get('booking') ?? undefined,
@@ -52,6 +62,9 @@ export const pages: Partial<Record<string, Page>> = {
     post: (visit, parameters) => bookingOrCalendar(parameters).post(visit, parameters),
   },
   'appointment-teams': flow(offeringOf['appointment-teams']),
+  'appointment-groups': flow(offeringOf['appointment-groups']),
+  'appointment-groups-slug': flow(offeringOf['appointment-groups-slug']),
+  'booking-v2-multiple': several,
   'appointment-service': flow(offeringOf['appointment-service']),
   'widget-appointment-provider-service': flow(offeringOf['widget-appointment-provider-service']),
   'cancel-appointment': cancelling,

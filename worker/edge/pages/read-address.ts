@@ -4,21 +4,27 @@ import type { Offering } from '#worker/contract/calendar.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
 
+/** What was asked for that can't be, by the contract's name of it. */
+export interface WrongChoice {
+  path: string
+  code: FieldProblemCode
+}
+
 interface Address {
   /** What the address chooses, without what can't be. */
   selection: Selection
-  /** What it asked for that can't be, by the contract's name of it. */
-  wrong: { path: string; code: FieldProblemCode }[]
+  wrong: WrongChoice[]
 }
 
 /** An address's choices, held against what is offered. */
 export function readAddress(query: URLSearchParams, offering: Offering, now: Date): Address {
   const selection = readSelection(query)
-  const { service, duration } = choose(offering, selection)
+  const { calendar, service, duration } = choose(offering, selection)
   const asked = (key: keyof Selection) => Boolean(query.get(key))
   const past = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
 
   const checks: [key: keyof Selection, path: string, code: FieldProblemCode, isWrong: boolean][] = [
+    ['calendar', 'calendar', 'calendar-unknown', offering.calendarFirst === true && calendar === undefined],
     ['service', 'service', 'service-unknown', !isOffered(offering, selection.service)],
     ['staff', 'staff', 'staff-unknown', service !== undefined && !isStaff(service, selection.staff)],
     [

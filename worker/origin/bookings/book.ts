@@ -15,12 +15,13 @@ import { newBookingId } from './new-id.ts'
 import { readAnswers } from './read-answers.ts'
 import { readConsents } from './read-consents.ts'
 import { readContact } from './read-contact.ts'
+import { guestCountOf, readGuests } from './read-guests.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
  * Decides a booking and writes it, in one transaction: the hold is consumed, its person kept where that is still
- * possible. Throws `validation`, `slot-taken`, `staff-busy`, `calendar-not-found` and `idempotency-mismatch`.
+ * possible. Throws `validation`, `idempotency-mismatch`, and what resolving a wish and choosing a start throw.
  */
 export function book(services: Services, request: BookingRequest, attempt: Attempt): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
@@ -41,7 +42,8 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
 
 function decide(services: Services, request: BookingRequest, now: number): BookingRow {
   const catalogue = services.published.current
-  const target = resolveTarget(catalogue, request)
+  const brought = guestCountOf(request.guests)
+  const target = resolveTarget(catalogue, { ...request, guests: brought })
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
@@ -61,7 +63,8 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
     end: start + duration * 60_000,
     before: service.buffers.before * 60_000,
     after: service.buffers.after * 60_000,
-    seats: 1,
+    guests: target.guests,
+    seats: target.seats,
     timeZone,
     wallTime: wallTime(start),
     sequence: 0,
@@ -69,7 +72,7 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
     locale: request.locale ?? site.locale,
     ...given,
     source: request.source ?? {},
-    snapshot: takeSnapshot({ site, calendar, service, staff }),
+    snapshot: takeSnapshot({ site, calendar, service, staff, guests: target.guests }),
     createdAt: now,
     updatedAt: now,
     cancelledAt: null,
@@ -80,10 +83,11 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
 function readDetails({ site }: Catalogue, { calendar }: Target, request: BookingRequest, today: string) {
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
   const answered = readAnswers(calendar.questions, request.answers)
+  const along = readGuests(calendar.guests, request.guests)
   const agreed = readConsents(site, request.consents)
-  const all = [...errors, ...answered.errors, ...agreed.errors]
+  const all = [...errors, ...answered.errors, ...along.errors, ...agreed.errors]
   if (all.length > 0) throw new Failure('validation', { errors: all })
-  return { contact, answers: answered.answers, consents: agreed.consents }
+  return { contact, answers: answered.answers, guestList: along.guests, consents: agreed.consents }
 }
 
 interface Wanted {

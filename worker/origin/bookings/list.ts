@@ -49,11 +49,12 @@ function readCursor(cursor: string) {
 }
 
 function adminView(row: BookingRow, now: number): AdminBooking {
-  const { contact, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
+  const { contact, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
   const text = (instant: number) => new Date(instant).toISOString()
   return {
     ...bookingView(row, now),
     contact,
+    guestList,
     answers,
     consents,
     source,

@@ -19,5 +19,7 @@ export function moveTarget(published: PublishedSite, row: BookingRow, wanted: st
   const open = wanted === 'any'
   const people = open ? everybody : everybody.filter(({ id }) => id === wanted)
   if (people.length === 0) throw new Failure('validation', { errors: [fieldError('staff', 'staff-unknown')] })
-  return { calendar, service, people, asked: open ? 'any' : wanted, duration: (row.end - row.start) / 60_000 }
+  const duration = (row.end - row.start) / 60_000
+  const { guests, seats } = row
+  return { calendar, service, people, asked: open ? 'any' : wanted, duration, guests, seats }
 }

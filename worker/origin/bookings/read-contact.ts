@@ -3,6 +3,7 @@ import type { Contact } from '#worker/contract/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldError } from '../http/english.ts'
+import { readEmail } from './email.ts'
 import { readPhone } from './phone.ts'
 import { plainText, singleLine } from './plain-text.ts'
 
@@ -22,10 +23,8 @@ interface Rule {
   wrong: FieldProblemCode
 }
 
-const address = z.string().check(z.regex(z.regexes.html5Email), z.regex(/@[^@]+\.[^@.]{2,}$/))
 const date = z.iso.date()
 
-const readEmail = (text: string) => (address.safeParse(text).success ? text : undefined)
 const readBirth = (text: string, { today }: Terms) =>
   date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
 

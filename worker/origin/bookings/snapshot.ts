@@ -6,6 +6,7 @@ import type {
 } from '#worker/contract/bundle/bundle.ts'
 import type { Place } from '#worker/contract/calendar.ts'
 import type { Money } from '#worker/contract/money.ts'
+import { multiplyMoney } from '#worker/contract/multiply-money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 /** What a booking was made under, kept with it: later revisions change the offer, not the agreement. */
@@ -13,6 +14,8 @@ export interface Snapshot {
   calendar: { id: string; slug: string; name: LocalizedText }
   service: { id: string; name: LocalizedText; price?: Money }
   staff: { id: string; name: string }
+  /** What all of it costs, where each person pays. */
+  total?: Money
   place?: Place
   /** The venue's zone. */
   timeZone: string
@@ -32,12 +35,15 @@ export function takeSnapshot(made: {
   calendar: CalendarDefinition
   service: ServiceDefinition
   staff: StaffDefinition
+  guests: number
 }): Snapshot {
-  const { site, calendar, service, staff } = made
+  const { site, calendar, service, staff, guests } = made
+  const { price } = service
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: { id: service.id, name: service.name, ...(service.price && { price: service.price }) },
+    service: { id: service.id, name: service.name, ...(price && { price }) },
     staff: { id: staff.id, name: staff.name },
+    ...(price && calendar.guests?.pricePerHead && { total: multiplyMoney(price, 1 + guests) }),
     ...(calendar.place && { place: calendar.place }),
     timeZone: site.timeZone,
     cutoff: calendar.cutoff,

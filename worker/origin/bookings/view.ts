@@ -24,6 +24,8 @@ export function bookingView(row: BookingRow, now: number): Booking {
     calendar: snapshot.calendar,
     service: snapshot.service,
     staff: snapshot.staff,
+    guests: row.guests,
+    ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),

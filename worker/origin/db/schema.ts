@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/booking.ts'
+import type { Guest } from '#worker/contract/guests.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
 import type { ResourceKind } from '../publishing/resources.ts'
 
@@ -52,6 +53,10 @@ export const bookings = sqliteTable(
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     contact: text({ mode: 'json' }).$type<Contact>().notNull(),
+    /** People beside the one who booked. */
+    guests: integer().notNull().default(0),
+    /** Who they are, where that was asked. */
+    guestList: text({ mode: 'json' }).$type<Guest[]>().notNull().default([]),
     answers: text({ mode: 'json' }).$type<NonNullable<BookingRequest['answers']>>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
     source: text({ mode: 'json' }).$type<Source>().notNull(),

@@ -1,9 +1,10 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { calendars } from './calendars.ts'
+import { groups } from './groups.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { teams } from './teams.ts'
 
 /** Harbour & Pine, as its owner would publish it. */
-export const demoBundle: BundleInput = { site, staff, services, calendars, teams }
+export const demoBundle: BundleInput = { site, staff, services, calendars, teams, groups }

@@ -52,6 +52,7 @@ export const calendars: BundleInput['calendars'] = [
     horizonDays: 60,
     cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
     place: videoCall,
+    guests: { ask: 'names', max: 10 },
   },
   {
     id: 'cal_massage',
@@ -150,6 +151,7 @@ export const calendars: BundleInput['calendars'] = [
     seats: 12,
     cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
     place: studio,
+    guests: { ask: 'count', max: 5, pricePerHead: true },
     lockTimeZone: true,
   },
   {

@@ -114,7 +114,7 @@ export class Holds {
       end: start + target.duration * 60_000,
       before: target.service.buffers.before * 60_000,
       after: target.service.buffers.after * 60_000,
-      seats: 1,
+      seats: target.seats,
       timeZone,
       address: address ?? null,
       extensions: 0,
@@ -133,9 +133,10 @@ export class Holds {
   }
 }
 
-/** Whether a hold keeps this very service at this length. */
-export function isFor({ service, start, end }: HoldRow, target: Target): boolean {
-  return service === target.service.id && end - start === target.duration * 60_000
+/** Whether a hold keeps this very service at this length, for as many people. */
+export function isFor({ service, start, end, seats }: HoldRow, target: Target): boolean {
+  const sameLength = end - start === target.duration * 60_000
+  return service === target.service.id && sameLength && seats === target.seats
 }
 
 function extended(row: HoldRow, now: number): HoldRow {

@@ -1,6 +1,7 @@
 import type {
   Bundle,
   CalendarDefinition,
+  GroupDefinition,
   ServiceDefinition,
   SiteSettings,
   StaffDefinition,
@@ -33,6 +34,7 @@ export class Catalogue {
   readonly services: Index<ServiceDefinition>
   readonly calendars: Index<CalendarDefinition>
   readonly teams: Index<TeamDefinition>
+  readonly groups: Index<GroupDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
   constructor(revision: number, bundle: Bundle) {
@@ -42,6 +44,7 @@ export class Catalogue {
     this.services = new Index(bundle.services)
     this.calendars = new Index(bundle.calendars)
     this.teams = new Index(bundle.teams)
+    this.groups = new Index(bundle.groups)
     for (const calendar of bundle.calendars) {
       for (const service of calendar.services) this.#calendarOf.set(service, calendar)
     }
@@ -50,6 +53,10 @@ export class Catalogue {
   /** The one calendar under whose rules a service is booked. */
   calendarOf(serviceId: string): CalendarDefinition | undefined {
     return this.#calendarOf.get(serviceId)
+  }
+
+  calendarsOf(group: GroupDefinition): CalendarDefinition[] {
+    return known(group.calendars, this.calendars)
   }
 
   servicesOf(calendar: CalendarDefinition): ServiceDefinition[] {

@@ -25,7 +25,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
       published.reload()
       availability.forget()
     })
-    const { staff, services, calendars, teams } = bundle
+    const { staff, services, calendars, teams, groups } = bundle
     return {
       revision,
       counts: {
@@ -33,6 +33,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
         services: services.length,
         calendars: calendars.length,
         teams: teams.length,
+        groups: groups.length,
       },
       withdrawn: withdrawn(db, revision, clock.now()),
     }

@@ -81,6 +81,7 @@ export class PublishedSite {
       services: of('service'),
       calendars: of('calendar'),
       teams: of('team'),
+      groups: of('group'),
     })
   }
 }

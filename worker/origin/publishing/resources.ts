@@ -1,6 +1,6 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-export type ResourceKind = 'site' | 'staff' | 'service' | 'calendar' | 'team'
+export type ResourceKind = 'site' | 'staff' | 'service' | 'calendar' | 'team' | 'group'
 
 export interface Resource {
   kind: ResourceKind
@@ -20,5 +20,6 @@ export function resourcesOf(bundle: Bundle): Resource[] {
     ...rows('service', bundle.services),
     ...rows('calendar', bundle.calendars),
     ...rows('team', bundle.teams),
+    ...rows('group', bundle.groups),
   ]
 }

@@ -1,4 +1,9 @@
-import type { CalendarDefinition, ServiceDefinition, TeamDefinition } from '#worker/contract/bundle/bundle.ts'
+import type {
+  CalendarDefinition,
+  GroupDefinition,
+  ServiceDefinition,
+  TeamDefinition,
+} from '#worker/contract/bundle/bundle.ts'
 import type { BookableService, CalendarList, CalendarView, Offering } from '#worker/contract/calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -24,7 +29,8 @@ function calendarView(
   calendar: CalendarDefinition,
   services: ServiceDefinition[],
 ): CalendarView {
-  const { id, slug, name, description, lockTimeZone, seats, horizonDays, place, fields, questions } = calendar
+  const { id, slug, name, description, lockTimeZone, seats, horizonDays, place, guests } = calendar
+  const { fields, questions } = calendar
   return {
     id,
     slug,
@@ -36,6 +42,7 @@ function calendarView(
     seats,
     horizonDays,
     ...(place && { place }),
+    ...(guests && { guests }),
     fields,
     questions,
   }
@@ -71,6 +78,13 @@ export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offeri
     team,
     [...byCalendar].map(([calendar, services]) => calendarView(catalogue, calendar, services)),
   )
+}
+
+/** A group's calendars, each with all its services. */
+export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Offering {
+  const calendars = catalogue.calendarsOf(group)
+  const views = calendars.map((calendar) => calendarView(catalogue, calendar, catalogue.servicesOf(calendar)))
+  return { ...titled(group, views), calendarFirst: true }
 }
 
 /** The calendars that the site lists. A price is given where all services of a calendar cost the same. */

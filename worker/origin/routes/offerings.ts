@@ -1,21 +1,35 @@
 import { Hono } from 'hono'
 import type { Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { serviceOffering, teamOffering } from '../publishing/views.ts'
+import type { Catalogue } from '../publishing/catalogue.ts'
+import { groupOffering, serviceOffering, teamOffering } from '../publishing/views.ts'
 import type { Services } from '../services.ts'
 
-export const teamRoutes = ({ published }: Services) =>
+/** `GET /{id}`, by id or slug; `calendar-not-found` for what isn't published. */
+const offeringRoutes = (
+  { published }: Services,
+  find: (catalogue: Catalogue, name: string) => Offering | undefined,
+) =>
   new Hono().get('/:id', (c) => {
-    const catalogue = published.current
-    const team = catalogue?.teams.get(c.req.param('id'))
-    if (!catalogue || !team) throw new Failure('calendar-not-found')
-    return c.json<Offering>(teamOffering(catalogue, team))
+    const offering = published.current && find(published.current, c.req.param('id'))
+    if (!offering) throw new Failure('calendar-not-found')
+    return c.json<Offering>(offering)
   })
 
-export const serviceRoutes = ({ published }: Services) =>
-  new Hono().get('/:id', (c) => {
-    const catalogue = published.current
-    const service = catalogue?.services.get(c.req.param('id'))
-    if (!catalogue || !service) throw new Failure('calendar-not-found')
-    return c.json<Offering>(serviceOffering(catalogue, service))
+export const teamRoutes = (services: Services) =>
+  offeringRoutes(services, (catalogue, name) => {
+    const team = catalogue.teams.get(name)
+    return team && teamOffering(catalogue, team)
+  })
+
+export const groupRoutes = (services: Services) =>
+  offeringRoutes(services, (catalogue, name) => {
+    const group = catalogue.groups.get(name)
+    return group && groupOffering(catalogue, group)
+  })
+
+export const serviceRoutes = (services: Services) =>
+  offeringRoutes(services, (catalogue, name) => {
+    const service = catalogue.services.get(name)
+    return service && serviceOffering(catalogue, service)
   })

@@ -41,12 +41,14 @@ export class Availability {
       this.#remembered.clear()
       this.#version = this.#diary.version
     }
-    const { calendar, service, asked, duration } = target
-    const key = [calendar.id, service.id, asked, duration, range.start, range.end, ...without].join(' ')
+    const { calendar, service, asked, duration, seats } = target
+    const key = [calendar.id, service.id, asked, duration, seats, range.start, range.end, ...without].join(
+      ' ',
+    )
     const known = this.#remembered.get(key)
     if (known && known.from <= now && now < known.until) return known.slots
     const rules = rulesOf(target, site.timeZone)
-    const slots = findSlots({ rules, people: this.#people(question), range: clipped, now })
+    const slots = findSlots({ rules, people: this.#people(question), range: clipped, now, seats })
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - rules.notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
     this.#remembered.set(key, { slots, from: now, until })
@@ -77,7 +79,8 @@ export class Availability {
   whoCanTake(question: Question, start: number) {
     const { target, site, now, promisedAt } = question
     const rules = rulesOf(target, site.timeZone)
-    return whoCanTake({ rules, people: this.#people(question), start, now: promisedAt ?? now, seats: 1 })
+    const people = this.#people(question)
+    return whoCanTake({ rules, people, start, now: promisedAt ?? now, seats: target.seats })
   }
 
   /** Forgets what it knows, when something other than the diary has changed. */

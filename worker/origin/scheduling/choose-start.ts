@@ -21,7 +21,8 @@ type Others = Question['target']['people']
 
 /**
  * Decides who takes a start: the id of the person. Throws `validation` where no such time is offered, `staff-busy`
- * where the person asked for is taken and somebody else is free, else `slot-taken`; both with the nearest free times.
+ * where the person asked for is taken and somebody else is free, `seats-exceeded` where there are seats, but too few,
+ * else `slot-taken`; all with the nearest free times.
  */
 export function chooseStart(
   availability: Availability,
@@ -31,12 +32,14 @@ export function chooseStart(
 ): string {
   const { start, preferred } = wanted
   if (start < question.now) throw notOffered('slot-past')
-  const { people, reason } = availability.whoCanTake(question, start)
+  const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
   const chosen = people.find(({ id }) => id === preferred) ?? choosePerson(people)
   if (chosen) return chosen.id
   const code = reason && whyNotOffered[reason]
   if (code) throw notOffered(code)
   const nearest = nearestTo(availability, question, wanted)
+  if (reason === 'full' && seatsLeft > 0)
+    throw new Failure('seats-exceeded', { nearest, values: { n: seatsLeft } })
   const open = { ...question, target: { ...question.target, people: everybody } }
   const somebodyElse =
     question.target.asked !== 'any' && availability.whoCanTake(open, start).people.length > 0

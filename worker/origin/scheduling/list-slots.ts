@@ -28,7 +28,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
 }
 
 function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {
-  const { service, staff, duration, reschedule, token = '' } = query
+  const { service, staff, duration, guests, reschedule, token = '' } = query
   if (reschedule !== undefined) {
     const row = findManaged(services, reschedule, token)
     const target = moveTarget(services.published, row, staff)
@@ -36,6 +36,12 @@ function asked(services: Services, calendar: string, query: SlotsQuery): { targe
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
   }
-  const wish = { calendar, service, staff, ...(duration && { duration: Number(duration) }) }
+  const wish = {
+    calendar,
+    service,
+    staff,
+    ...(duration && { duration: Number(duration) }),
+    ...(guests && { guests: Number(guests) }),
+  }
   return { target: resolveTarget(services.published.current, wish) }
 }

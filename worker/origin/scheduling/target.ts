@@ -17,6 +17,10 @@ export interface Target {
   asked: string
   /** Minutes. */
   duration: number
+  /** People beside the one who books. */
+  guests: number
+  /** Places that are taken of the calendar's. */
+  seats: number
 }
 
 interface Wish {
@@ -24,9 +28,10 @@ interface Wish {
   service?: string | undefined
   staff?: string | undefined
   duration?: number | undefined
+  guests?: number | undefined
 }
 
-/** Resolves a wish. Throws `calendar-not-found`, or `validation` for the other choices. */
+/** Resolves a wish. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other choices. */
 export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Target {
   const calendar = catalogue?.calendars.get(wish.calendar)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
@@ -38,7 +43,21 @@ export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Tar
   const duration = wish.duration ?? service.durations[0]
   if (duration === undefined || !service.durations.includes(duration))
     throw invalid('duration', 'duration-unknown')
-  return { calendar, service, people, asked: open ? 'any' : (wish.staff ?? 'any'), duration }
+  const guests = guestsOf(calendar, wish.guests)
+  const asked = open ? 'any' : (wish.staff ?? 'any')
+  return { calendar, service, people, asked, duration, guests, seats: seatsFor(calendar, guests) }
+}
+
+function guestsOf({ guests }: CalendarDefinition, wanted = 0): number {
+  if (wanted === 0) return 0
+  if (!guests) throw invalid('guests', 'invalid')
+  if (wanted > guests.max) throw new Failure('reserve-limit', { values: { count: guests.max + 1 } })
+  return wanted
+}
+
+/** In a class everybody takes a seat; elsewhere guests share the one appointment. */
+function seatsFor({ seats }: CalendarDefinition, guests: number): number {
+  return seats > 1 ? 1 + guests : 1
 }
 
 function chosenService(

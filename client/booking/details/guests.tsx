@@ -1,0 +1,121 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { controlId } from '#client/ui/control-id.ts'
+import { Field } from '#client/ui/field.tsx'
+import type { CalendarView } from '#worker/contract/calendar.ts'
+import { choicesAtom, detailsAtom } from '../atoms.ts'
+import { carryFormId } from '../carry-form.tsx'
+import { type Details, guestRows } from '../details.ts'
+import { Go } from '../go.tsx'
+import classes from './guests.module.css'
+import { useRemoveGuest } from './use-remove-guest.ts'
+
+interface GuestsProps {
+  rules: NonNullable<CalendarView['guests']>
+  /** Of the calendar; where guests take seats, how many come is chosen with the time. */
+  seats: number
+  /** What the fields start with. */
+  typed: NonNullable<Details['guests']>
+  errorOf: (path: string) => string | undefined
+}
+
+const addGuestId = 'add-guest'
+
+/** Name and email of each person who comes along. A row keeps what is typed in it when another is taken out. */
+export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
+  const { t } = useWords()
+  const { guests: count } = useAtomValue(choicesAtom)
+  const { email: own = '' } = useAtomValue(detailsAtom)
+  const current = useAtomValue(detailsAtom).guests ?? []
+  const next = useRef(count)
+  const [keys, setKeys] = useState(() => guestRows([], count).map((_, index) => index))
+  const takeOut = useRemoveGuest()
+
+  if (keys.length < count) {
+    const added = Array.from({ length: count - keys.length }, () => next.current++)
+    setKeys([...keys, ...added])
+  }
+  if (keys.length > count) setKeys(keys.slice(0, count))
+
+  const shown = useRef(count)
+  useEffect(() => {
+    if (count > shown.current) document.getElementById(controlId(`guests.${count - 1}.name`))?.focus()
+    if (count < shown.current) document.getElementById(addGuestId)?.focus()
+    shown.current = count
+  }, [count])
+
+  function remove(index: number) {
+    setKeys(keys.toSpliced(index, 1))
+    takeOut(index)
+  }
+
+  const isOwn = (email: string) => own !== '' && email.trim().toLowerCase() === own.trim().toLowerCase()
+  const changeable = seats === 1
+  if (count === 0 && !changeable) return null
+  return (
+    <section className={classes.guests} aria-labelledby="guests">
+      <h3 className={classes.title} id="guests">
+        {t('guests.heading')}
+      </h3>
+      <p className={classes.hint}>{t('guests.hint')}</p>
+      {keys.slice(0, count).map((key, index) => {
+        const name = `guests.${index}`
+        const start = typed[key] ?? { name: '', email: '' }
+        return (
+          <fieldset className={classes.guest} key={key}>
+            <legend className={classes.legend}>{t('guests.guest', { n: index + 1 })}</legend>
+            <Field
+              name={`${name}.name`}
+              label={t('guests.name')}
+              required
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={start.name}
+              error={errorOf(`${name}.name`)}
+            />
+            <div>
+              <Field
+                name={`${name}.email`}
+                label={t('guests.email')}
+                required
+                type="email"
+                inputMode="email"
+                maxLength={254}
+                spellCheck={false}
+                autoComplete="off"
+                defaultValue={start.email}
+                error={errorOf(`${name}.email`)}
+              />
+              <p className={classes.hint} role="status">
+                {isOwn(current[index]?.email ?? '') && t('guests.ownEmail')}
+              </p>
+            </div>
+            {changeable && (
+              <Button
+                variant="quiet"
+                form={carryFormId}
+                formNoValidate
+                name="intent"
+                value={`remove-guest.${index}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  remove(index)
+                }}
+              >
+                {t('guests.remove', { n: index + 1 })}
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
+      {changeable && count < rules.max && (
+        <Go id={addGuestId} className={buttonClass('secondary')} to={{ guests: String(count + 1) }} replace>
+          {t('guests.add')}
+        </Go>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { bookingsOf, openStage } from './stage.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
+
+const stage = openStage()
+
+const ways = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+async function open(path: string, way: (typeof ways)[number]) {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 422] })
+  await page.goto(site.url + path)
+  return { site, page }
+}
+
+/** A link with JavaScript or without, a button where details are carried. */
+const action = (page: Page, name: string) =>
+  page.getByRole('link', { name }).or(page.getByRole('button', { name }))
+
+describe.each(ways)('JavaScript: $javaScript', (way) => {
+  it('books one calendar of a group', async () => {
+    const { site, page } = await open('/widget/groups/wellness', way)
+    if (way.javaScript) await expectAccessible(page, 'calendars')
+    await page.getByRole('link', { name: /^Massage/ }).click()
+    await page.getByRole('link', { name: /^Hot stone/ }).click()
+    await chooseStaff(page)
+    await chooseDay(page, 1)
+    await chooseTime(page, 1)
+    await fillDetails(page)
+    await book(page)
+    expect(await bookingsOf(site)).toMatchObject([
+      { status: 'scheduled', calendar: { slug: 'massage' }, service: { id: 'srv_hot_stone' } },
+    ])
+  })
+
+  it('books a class for three, at the price of three', async () => {
+    const { site, page } = await open('/widget/bookings/yoga-class', way)
+    const more = page.getByRole('link', { name: 'One person more' })
+    const people = page.locator('output')
+    await more.click()
+    await page.getByText('2 people').first().waitFor()
+    await more.click()
+    await page.getByText('€48.00 in total').waitFor()
+    expect(await people.innerText()).toBe('3 people')
+    if (way.javaScript) await expectAccessible(page, 'how many people')
+    await chooseTime(page)
+    await fillDetails(page)
+    await book(page)
+    expect(await page.locator('dl').innerText()).toContain('3 people')
+    expect(await page.locator('dl').innerText()).toContain('€48.00')
+    expect(await bookingsOf(site)).toMatchObject([{ guests: 2, guestList: [], total: { amount: 4800 } }])
+  })
+
+  it('says what the most is that can come', async () => {
+    const { page } = await open('/widget/bookings/yoga-class?guests=4', way)
+    await page.getByRole('link', { name: 'One person more' }).click()
+    await page.getByText('You can reserve up to 6 slots for this service').waitFor()
+    expect(await page.getByRole('link', { name: 'One person more' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await page.getByRole('link', { name: 'One person fewer' }).click()
+    await page.getByText('5 people').first().waitFor()
+  })
+
+  it('says how many seats are left where others took them meanwhile, and keeps what was typed', async () => {
+    const { site, page } = await open('/widget/bookings/yoga-class?guests=3', way)
+    const start = await page.locator('button[name=slot]').first().getAttribute('value')
+    const details = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
+    const body = {
+      calendar: 'yoga-class',
+      start,
+      timeZone: 'UTC',
+      contact: details,
+      consents: { terms: true },
+    }
+    for (const guests of [5, 3])
+      expect((await site.post('/api/bookings', { ...body, guests })).status).toBe(201)
+    await page.locator('button[name=slot]').first().click()
+    await page.getByRole('alert').getByText('Total available seats for this slot is only 2').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'too few seats')
+    await page.getByRole('alert').locator('button[name=slot]').first().click()
+    await fillDetails(page)
+    await book(page)
+  })
+
+  it('books a call with two guests, one of them taken out again', async () => {
+    const { site, page } = await open('/widget/bookings/intro-call', way)
+    await chooseDay(page, 1)
+    await chooseTime(page, 2)
+    await fillDetails(page)
+    const add = action(page, 'Add a guest')
+    for (const [index, name] of ['Rui', 'Eva', 'Zoe'].entries()) {
+      await add.click()
+      await page.locator(`input[name="guests.${index}.name"]`).fill(name)
+      await page.locator(`input[name="guests.${index}.email"]`).fill('ana@example.com')
+    }
+    await page.getByRole('button', { name: 'Remove guest 2' }).click()
+    await page.locator('input[name="guests.2.name"]').waitFor({ state: 'detached' })
+    expect(await page.locator('input[name="guests.1.name"]').inputValue()).toBe('Zoe')
+    expect(await page.locator('input[name=firstName]:visible').inputValue()).toBe('Ana')
+    await page.getByText('This is your own address').first().waitFor()
+
+    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+    await page.locator('#error-summary').waitFor()
+    const mistakes = await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()
+    expect(mistakes).toEqual(['Each guest needs an email address of their own'])
+    if (way.javaScript) await expectAccessible(page, 'guests with a mistake')
+    await page.locator('input[name="guests.1.email"]').fill('zoe@example.com')
+    await page.locator('input[name=terms]').check()
+    await book(page)
+    expect(await page.locator('dl').innerText()).toContain('3 people')
+    expect(await bookingsOf(site)).toMatchObject([
+      { guests: 2, guestList: [{ name: 'Rui' }, { name: 'Zoe', email: 'zoe@example.com' }] },
+    ])
+  })
+})

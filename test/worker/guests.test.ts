@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const start = '2026-11-24T18:30:00+00:00'
+const yoga = (change: object = {}) => introCall({ calendar: 'yoga-class', start, ...change })
+const fresh = () => worker.site({ now: monday })
+
+async function seatsLeft(site: TestSite, guests?: number) {
+  const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' })
+  if (guests) query.set('guests', String(guests))
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/yoga-class/slots?${query}`)
+  return body.days['2026-11-24']?.map((slot) => slot.seatsLeft)
+}
+
+test('everybody in a class takes a seat; the price is for all of them', async () => {
+  const site = await fresh()
+  const { status, body } = await site.post<BookingAnswer>('/api/bookings', yoga({ guests: 2 }))
+  expect(status).toBe(201)
+  expect(body.booking).toMatchObject({ guests: 2, total: { amount: 4800, currency: 'EUR' } })
+  expect(await seatsLeft(site)).toEqual([9])
+
+  const { token } = body.manage
+  const moved = { token, start: '2026-11-26T18:30:00+00:00' }
+  const answer = await site.post<BookingAnswer>(`/api/bookings/${body.booking.id}/reschedule`, moved)
+  expect([answer.status, answer.body.booking.guests]).toEqual([200, 2])
+  expect(await seatsLeft(site)).toEqual([12])
+})
+
+test('a time with fewer seats than people is not offered, and refused with the seats that are left', async () => {
+  const site = await fresh()
+  for (const guests of [5, 3]) expect((await site.post('/api/bookings', yoga({ guests }))).status).toBe(201)
+  expect(await seatsLeft(site, 1)).toEqual([2])
+  expect(await seatsLeft(site, 2)).toEqual([])
+  for (const [path, body] of [
+    ['/api/bookings', yoga({ guests: 2 })],
+    ['/api/holds', { id: crypto.randomUUID(), calendar: 'yoga-class', start, timeZone: 'UTC', guests: 2 }],
+  ] as const) {
+    const refused = await site.post<Problem>(path, body)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'seats-exceeded',
+      title: 'Total available seats for this slot is only 2',
+    })
+    expect(refused.body.nearest?.length).toBeGreaterThan(0)
+  }
+  expect(await seatsLeft(site)).toEqual([2])
+})
+
+test('a hold keeps the seats of all; with another number it is made anew', async () => {
+  const site = await fresh()
+  const id = crypto.randomUUID()
+  const hold = (guests: number) => ({ id, calendar: 'yoga-class', start, timeZone: 'UTC', guests })
+  expect((await site.post<Hold>('/api/holds', hold(2))).status).toBe(201)
+  expect(await seatsLeft(site)).toEqual([9])
+  const { status, body } = await site.post<Hold>('/api/holds', hold(4))
+  expect([status, body.extensionsLeft]).toEqual([200, 10])
+  expect(await seatsLeft(site)).toEqual([7])
+})
+
+test('more people than one booking may bring are told so', async () => {
+  const site = await fresh()
+  const { status, body } = await site.post<Problem>('/api/bookings', yoga({ guests: 6 }))
+  expect(status).toBe(409)
+  expect(body.title).toBe(
+    'You can reserve up to 6 slots for this service; select a different service for the same time slot to book extra guests',
+  )
+})
+
+test.each([0, 101, 1.5, -1])('%s is no number of guests', async (guests) => {
+  const site = await fresh()
+  const { status, body } = await site.post<Problem>('/api/bookings', yoga({ guests }))
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([{ path: 'guests', code: 'guest-count' }])
+})
+
+test('guests by name share the one appointment, and only the business sees who they are', async () => {
+  const site = await fresh()
+  const guests = [
+    { name: ' Rui  Alves', email: 'rui@example.com' },
+    { name: 'Ana’s other half', email: 'ana@example.com' },
+  ]
+  const { status, body } = await site.post<BookingAnswer>('/api/bookings', introCall({ guests }))
+  expect(status).toBe(201)
+  expect(JSON.stringify(body)).not.toMatch(/rui|half/i)
+  const { body: all } = await site.json<AdminBookings>('/api/admin/bookings', {
+    headers: { authorization: `Bearer ${adminToken}` },
+  })
+  expect(all.bookings[0]?.guestList).toEqual([{ ...guests[0], name: 'Rui Alves' }, guests[1]])
+})
+
+test('what is missing or wrong of each guest is said at their field', async () => {
+  const site = await fresh()
+  const guests = [
+    { name: '', email: '' },
+    { name: '42', email: 'rui@example' },
+    { name: 'Eva', email: 'eva@example.com' },
+    { name: 'Eva', email: 'EVA@example.com' },
+  ]
+  const { status, body } = await site.post<Problem>('/api/bookings', introCall({ guests }))
+  expect(status).toBe(422)
+  expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'guests.0.name guest-name-required',
+    'guests.0.email guest-email-required',
+    'guests.1.name guest-name-invalid',
+    'guests.1.email guest-email-invalid',
+    'guests.3.email guest-email-repeated',
+  ])
+})
+
+test('nobody comes along where the calendar does not let them', async () => {
+  const site = await fresh()
+  const body = introCall({ calendar: 'sleep-coaching', start: '2026-11-24T16:00:00Z', guests: 1 })
+  const answer = await site.post<Problem>('/api/bookings', body)
+  expect(answer.body).toMatchObject({ code: 'validation', errors: [{ path: 'guests' }] })
+})
+
+test('of 50 who want three seats of twelve at once, four get them', async () => {
+  const site = await fresh()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', yoga({ guests: 2 }))),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+  expect(await seatsLeft(site)).toEqual([])
+})

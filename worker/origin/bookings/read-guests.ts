@@ -1,0 +1,43 @@
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { Guest, GuestList } from '#worker/contract/guests.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import { fieldError } from '../http/english.ts'
+import { readEmail } from './email.ts'
+import { singleLine } from './plain-text.ts'
+
+/** How many people come beside the one who books. */
+export function guestCountOf(given: GuestList = []): number {
+  return typeof given === 'number' ? given : given.length
+}
+
+/** A name has a letter of some script. */
+const isName = (text: string) => /\p{L}/u.test(text)
+
+function checkGuest({ name, email }: Guest, path: string, others: readonly Guest[]): FieldProblem[] {
+  const errors: FieldProblem[] = []
+  if (!name) errors.push(fieldError(`${path}.name`, 'guest-name-required'))
+  else if (!isName(name)) errors.push(fieldError(`${path}.name`, 'guest-name-invalid'))
+  const same = (other: Guest) => other.email.toLowerCase() === email.toLowerCase()
+  if (!email) errors.push(fieldError(`${path}.email`, 'guest-email-required'))
+  else if (!readEmail(email)) errors.push(fieldError(`${path}.email`, 'guest-email-invalid'))
+  else if (others.some(same)) errors.push(fieldError(`${path}.email`, 'guest-email-repeated'))
+  return errors
+}
+
+/**
+ * Who comes along, where the calendar asks for names; elsewhere nothing of them is kept but their number. The one who
+ * books may be among them by address: two people can share one.
+ */
+export function readGuests(
+  asked: CalendarDefinition['guests'],
+  given: GuestList = [],
+): { guests: Guest[]; errors: FieldProblem[] } {
+  if (asked?.ask !== 'names') return { guests: [], errors: [] }
+  const typed =
+    typeof given === 'number' ? Array.from({ length: given }, () => ({ name: '', email: '' })) : given
+  const guests = typed.map(({ name, email }) => ({ name: singleLine(name), email: singleLine(email) }))
+  const errors = guests.flatMap((guest, index) =>
+    checkGuest(guest, `guests.${index}`, guests.slice(0, index)),
+  )
+  return { guests, errors }
+}
