@@ -28,6 +28,7 @@ const namespaces = {
     'calendar',
     'service',
     'guests',
+    'request',
     'staff',
     'time',
     'zones',
@@ -36,7 +37,19 @@ const namespaces = {
     'error',
     'field',
   ],
-  manage: ['manage', 'guests', 'reschedule', 'cancel', 'done', 'time', 'zones', 'hold', 'error', 'field'],
+  manage: [
+    'manage',
+    'guests',
+    'request',
+    'reschedule',
+    'cancel',
+    'done',
+    'time',
+    'zones',
+    'hold',
+    'error',
+    'field',
+  ],
   page: ['page', 'layout', 'consent', 'service', 'error'],
 } as const
 

@@ -29,6 +29,7 @@ const longestWords = [
   'time-seats',
   'details-errors',
   'guests',
+  'requested',
   'slot-taken',
   'done',
   'reschedule-confirm',
@@ -99,6 +100,15 @@ async function showGuests({ page, base, shoot }: Stage) {
   await page.locator('[data-step=details] button[value=book]').click()
   await page.locator('#error-summary').waitFor()
   await shoot('guests')
+}
+
+async function showRequest({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/consultation`)
+  await chooseDay(page, 1)
+  await chooseTime(page)
+  await fillDetails(page)
+  await book(page)
+  await shoot('requested')
 }
 
 /** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
@@ -190,6 +200,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await showHome(stage)
   await showTimes(stage)
   await showGuests(stage)
+  await showRequest(stage)
   await showDetails(stage)
   await showManaging(stage)
   await showErrors(stage)

@@ -1,6 +1,12 @@
+import { detailsPart } from './details/details-part.ts'
 import * as details from './details/details-step.tsx'
-import type { LateParts } from './late-parts.ts'
+import type { Store } from './seed-time-choice.ts'
 import * as zones from './time/zone-picker.tsx'
+import { zonesPart } from './time/zones-part.ts'
 
-/** All that the browser loads late, for the server, which writes whole pages. */
-export const everyPart: LateParts = { details, zones }
+/** Puts into a store all that the browser loads late: the server writes whole pages. */
+export function withEveryPart(store: Store): Store {
+  store.set(detailsPart.partAtom, details)
+  store.set(zonesPart.partAtom, zones)
+  return store
+}

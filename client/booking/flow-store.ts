@@ -1,16 +1,11 @@
 import { createStore } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { arrivedWithDetailsAtom, detailsAtom, holdAtom, offeringAtom, siteAtom } from './atoms.ts'
-import { type LateParts, latePartsAtom } from './late-parts.ts'
 import { type Store, seedTimeChoice } from './seed-time-choice.ts'
 
-/**
- * The state of one booking flow: a new store for each request on the server, and for each root in the browser. A page
- * needs the parts that it shows from the start.
- */
-export function createFlowStore(payload: FlowPayload, parts: Partial<LateParts> = {}): Store {
+/** The state of one booking flow: a new store for each request on the server, and for each root in the browser. */
+export function createFlowStore(payload: FlowPayload): Store {
   const store = createStore()
-  store.set(latePartsAtom, parts)
   store.set(siteAtom, payload.site)
   store.set(offeringAtom, payload.offering)
   store.set(detailsAtom, payload.details)

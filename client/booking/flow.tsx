@@ -4,9 +4,9 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Arriving } from './arriving.tsx'
 import { choicesAtom } from './atoms.ts'
 import { CarryForm } from './carry-form.tsx'
+import { detailsPart } from './details/details-part.ts'
 import { EnterButton } from './details/enter-button.tsx'
 import classes from './flow.module.css'
-import { latePartsAtom } from './late-parts.ts'
 import { Progress } from './progress.tsx'
 import { CalendarStep } from './steps/calendar-step.tsx'
 import { ServiceStep } from './steps/service-step.tsx'
@@ -18,12 +18,16 @@ import { useStepChange } from './use-step-change.ts'
 
 function CurrentStep({ restored }: { restored: number }) {
   const { step, calendar, service } = useAtomValue(choicesAtom)
-  const { details } = useAtomValue(latePartsAtom)
+  const details = useAtomValue(detailsPart.partAtom)
   if (step === 'calendar') return <CalendarStep />
   if (!calendar || !service || step === 'service') return <ServiceStep />
   if (step === 'staff') return <StaffStep service={service} />
   if (step === 'details')
-    return details ? <details.DetailsStep key={restored} calendar={calendar} /> : <Arriving part="details" />
+    return details ? (
+      <details.DetailsStep key={restored} calendar={calendar} />
+    ) : (
+      <Arriving part={detailsPart} />
+    )
   return <TimeStep />
 }
 

@@ -1,10 +1,12 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
 import { type Details, guestRows } from './details.ts'
 import type { Selection } from './selection.ts'
 import type { Choices } from './step.ts'
 
 interface Booking {
+  offering: Pick<Offering, 'link'>
   choices: Choices
   selection: Selection
   details: Details
@@ -14,7 +16,7 @@ interface Booking {
 
 /** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen. */
 export function bookingRequest(booking: Booking): BookingRequest | undefined {
-  const { choices, selection, details, timeZone, locale } = booking
+  const { offering, choices, selection, details, timeZone, locale } = booking
   const { calendar, service, staff, duration, guests } = choices
   if (!calendar || !service || !selection.slot) return undefined
   const { terms, marketing, answers, guests: typed = [], ...contact } = details
@@ -26,6 +28,7 @@ export function bookingRequest(booking: Booking): BookingRequest | undefined {
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    ...(offering.link && { link: offering.link }),
     ...(guests > 0 && { guests: calendar.guests?.ask === 'names' ? guestRows(typed, guests) : guests }),
     contact,
     ...(answers && { answers }),

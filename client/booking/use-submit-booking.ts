@@ -3,7 +3,7 @@ import { useWords } from '#client/page/words.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { pathAtom, selectionAtom } from './address.ts'
 import { sendBooking } from './api.ts'
-import { attemptAtom, choicesAtom, detailsAtom, problemAtom, submissionAtom } from './atoms.ts'
+import { attemptAtom, choicesAtom, detailsAtom, offeringAtom, problemAtom, submissionAtom } from './atoms.ts'
 import { clearDraft } from './draft.ts'
 import { forgetHoldId } from './hold-id.ts'
 import { unreachable } from './keep-slot.ts'
@@ -22,7 +22,14 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
   const details = get(detailsAtom)
   const choices = get(choicesAtom)
   const selection = get(selectionAtom)
-  const request = bookingRequest({ choices, selection, details, timeZone: get(zoneAtom), locale })
+  const request = bookingRequest({
+    offering: get(offeringAtom),
+    choices,
+    selection,
+    details,
+    timeZone: get(zoneAtom),
+    locale,
+  })
   if (!request || get(submissionAtom) !== 'idle') return
 
   set(submissionAtom, 'scheduling')

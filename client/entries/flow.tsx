@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
+import { detailsPart } from '#client/booking/details/details-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
-import { loadPartAtom } from '#client/booking/late-parts.ts'
 import { readSelection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
+import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createWords } from '#locales/words.ts'
@@ -13,11 +14,11 @@ async function takeOver(island: HTMLElement) {
   const selection = readSelection(new URLSearchParams(payload.query))
   const { step } = choose(payload.offering, selection)
   const store = createFlowStore(payload)
-  if (step === 'details') await store.set(loadPartAtom, 'details')
-  if (selection.panel === 'zones') await store.set(loadPartAtom, 'zones')
+  if (step === 'details') await store.set(detailsPart.loadAtom)
+  if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
-  await Promise.all([store.set(loadPartAtom, 'details'), store.set(loadPartAtom, 'zones')])
+  await Promise.all([store.set(detailsPart.loadAtom), store.set(zonesPart.loadAtom)])
 }
 
 reloadOnLostChunk()

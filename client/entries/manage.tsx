@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { loadPartAtom } from '#client/booking/late-parts.ts'
 import { readSelection } from '#client/booking/selection.ts'
+import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { followHistory } from '#client/manage/follow-history.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
@@ -13,10 +13,10 @@ async function takeOver(island: HTMLElement) {
   const store = createManageStore(payload)
   followHistory(store)
   const { panel } = readSelection(new URLSearchParams(payload.query))
-  if (panel === 'zones') await store.set(loadPartAtom, 'zones')
+  if (panel === 'zones') await store.set(zonesPart.loadAtom)
   const root = <ManageRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'manage' })
-  if (payload.view === 'reschedule') await store.set(loadPartAtom, 'zones')
+  if (payload.view === 'reschedule') await store.set(zonesPart.loadAtom)
 }
 
 reloadOnLostChunk()

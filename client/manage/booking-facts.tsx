@@ -34,6 +34,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useWords()
   const zone = useAtomValue(zoneAtom)
   const { service, calendar, staff, start, end, duration, previousStart, status, guests, total } = booking
+  const over = status !== 'scheduled' && status !== 'requested'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
@@ -44,10 +45,10 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
         {title}
       </Fact>
-      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={status === 'cancelled'}>
+      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={over}>
         {time.range(start, end, zone)}
       </Fact>
-      {previousStart && status !== 'cancelled' && (
+      {previousStart && !over && (
         <Fact icon="clock" label="manage.previousTime" past>
           {time.dayAndTime(previousStart, zone)}
         </Fact>

@@ -5,21 +5,38 @@ import { useWords } from '#client/page/words.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { MessageKey } from '#locales/messages.ts'
+import type { Booking } from '#worker/contract/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import classes from './manage.module.css'
 import { manageLinks } from './manage-links.ts'
 
-function standing({ view, booking }: ManagePayload): { heading: MessageKey; text?: MessageKey } {
-  if (booking.status === 'cancelled') return { heading: 'manage.cancelled', text: 'manage.cancelledText' }
-  if (booking.status !== 'scheduled') return { heading: 'manage.appointment' }
-  if (booking.previousStart) return { heading: 'manage.rescheduled', text: 'manage.rescheduledText' }
+interface Standing {
+  heading: MessageKey
+  text?: MessageKey
+  icon: IconName
+}
+
+const over: Partial<Record<Booking['status'], Standing>> = {
+  cancelled: { heading: 'manage.cancelled', text: 'manage.cancelledText', icon: 'close' },
+  declined: { heading: 'request.declined', text: 'request.declinedText', icon: 'close' },
+  lapsed: { heading: 'request.declined', text: 'request.lapsedText', icon: 'close' },
+}
+
+function standing({ view, booking }: ManagePayload): Standing {
+  const ended = over[booking.status]
+  if (ended) return ended
+  if (booking.status === 'requested')
+    return { heading: 'request.requested', text: 'request.text', icon: 'clock' }
+  const icon = 'check'
+  if (booking.status !== 'scheduled') return { heading: 'manage.appointment', icon }
+  if (booking.previousStart) return { heading: 'manage.rescheduled', text: 'manage.rescheduledText', icon }
   if (view === 'done')
-    return { heading: 'done.heading', text: booking.firstName ? 'done.thanksName' : 'done.thanks' }
-  return { heading: 'manage.scheduled', text: 'manage.scheduledText' }
+    return { heading: 'done.heading', text: booking.firstName ? 'done.thanksName' : 'done.thanks', icon }
+  return { heading: 'manage.scheduled', text: 'manage.scheduledText', icon }
 }
 
 /** The confirmation, and the booking as it stands whenever it is looked up later. */
@@ -27,26 +44,30 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
   const { t } = useWords()
   const problem = useAtomValue(problemAtom)
   const { booking, bookAgain, calendarLinks } = payload
-  const { heading, text } = standing(payload)
+  const { heading, text, icon } = standing(payload)
   const links = manageLinks(payload)
-  const cancelled = booking.status === 'cancelled'
+  const ended = booking.status in over
   const changeable = booking.canReschedule || booking.canCancel
   return (
     <div className={classes.view}>
       {problem && <ProblemAlert problem={problem} />}
       <div className={classes.head}>
         <span className={classes.badge} data-status={booking.status}>
-          <Icon name={cancelled ? 'close' : 'check'} size={32} />
+          <Icon name={icon} size={32} />
         </span>
         <Heading level={1} size="large">
           {t(heading)}
         </Heading>
-        {text && <p className={classes.muted}>{t(text, { name: booking.firstName ?? '' })}</p>}
+        {text && (
+          <p className={classes.muted}>
+            {t(text, { name: booking.firstName ?? '', contactMethod: booking.confirmedBy ?? '' })}
+          </p>
+        )}
       </div>
       <Card>
         <BookingFacts booking={booking} />
       </Card>
-      {!cancelled && calendarLinks && <CalendarLinks links={calendarLinks} />}
+      {calendarLinks && <CalendarLinks links={calendarLinks} />}
       {changeable && (
         <section className={classes.change} aria-labelledby="change">
           <div>
@@ -69,9 +90,9 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
           </div>
         </section>
       )}
-      {!changeable && !cancelled && <p className={classes.muted}>{t('manage.closed')}</p>}
+      {!changeable && !ended && <p className={classes.muted}>{t('manage.closed')}</p>}
       {bookAgain && (
-        <a className={`${buttonClass(cancelled ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
+        <a className={`${buttonClass(ended ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
           {t('manage.bookAgain')}
         </a>
       )}

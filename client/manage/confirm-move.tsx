@@ -57,6 +57,7 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
           </div>
         </dl>
       </Card>
+      {booking.confirmedBy && <p className={classes.muted}>{t('request.again')}</p>}
       <form className={classes.form} method="post" onSubmit={move}>
         <input type="hidden" name="attempt" value={attempt} />
         <input type="hidden" name="slot" value={slot} />

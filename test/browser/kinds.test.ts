@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { adminToken } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { bookingsOf, openStage } from './stage.ts'
-import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
 const stage = openStage()
 
@@ -14,7 +15,7 @@ const ways = [
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 422] })
+  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 410, 422] })
   await page.goto(site.url + path)
   return { site, page }
 }
@@ -118,5 +119,66 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await bookingsOf(site)).toMatchObject([
       { guests: 2, guestList: [{ name: 'Rui' }, { name: 'Zoe', email: 'zoe@example.com' }] },
     ])
+  })
+
+  it('requests an appointment, which the business confirms', async () => {
+    const { site, page } = await open('/widget/bookings/consultation', way)
+    await chooseDay(page, 1)
+    await chooseTime(page, 1)
+    await fillDetails(page)
+    await page.getByText('This is a request.').waitFor()
+    await page.getByRole('button', { name: 'Request appointment' }).waitFor()
+    await book(page)
+    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
+    expect(await page.title()).toContain('Appointment requested')
+    if (way.javaScript) await expectAccessible(page, 'requested')
+    const [booking] = await bookingsOf(site)
+    expect(booking?.status).toBe('requested')
+
+    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
+    await chooseDay(page, 2)
+    await chooseTime(page, 1)
+    await page.getByText('We will need to confirm the new time.').waitFor()
+    await press(page, 'reschedule')
+    expect(await page.locator('h1').innerText()).toBe('Appointment requested')
+    const headers = { authorization: `Bearer ${adminToken}` }
+    await site.post(`/api/admin/bookings/${booking?.id}/decline`, {}, headers)
+    await page.reload()
+    await page.getByText('We were not able to confirm this appointment.').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'declined')
+  })
+
+  it('books with a one-time link once', async () => {
+    const { site, page } = await open('/widget/otl/welcome', way)
+    await chooseStaff(page)
+    await chooseDay(page, 1)
+    await chooseTime(page, 1)
+    await page.locator('[data-step=details]').waitFor()
+    expect(await page.locator('input[name="answers.pressure"][value=light]').isChecked()).toBe(true)
+    await fillDetails(page)
+    await book(page)
+    expect(await bookingsOf(site)).toMatchObject([{ service: { id: 'srv_hot_stone' } }])
+    await page.goto(`${site.url}/widget/otl/welcome`)
+    await page.getByText('This link has expired or is no longer valid.').waitFor()
+  })
+
+  it('says in a second tab that the one-time link is used up, and keeps what was typed', async () => {
+    const { site, page } = await open('/widget/otl/welcome?staff=any&date=2027-01-06', way)
+    await chooseTime(page, 1)
+    await fillDetails(page)
+    const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
+    const other = {
+      calendar: 'massage',
+      link: 'welcome',
+      start: '2027-01-07T10:00:00Z',
+      timeZone: 'UTC',
+      contact,
+    }
+    const answers = { pressure: 'firm' }
+    const { status } = await site.post('/api/bookings', { ...other, answers, consents: { terms: true } })
+    expect(status).toBe(201)
+    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+    await page.getByRole('alert').getByText('This link has expired').waitFor()
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
   })
 })

@@ -13,7 +13,7 @@ it('finds nothing on the pages around the flow', async () => {
   const { page } = await stage.visit({ expectedStatuses: [404, 410] })
   const states = [
     { state: 'home, asking about cookies', path: '/', says: 'Book with Harbour & Pine' },
-    { state: 'nothing there', path: '/widget/otl/welcome', says: 'Page not found: /widget/otl/welcome' },
+    { state: 'nothing there', path: '/widget/quiz/x', says: 'Page not found: /widget/quiz/x' },
     {
       state: 'a wrong parameter',
       path: '/widget/bookings/Not-A-Slug',

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everyPart } from '#client/booking/every-part.ts'
+import { withEveryPart } from '#client/booking/every-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
@@ -28,8 +28,8 @@ function drawAgain(payload: Payload): string {
   const words = createWords({ ...payload, messages: pseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
-      ? createElement(FlowRoot, { payload, words, store: createFlowStore(payload, everyPart) })
-      : createElement(ManageRoot, { payload, words, store: createManageStore(payload, everyPart) }),
+      ? createElement(FlowRoot, { payload, words, store: withEveryPart(createFlowStore(payload)) })
+      : createElement(ManageRoot, { payload, words, store: withEveryPart(createManageStore(payload)) }),
   )
 }
 

@@ -20,6 +20,7 @@ export const publication = z.object({
     calendars: z.int(),
     teams: z.int(),
     groups: z.int(),
+    oneTimeLinks: z.int(),
   }),
   withdrawn: z.array(withdrawn),
 })
@@ -33,7 +34,7 @@ export const adminBookingsQuery = z.object({
 })
 
 /** A booking as the business sees it. */
-const adminBooking = z.extend(booking, {
+export const adminBooking = z.extend(booking, {
   contact,
   /** Empty where only their number was asked for. */
   guestList: z.array(guest),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { place } from './bundle/calendar.ts'
 import { guestList } from './guests.ts'
-import { bookingId, holdId } from './ids.ts'
+import { bookingId, holdId, oneTimeSlug } from './ids.ts'
 import { money } from './money.ts'
 import { name } from './text.ts'
 import { instant, minutes, timeZone } from './time.ts'
@@ -40,6 +40,9 @@ const answer = z.union([
   z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
 ])
 
+/** To the business's own questions, by their id. */
+export const answers = z.record(z.string(), answer)
+
 /** `POST /api/bookings`. `staff` may be left out, or `any`. */
 export const bookingRequest = z.strictObject({
   calendar: z.string(),
@@ -49,9 +52,11 @@ export const bookingRequest = z.strictObject({
   start: instant,
   timeZone,
   hold: z.optional(holdId),
+  /** The one-time link that is used up. */
+  link: z.optional(oneTimeSlug),
   guests: z.optional(guestList),
   contact,
-  answers: z.optional(z.record(z.string(), answer)),
+  answers: z.optional(answers),
   consents: z.optional(
     z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) }),
   ),
@@ -84,6 +89,8 @@ export const booking = z.object({
   guests: z.int(),
   /** What all of it costs, where each person pays. */
   total: z.optional(money),
+  /** What is asked for stands once the business confirms it, and does so in one of these ways. */
+  confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
   place: z.optional(place),
   /** What the visitor gave where the place is `ask`. */
   location: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { answers, contact } from './booking.ts'
 import { bookingQuestion, contactFields, guests, place } from './bundle/calendar.ts'
-import { calendarId, serviceId, slug, staffId } from './ids.ts'
+import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
 import { name, prose } from './text.ts'
 import { minutes, timeZone } from './time.ts'
@@ -31,6 +32,8 @@ const calendarView = z.object({
   horizonDays: z.int(),
   place: z.optional(place),
   guests: z.optional(guests),
+  /** An appointment is a request until the business confirms it. */
+  requests: z.optional(z.literal(true)),
   fields: contactFields,
   questions: z.array(bookingQuestion),
 })
@@ -42,6 +45,16 @@ export const offering = z.object({
   calendars: z.array(calendarView).check(z.minLength(1)),
   /** The visitor chooses a calendar, then a service of it; without it, a service of any. */
   calendarFirst: z.optional(z.literal(true)),
+  /** The one-time link that it is offered by. */
+  link: z.optional(oneTimeSlug),
+})
+
+/** `GET /api/one-time-links/{slug}`: what the link offers, narrowed to what it settles, and what it fills in. */
+export const oneTimeOffering = z.extend(offering, {
+  /** It has been booked with, and can't be again. */
+  used: z.boolean(),
+  contact: z.optional(contact),
+  answers: z.optional(answers),
 })
 
 /** `GET /api/calendars`: what `/` and `/widget/booking` list. */
@@ -63,4 +76,5 @@ export type BookableService = CalendarView['services'][number]
 export type BookingQuestion = z.infer<typeof bookingQuestion>
 export type Place = z.infer<typeof place>
 export type Offering = z.infer<typeof offering>
+export type OneTimeOffering = z.infer<typeof oneTimeOffering>
 export type CalendarList = z.infer<typeof calendarList>

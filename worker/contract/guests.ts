@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
+const wrongCount = { error: 'guest-count' }
+
 /** People beside the one who books. */
 export const guestCount = z
-  .int({ error: 'guest-count' })
-  .check(z.minimum(1, { error: 'guest-count' }), z.maximum(100, { error: 'guest-count' }))
+  .number(wrongCount)
+  .check(z.multipleOf(1, wrongCount), z.minimum(1, wrongCount), z.maximum(100, wrongCount))
 
 /** A guest, as typed; what of it is missing or wrong the origin says. */
 export const guest = z.strictObject({
@@ -12,10 +14,7 @@ export const guest = z.strictObject({
 })
 
 /** The people who come along: by name and email, or only how many they are. */
-export const guestList = z.union([
-  z.array(guest).check(z.maxLength(100, { error: 'guest-count' })),
-  guestCount,
-])
+export const guestList = z.union([z.array(guest).check(z.maxLength(100, wrongCount)), guestCount])
 
 export type Guest = z.infer<typeof guest>
 export type GuestList = z.infer<typeof guestList>

@@ -23,6 +23,12 @@ export const bookingId = z
 /** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 
+/** A one-time link's address below `/widget/otl`; it may have several segments. */
+export const oneTimeSlug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/), z.maxLength(200))
+  .brand<'OneTimeSlug'>()
+
 /** One path segment of a published address. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { adminBookings, adminBookingsQuery, publication } from './admin.ts'
+import { adminBooking, adminBookings, adminBookingsQuery, publication } from './admin.ts'
 import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRequest } from './booking.ts'
 import { bundle } from './bundle/bundle.ts'
-import { calendarList, offering } from './calendar.ts'
+import { calendarList, offering, oneTimeOffering } from './calendar.ts'
 import { hold, holdRequest } from './hold.ts'
 import type { ProblemCode } from './problem.ts'
 import { site } from './site.ts'
@@ -35,6 +35,8 @@ const choosing = [
   'reserve-limit',
   'rate-limited',
 ] as const
+
+const answering = ['unauthorized', 'event-not-found', 'request-answered'] as const
 
 /** Every call, in the order in which a visitor comes to need it. */
 export const operations: readonly Operation[] = [
@@ -72,6 +74,13 @@ export const operations: readonly Operation[] = [
     summary: 'A group, by id or slug, with its calendars',
     answers: { 200: offering },
     problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/one-time-links/{slug}',
+    summary: 'What a one-time link offers; a slash in its slug is sent as `%2F`',
+    answers: { 200: oneTimeOffering },
+    problems: ['link-expired'],
   },
   {
     method: 'get',
@@ -194,6 +203,22 @@ export const operations: readonly Operation[] = [
     query: adminBookingsQuery,
     answers: { 200: adminBookings },
     problems: ['unauthorized', 'validation'],
+    admin: true,
+  },
+  {
+    method: 'post',
+    path: '/admin/bookings/{id}/confirm',
+    summary: 'Confirm an appointment that was requested',
+    answers: { 200: adminBooking },
+    problems: answering,
+    admin: true,
+  },
+  {
+    method: 'post',
+    path: '/admin/bookings/{id}/decline',
+    summary: 'Decline an appointment that was requested; its time is free again',
+    answers: { 200: adminBooking },
+    problems: answering,
     admin: true,
   },
   {

@@ -12,6 +12,7 @@ export const problems = {
   'seats-exceeded': { status: 409, message: 'error.seatsExceeded' },
   'reserve-limit': { status: 409, message: 'error.reserveLimit' },
   'already-cancelled': { status: 409, message: 'error.alreadyCancelled' },
+  'request-answered': { status: 409, message: 'error.requestAnswered' },
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
   'same-time': { status: 409, message: 'error.sameTime' },
   'hold-limit': { status: 429, message: 'error.holdLimit' },

@@ -35,6 +35,10 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
     group: (id: string) => settings(`group ${id}`, () => api.groups[':id'].$get({ param: { id } })),
     service: (id: string) => settings(`service ${id}`, () => api.services[':id'].$get({ param: { id } })),
 
+    // Not from memory: it is used up by a booking, not by a revision.
+    oneTimeLink: (slug: string) =>
+      read(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
+
     slots: (id: string, query: SlotsQuery) => read(api.calendars[':id'].slots.$get({ param: { id }, query })),
     timeZones: (locale: string) => read(api['time-zones'].$get({ query: { locale } })),
 

@@ -23,6 +23,11 @@ import { fieldName, fieldPath } from './field-path.ts'
 import type { PhoneRules } from './phone-field.tsx'
 import { useDetailsProblems } from './use-details-problems.ts'
 
+const submitWords = {
+  booking: { submit: 'details.submit', pending: 'details.scheduling' },
+  request: { submit: 'request.submit', pending: 'request.sending' },
+} as const
+
 /** The details form. The fields keep what is typed; the atom follows them, so that it outlives the step. */
 export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const { t } = useWords()
@@ -39,6 +44,8 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const [phoneRules, setPhoneRules] = useState<PhoneRules>()
   const submitBooking = useSubmitBooking()
   const form = useRef<HTMLFormElement>(null)
+
+  const words = submitWords[calendar.requests ? 'request' : 'booking']
 
   const rules = useMemo(
     () => ({
@@ -109,9 +116,10 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} onPhoneRules={setPhoneRules} />
         <Agreements site={site} details={initial} termsError={errorOf('consents.terms')} />
+        {calendar.requests && <p className={classes.note}>{t('request.note')}</p>}
         <div className={classes.actions}>
-          <Button name="intent" value="book" pendingLabel={pending ? t('details.scheduling') : undefined}>
-            {t('details.submit')}
+          <Button name="intent" value="book" pendingLabel={pending ? t(words.pending) : undefined}>
+            {t(words.submit)}
           </Button>
           <Go className={buttonClass('quiet')} to={{ step: 'time' }}>
             {t('details.back')}

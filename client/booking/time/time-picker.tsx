@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { selectionAtom } from '../address.ts'
 import { Arriving } from '../arriving.tsx'
-import { latePartsAtom } from '../late-parts.ts'
 import { DayTimes } from './day-times.tsx'
 import { Durations } from './durations.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -12,11 +11,12 @@ import classes from './time-picker.module.css'
 import { useMonth } from './use-month.ts'
 import { useMonthLoading } from './use-month-loading.ts'
 import { changeZoneId, ZoneLine } from './zone-line.tsx'
+import { zonesPart } from './zones-part.ts'
 
 /** Month and times side by side, for a new appointment and for one that is moved; or the zones, while that panel is open. */
 export function TimePicker({ intent, onPick, pending }: Picking) {
   const { panel } = useAtomValue(selectionAtom)
-  const { zones } = useAtomValue(latePartsAtom)
+  const zones = useAtomValue(zonesPart.partAtom)
   const view = useMonth()
   const retry = useMonthLoading(view)
   const times = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export function TimePicker({ intent, onPick, pending }: Picking) {
     day?.focus()
   }
 
-  if (panel === 'zones') return zones ? <zones.ZonePicker zone={view.zone} /> : <Arriving part="zones" />
+  if (panel === 'zones') return zones ? <zones.ZonePicker zone={view.zone} /> : <Arriving part={zonesPart} />
   return (
     <div className={classes.picker}>
       <Durations />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendar } from './calendar.ts'
 import { group } from './group.ts'
+import { oneTimeLink } from './one-time-link.ts'
 import { service } from './service.ts'
 import { siteSettings } from './site.ts'
 import { staff } from './staff.ts'
@@ -15,6 +16,7 @@ export const bundle = z.strictObject({
   calendars: z.array(calendar).check(z.maxLength(1000)),
   teams: z._default(z.array(team).check(z.maxLength(1000)), []),
   groups: z._default(z.array(group).check(z.maxLength(1000)), []),
+  oneTimeLinks: z._default(z.array(oneTimeLink).check(z.maxLength(1000)), []),
 })
 
 export type Bundle = z.infer<typeof bundle>
@@ -24,4 +26,5 @@ export type ServiceDefinition = Bundle['services'][number]
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]
 export type GroupDefinition = Bundle['groups'][number]
+export type OneTimeLinkDefinition = Bundle['oneTimeLinks'][number]
 export type SiteSettings = Bundle['site']

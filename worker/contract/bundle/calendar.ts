@@ -87,6 +87,10 @@ export const calendar = z.strictObject({
     notes: 'optional',
   }),
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
+  /** Appointments are asked for, and stand once the business confirms them; left unanswered for so many minutes they lapse. */
+  requests: z.optional(
+    z.strictObject({ answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60) }),
+  ),
   /** Times are shown in the site's zone, whatever the visitor's. */
   lockTimeZone: z._default(z.boolean(), false),
   /** Shown in the list of calendars. */

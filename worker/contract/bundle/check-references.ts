@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { checkHours } from './check-hours.ts'
+import { checkLinks } from './check-links.ts'
 import { checkNames, checkRepeated, named } from './check-names.ts'
 import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
 const outline = z.catch(
-  z.object({ site: z.unknown(), staff: list, services: list, calendars: list, teams: list, groups: list }),
+  z.object({
+    site: z.unknown(),
+    staff: list,
+    services: list,
+    calendars: list,
+    teams: list,
+    groups: list,
+    oneTimeLinks: list,
+  }),
   {
     site: undefined,
     staff: [],
@@ -14,6 +23,7 @@ const outline = z.catch(
     calendars: [],
     teams: [],
     groups: [],
+    oneTimeLinks: [],
   },
 )
 
@@ -89,7 +99,7 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
-  const { site, staff, services, calendars, teams, groups } = outline.parse(document)
+  const { site, staff, services, calendars, teams, groups, oneTimeLinks } = outline.parse(document)
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
@@ -112,6 +122,7 @@ export function checkReferences(document: unknown): Mistake[] {
     ...partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
       checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
     ),
+    ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),
     ...checkQuestions(calendars),

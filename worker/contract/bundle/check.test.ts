@@ -44,6 +44,27 @@ test.each<[string, [string, unknown][], string[]]>([
     [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
   ],
+  [
+    'one-time links for what cannot be booked, and one twice',
+    [
+      [
+        'oneTimeLinks',
+        [
+          { slug: 'a', calendar: 'nothing' },
+          { slug: 'b', calendar: 'cal_massage', service: 'srv_yoga' },
+          { slug: 'c', calendar: 'cal_massage', service: 'srv_hot_stone', staff: 'kenji', duration: 45 },
+          { slug: 'c', calendar: 'cal_massage' },
+        ],
+      ],
+    ],
+    [
+      'oneTimeLinks.0.calendar unknown',
+      'oneTimeLinks.1.service unknown',
+      'oneTimeLinks.2.duration unknown',
+      'oneTimeLinks.2.staff unknown',
+      'oneTimeLinks.3.slug duplicate',
+    ],
+  ],
   ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
   [
     'an id given twice',

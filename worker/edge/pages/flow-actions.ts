@@ -83,7 +83,14 @@ async function book(visit: SiteVisit, state: FlowState, attempt: string): Promis
   const { offering, selection, details } = state
   const choices = choose(offering, selection)
   const { timeZone } = zoneOf(visit, choices, selection)
-  const request = bookingRequest({ choices, selection, details, timeZone, locale: visit.words.locale })
+  const request = bookingRequest({
+    offering,
+    choices,
+    selection,
+    details,
+    timeZone,
+    locale: visit.words.locale,
+  })
   if (!request) throw noSlot(visit)
   return visit.calls.book(request, attempt).catch((error) => {
     throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })

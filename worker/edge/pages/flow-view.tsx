@@ -1,4 +1,4 @@
-import { everyPart } from '#client/booking/every-part.ts'
+import { withEveryPart } from '#client/booking/every-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
 import { type Step, writeSelection } from '#client/booking/selection.ts'
@@ -66,7 +66,7 @@ export function renderFlow(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} words={islandWords} store={createFlowStore(payload, everyPart)} />,
+    <FlowRoot payload={payload} words={islandWords} store={withEveryPart(createFlowStore(payload))} />,
   )
   const { step } = choose(offering, selection)
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined

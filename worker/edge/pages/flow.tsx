@@ -1,4 +1,4 @@
-import { readPrefill } from '#client/booking/details.ts'
+import { type Details, readPrefill } from '#client/booking/details.ts'
 import type { Selection } from '#client/booking/selection.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -21,29 +21,37 @@ function withReferrer(selection: Selection, { request, url, site }: SiteVisit): 
   return { ...selection, source: { ...selection.source, referrer: address } }
 }
 
-function readState(visit: SiteVisit, offering: Offering, alsoWrong: WrongChoice[] = []): FlowState {
+/** What the address brings beside its query. */
+interface Given {
+  /** What its path asks for that can't be. */
+  wrong?: WrongChoice[]
+  /** What is filled in before anything is typed. */
+  details?: Details
+}
+
+function readState(
+  visit: SiteVisit,
+  offering: Offering,
+  { wrong: alsoWrong = [], details }: Given,
+): FlowState {
   const { url, words, now } = visit
   const { selection, wrong } = readAddress(url.searchParams, offering, now)
   const errors = [...alsoWrong, ...wrong].map(({ path, code }) => fieldProblemOf(path, code, words.t))
   return {
     offering,
     selection: withReferrer(selection, visit),
-    details: readPrefill(url.searchParams),
+    details: { ...details, ...readPrefill(url.searchParams) },
     ...(errors.length > 0 && { failure: new Failure('validation', { errors }) }),
   }
 }
 
-/** `GET` of a booking address: the step that its choices lead to. `wrong` is what the path asks for that can't be. */
-export async function showFlow(
-  visit: SiteVisit,
-  offering: Offering,
-  wrong: WrongChoice[] = [],
-): Promise<Response> {
-  return renderFlow(visit, await loadFlow(visit, readState(visit, offering, wrong)))
+/** `GET` of a booking address: the step that its choices lead to. */
+export async function showFlow(visit: SiteVisit, offering: Offering, given: Given = {}): Promise<Response> {
+  return renderFlow(visit, await loadFlow(visit, readState(visit, offering, given)))
 }
 
 /** `POST` to a booking address: a form of the page it shows. */
 export async function postFlow(visit: SiteVisit, offering: Offering): Promise<Response> {
   const form = await readForm(visit.request)
-  return actOnFlow(visit, readState(visit, offering), form)
+  return actOnFlow(visit, readState(visit, offering, {}), form)
 }

@@ -1,4 +1,4 @@
-import { everyPart } from '#client/booking/every-part.ts'
+import { withEveryPart } from '#client/booking/every-part.ts'
 import { writeSelection } from '#client/booking/selection.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
@@ -17,6 +17,8 @@ function titleOf({ status, previousStart }: Booking, view: ManageView): MessageK
   if (view === 'reschedule') return 'reschedule.heading'
   if (view === 'cancel') return 'cancel.heading'
   if (status === 'cancelled') return 'manage.cancelled'
+  if (status === 'requested') return 'request.requested'
+  if (status === 'declined' || status === 'lapsed') return 'request.declined'
   if (status !== 'scheduled') return 'manage.appointment'
   return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
 }
@@ -65,7 +67,7 @@ export function renderManage(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'manage',
-    <ManageRoot payload={payload} words={islandWords} store={createManageStore(payload, everyPart)} />,
+    <ManageRoot payload={payload} words={islandWords} store={withEveryPart(createManageStore(payload))} />,
   )
   return renderPage(visit, {
     title: `${words.t(titleOf(data.booking, data.view))} · ${words.text(data.booking.service.name)}`,

@@ -4,6 +4,7 @@ import { showHome } from './home.tsx'
 import { postManage, showManage } from './manage.tsx'
 import type { ManageAddress } from './manage-data.ts'
 import { offeringOf } from './offering-of.ts'
+import { findOneTimeLink, postOneTimeLink, showOneTimeLink } from './one-time-link.ts'
 import { severalCalendars } from './several-calendars.ts'
 
 type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
@@ -30,11 +31,16 @@ const manage = (
   post: (visit, parameters) => postManage(visit, address(visit, parameters)),
 })
 
+const oneTimeLink: PageWithForms = {
+  show: (visit, { oneTimeSlug = '' }) => showOneTimeLink(visit, oneTimeSlug),
+  post: (visit, { oneTimeSlug = '' }) => postOneTimeLink(visit, oneTimeSlug),
+}
+
 /** Several calendars at once: what one of them that isn't there any more leaves is still offered, and the loss said. */
 const several: PageWithForms = {
   show: async (visit, { ids = '' }) => {
     const { offering, wrong } = await severalCalendars(visit.calls, ids)
-    return showFlow(visit, offering, wrong)
+    return showFlow(visit, offering, { wrong })
   },
   post: async (visit, { ids = '' }) => postFlow(visit, (await severalCalendars(visit.calls, ids)).offering),
 }
@@ -61,6 +67,8 @@ export const pages: Partial<Record<string, Page>> = {
     show: (visit, parameters) => bookingOrCalendar(parameters).show(visit, parameters),
     post: (visit, parameters) => bookingOrCalendar(parameters).post(visit, parameters),
   },
+  'widget-otl-oneTimeSlug': oneTimeLink,
+  'booking-v2-otl': { show: findOneTimeLink },
   'appointment-teams': flow(offeringOf['appointment-teams']),
   'appointment-groups': flow(offeringOf['appointment-groups']),
   'appointment-groups-slug': flow(offeringOf['appointment-groups-slug']),

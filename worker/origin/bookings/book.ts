@@ -12,26 +12,30 @@ import type { Services } from '../services.ts'
 import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
 import { newBookingId } from './new-id.ts'
+import { consumeLink, withLink } from './one-time-links.ts'
 import { readAnswers } from './read-answers.ts'
 import { readConsents } from './read-consents.ts'
 import { readContact } from './read-contact.ts'
 import { guestCountOf, readGuests } from './read-guests.ts'
+import { awaitAnswer } from './requests.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
  * Decides a booking and writes it, in one transaction: the hold is consumed, its person kept where that is still
- * possible. Throws `validation`, `idempotency-mismatch`, and what resolving a wish and choosing a start throw.
+ * possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`, and what resolving a wish and choosing a start throw.
  */
 export function book(services: Services, request: BookingRequest, attempt: Attempt): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
-      const row = decide(services, request, now)
+      const row = decide(services, withLink(services, request), now)
       db.insert(bookings).values(row).run()
+      if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) holds.drop(request.hold, transaction)
-      announce(services, 'booking.scheduled', row, now)
+      awaitAnswer(services, row, now)
+      announce(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
       transaction.afterCommit(() => diary.put(bookingEntry(row)))
       return bookingAnswer(services, row, now)
     })
@@ -54,7 +58,7 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
   const { calendar, service, asked, duration } = target
   return {
     id: newBookingId(),
-    status: 'scheduled',
+    status: calendar.requests ? 'requested' : 'scheduled',
     calendar: calendar.id,
     service: service.id,
     staff: staff.id,

@@ -10,6 +10,7 @@ import type { Attempt } from './attempts.ts'
 import { withinCutoff } from './cutoff.ts'
 import { findManaged } from './find.ts'
 import { plainText } from './plain-text.ts'
+import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
 /** Cancels a booking and frees its time. Throws `link-expired`, `already-cancelled` and `cancellation-closed`. */
@@ -25,8 +26,7 @@ export function cancel(
     const row = findManaged(services, id, request.token)
     return attempts.once(attempt, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
-      if (row.status !== 'scheduled' || !withinCutoff(row, 'cancel', now))
-        throw new Failure('cancellation-closed')
+      if (!stands(row) || !withinCutoff(row, 'cancel', now)) throw new Failure('cancellation-closed')
       const cancelled: BookingRow = {
         ...row,
         status: 'cancelled',
@@ -36,6 +36,7 @@ export function cancel(
         updatedAt: now,
       }
       db.update(bookings).set(cancelled).where(eq(bookings.id, id)).run()
+      jobs.cancel('request-lapse', id)
       announce(services, 'booking.cancelled', cancelled, now)
       transaction.afterCommit(() => diary.remove(id))
       return bookingAnswer(services, cancelled, now)

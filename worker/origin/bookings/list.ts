@@ -48,7 +48,8 @@ function readCursor(cursor: string) {
   return { start: Number(start), id }
 }
 
-function adminView(row: BookingRow, now: number): AdminBooking {
+/** A booking as the business sees it. */
+export function adminView(row: BookingRow, now: number): AdminBooking {
   const { contact, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
   const text = (instant: number) => new Date(instant).toISOString()
   return {

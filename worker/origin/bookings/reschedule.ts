@@ -5,7 +5,7 @@ import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
-import { shownZone } from '../scheduling/target.ts'
+import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { announce } from './announce.ts'
@@ -13,6 +13,9 @@ import type { Attempt } from './attempts.ts'
 import { withinCutoff } from './cutoff.ts'
 import { findManaged } from './find.ts'
 import { moveTarget } from './move-target.ts'
+import { awaitAnswer } from './requests.ts'
+import type { Snapshot } from './snapshot.ts'
+import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
@@ -32,6 +35,8 @@ export function reschedule(
     return attempts.once(attempt, now, () => {
       const moved = decide(services, row, request, now)
       db.update(bookings).set(moved).where(eq(bookings.id, id)).run()
+      jobs.cancel('request-lapse', id)
+      awaitAnswer(services, moved, now)
       announce(services, 'booking.rescheduled', moved, now)
       transaction.afterCommit(() => diary.put(bookingEntry(moved)))
       return bookingAnswer(services, moved, now)
@@ -45,8 +50,7 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
   const { published, availability } = services
   const site = published.current?.site
   if (row.status === 'cancelled') throw new Failure('booking-cancelled')
-  if (!site || row.status !== 'scheduled' || !withinCutoff(row, 'reschedule', now))
-    throw new Failure('reschedule-closed')
+  if (!site || !stands(row) || !withinCutoff(row, 'reschedule', now)) throw new Failure('reschedule-closed')
   const target = moveTarget(published, row, request.staff)
   const start = Date.parse(request.start)
   if (start === row.start && (target.asked === 'any' || target.asked === row.staff))
@@ -59,6 +63,8 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
   const name = everybody.find(({ id }) => id === staffId)?.name ?? row.snapshot.staff.name
   return {
     ...row,
+    // What the business has to confirm, it confirms again.
+    status: target.calendar.requests ? 'requested' : 'scheduled',
     staff: staffId,
     asked: target.asked,
     start,
@@ -69,7 +75,12 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
-    snapshot: { ...row.snapshot, staff: { id: staffId, name } },
+    snapshot: movedSnapshot(row, target, { id: staffId, name }),
     updatedAt: now,
   }
+}
+
+function movedSnapshot({ snapshot }: BookingRow, { calendar }: Target, staff: Snapshot['staff']): Snapshot {
+  const { requested: _, ...kept } = snapshot
+  return { ...kept, staff, ...(calendar.requests && { requested: true as const }) }
 }

@@ -17,6 +17,8 @@ export interface Snapshot {
   /** What all of it costs, where each person pays. */
   total?: Money
   place?: Place
+  /** The business confirms what is asked for. */
+  requested?: true
   /** The venue's zone. */
   timeZone: string
   /** Minutes before the start until which it can be moved or cancelled; `null` is never. */
@@ -45,6 +47,7 @@ export function takeSnapshot(made: {
     staff: { id: staff.id, name: staff.name },
     ...(price && calendar.guests?.pricePerHead && { total: multiplyMoney(price, 1 + guests) }),
     ...(calendar.place && { place: calendar.place }),
+    ...(calendar.requests && { requested: true as const }),
     timeZone: site.timeZone,
     cutoff: calendar.cutoff,
   }

@@ -1,9 +1,10 @@
-import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
+import type { Booking, BookingAnswer, Contact } from '#worker/contract/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { withinCutoff } from './cutoff.ts'
+import { stands } from './standing.ts'
 
 /** A booking as its manage token shows it. */
 export function bookingView(row: BookingRow, now: number): Booking {
@@ -13,7 +14,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
     Math.min(start, previousStart ?? start),
     Math.max(end, previousStart ?? end),
   )
-  const stands = row.status === 'scheduled'
+  const open = stands(row)
   return {
     id: bookingId.parse(row.id),
     status: row.status,
@@ -26,16 +27,22 @@ export function bookingView(row: BookingRow, now: number): Booking {
     staff: snapshot.staff,
     guests: row.guests,
     ...(snapshot.total && { total: snapshot.total }),
+    ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),
     locale: row.locale,
     sequence: row.sequence,
     previousStart: previousStart === null ? null : writer.instant(previousStart),
-    canReschedule: stands && withinCutoff(row, 'reschedule', now),
-    canCancel: stands && withinCutoff(row, 'cancel', now),
+    canReschedule: open && withinCutoff(row, 'reschedule', now),
+    canCancel: open && withinCutoff(row, 'cancel', now),
     ...(cancelReason && { cancelReason }),
   }
+}
+
+function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
+  if (email && phone) return 'either'
+  return phone ? 'phone' : 'email'
 }
 
 /** The same with the link that manages it. */

@@ -95,6 +95,13 @@ export const holds = sqliteTable(
   (table) => [index('holds_by_address').on(table.address, table.expiresAt)],
 )
 
+/** One-time links that were booked with. */
+export const usedLinks = sqliteTable('used_links', {
+  slug: text().primaryKey(),
+  booking: text().notNull(),
+  usedAt: integer().notNull(),
+})
+
 /** Busy time of a person that comes from elsewhere, such as an imported calendar. */
 export const externalBusy = sqliteTable(
   'external_busy',

@@ -9,7 +9,7 @@ const event: CalendarEvent = {
   changedAt: Date.parse('2026-11-20T08:00:00Z'),
   start: Date.parse('2026-11-24T10:00:00Z'),
   end: Date.parse('2026-11-24T10:30:00Z'),
-  cancelled: false,
+  status: 'CONFIRMED' as const,
   summary: 'Massage · Harbour & Pine',
   description: 'one\ntwo',
   location: 'Rua das Flores 12\n1200 Lisboa',
@@ -40,7 +40,7 @@ test('says what, when and where', () => {
 })
 
 test('a cancelled appointment takes no time', () => {
-  const { component } = read(calendarFile({ ...event, cancelled: true, sequence: 3 }))
+  const { component } = read(calendarFile({ ...event, status: 'CANCELLED', sequence: 3 }))
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
 })

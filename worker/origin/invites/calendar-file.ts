@@ -7,7 +7,7 @@ export interface CalendarEvent {
   changedAt: number
   start: number
   end: number
-  cancelled: boolean
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   summary: string
   description: string
   location?: string
@@ -39,8 +39,8 @@ export function calendarFile(event: CalendarEvent): string {
     ...(location ? [contentLine('LOCATION', text(location))] : []),
     contentLine('URL', event.url),
     ...(organizer ? [contentLine('ORGANIZER', `mailto:${organizer.email}`, { CN: organizer.name })] : []),
-    contentLine('STATUS', event.cancelled ? 'CANCELLED' : 'CONFIRMED'),
-    contentLine('TRANSP', event.cancelled ? 'TRANSPARENT' : 'OPAQUE'),
+    contentLine('STATUS', event.status),
+    contentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
     contentLine('END', 'VEVENT'),
     contentLine('END', 'VCALENDAR'),
   ].join('')

@@ -53,7 +53,7 @@ export async function inviteOf(
     changedAt: updatedAt,
     start,
     end,
-    cancelled: status === 'cancelled',
+    status: status === 'scheduled' ? 'CONFIRMED' : status === 'requested' ? 'TENTATIVE' : 'CANCELLED',
     summary: `${text(snapshot.service.name)} · ${text(site.name)}`,
     description: description.join('\n'),
     ...(location && { location }),

@@ -1,3 +1,4 @@
+import { lapseRequest } from '../bookings/requests.ts'
 import type { Services } from '../services.ts'
 import type { Handler, JobKind } from './queue.ts'
 
@@ -8,6 +9,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
   const { db, clock, holds, outbox, attempts, keys, diary } = services
   return {
     'hold-expiry': holds.expire,
+    'request-lapse': lapseRequest(services),
     outbox: outbox.deliver,
     purge: () => {
       const now = clock.now()

@@ -5,7 +5,14 @@ import { jobs, outbox } from '../db/schema.ts'
 import type { Handler, JobQueue } from './queue.ts'
 
 export type OutboxEvent = InferSelectModel<typeof outbox>
-export type EventName = 'booking.scheduled' | 'booking.rescheduled' | 'booking.cancelled'
+export type EventName =
+  | 'booking.scheduled'
+  | 'booking.requested'
+  | 'booking.confirmed'
+  | 'booking.declined'
+  | 'booking.lapsed'
+  | 'booking.rescheduled'
+  | 'booking.cancelled'
 
 /** Somebody who is told of every event, at least once. A throw is tried again. */
 export interface Subscriber {

@@ -2,6 +2,7 @@ import type {
   Bundle,
   CalendarDefinition,
   GroupDefinition,
+  OneTimeLinkDefinition,
   ServiceDefinition,
   SiteSettings,
   StaffDefinition,
@@ -35,6 +36,7 @@ export class Catalogue {
   readonly calendars: Index<CalendarDefinition>
   readonly teams: Index<TeamDefinition>
   readonly groups: Index<GroupDefinition>
+  readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
   constructor(revision: number, bundle: Bundle) {
@@ -45,6 +47,7 @@ export class Catalogue {
     this.calendars = new Index(bundle.calendars)
     this.teams = new Index(bundle.teams)
     this.groups = new Index(bundle.groups)
+    this.oneTimeLinks = new Map(bundle.oneTimeLinks.map((link) => [link.slug, link]))
     for (const calendar of bundle.calendars) {
       for (const service of calendar.services) this.#calendarOf.set(service, calendar)
     }

@@ -25,7 +25,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
       published.reload()
       availability.forget()
     })
-    const { staff, services, calendars, teams, groups } = bundle
+    const { staff, services, calendars, teams, groups, oneTimeLinks } = bundle
     return {
       revision,
       counts: {
@@ -34,6 +34,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
         calendars: calendars.length,
         teams: teams.length,
         groups: groups.length,
+        oneTimeLinks: oneTimeLinks.length,
       },
       withdrawn: withdrawn(db, revision, clock.now()),
     }
@@ -50,7 +51,13 @@ function withdrawn(db: Services['db'], revision: number, now: number): Publicati
     return db
       .select({ id: columns[kind], bookings: count() })
       .from(bookings)
-      .where(and(eq(bookings.status, 'scheduled'), gt(bookings.start, now), inArray(columns[kind], gone)))
+      .where(
+        and(
+          inArray(bookings.status, ['scheduled', 'requested']),
+          gt(bookings.start, now),
+          inArray(columns[kind], gone),
+        ),
+      )
       .groupBy(columns[kind])
       .all()
       .map((row) => ({ kind, ...row }))

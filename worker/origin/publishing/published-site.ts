@@ -82,6 +82,7 @@ export class PublishedSite {
       calendars: of('calendar'),
       teams: of('team'),
       groups: of('group'),
+      oneTimeLinks: of('one-time-link'),
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-export type ResourceKind = 'site' | 'staff' | 'service' | 'calendar' | 'team' | 'group'
+export type ResourceKind = 'site' | 'staff' | 'service' | 'calendar' | 'team' | 'group' | 'one-time-link'
 
 export interface Resource {
   kind: ResourceKind
@@ -21,5 +21,9 @@ export function resourcesOf(bundle: Bundle): Resource[] {
     ...rows('calendar', bundle.calendars),
     ...rows('team', bundle.teams),
     ...rows('group', bundle.groups),
+    ...bundle.oneTimeLinks.map((json, position): Resource => {
+      const { slug } = json
+      return { kind: 'one-time-link', id: slug, slug, position, json }
+    }),
   ]
 }

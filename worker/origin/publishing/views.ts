@@ -1,10 +1,17 @@
 import type {
   CalendarDefinition,
   GroupDefinition,
+  OneTimeLinkDefinition,
   ServiceDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import type { BookableService, CalendarList, CalendarView, Offering } from '#worker/contract/calendar.ts'
+import type {
+  BookableService,
+  CalendarList,
+  CalendarView,
+  Offering,
+  OneTimeOffering,
+} from '#worker/contract/calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 
 function serviceView(catalogue: Catalogue, service: ServiceDefinition): BookableService {
@@ -29,8 +36,8 @@ function calendarView(
   calendar: CalendarDefinition,
   services: ServiceDefinition[],
 ): CalendarView {
-  const { id, slug, name, description, lockTimeZone, seats, horizonDays, place, guests } = calendar
-  const { fields, questions } = calendar
+  const { id, slug, name, description, lockTimeZone, seats, horizonDays, place } = calendar
+  const { guests, requests, fields, questions } = calendar
   return {
     id,
     slug,
@@ -43,6 +50,7 @@ function calendarView(
     horizonDays,
     ...(place && { place }),
     ...(guests && { guests }),
+    ...(requests && { requests: true as const }),
     fields,
     questions,
   }
@@ -85,6 +93,32 @@ export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Off
   const calendars = catalogue.calendarsOf(group)
   const views = calendars.map((calendar) => calendarView(catalogue, calendar, catalogue.servicesOf(calendar)))
   return { ...titled(group, views), calendarFirst: true }
+}
+
+/** What a one-time link leaves open of its calendar: services that its person does at its length. */
+export function oneTimeOffering(
+  catalogue: Catalogue,
+  { slug, calendar: id, service: only, staff, duration, contact, answers }: OneTimeLinkDefinition,
+  used: boolean,
+): OneTimeOffering | undefined {
+  const calendar = catalogue.calendars.get(id)
+  if (!calendar) return undefined
+  const narrowed = catalogue
+    .servicesOf(calendar)
+    .filter((service) => only === undefined || service.id === only)
+    .map((service) => ({
+      ...service,
+      staff: service.staff.filter((person) => staff === undefined || person === staff),
+      durations: service.durations.filter((minutes) => duration === undefined || minutes === duration),
+    }))
+    .filter((service) => service.staff.length > 0 && service.durations.length > 0)
+  return {
+    ...titled(calendar, [calendarView(catalogue, calendar, narrowed)]),
+    link: slug,
+    used,
+    ...(contact && { contact }),
+    ...(answers && { answers }),
+  }
 }
 
 /** The calendars that the site lists. A price is given where all services of a calendar cost the same. */

@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
-import { type AdminBookings, adminBookingsQuery, type Publication } from '#worker/contract/admin.ts'
+import {
+  type AdminBooking,
+  type AdminBookings,
+  adminBookingsQuery,
+  type Publication,
+} from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/check.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listBookings } from '../bookings/list.ts'
+import { answerRequest } from '../bookings/requests.ts'
 import { bearer } from '../http/bearer.ts'
 import { readJson, validated } from '../http/validated.ts'
 import { checkPrecondition } from '../publishing/precondition.ts'
@@ -31,4 +37,10 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     })
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
+    )
+    .post('/bookings/:id/confirm', (c) =>
+      c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'scheduled')),
+    )
+    .post('/bookings/:id/decline', (c) =>
+      c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'declined')),
     )

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering, OneTimeOffering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { isUsed } from '../bookings/one-time-links.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
-import { groupOffering, serviceOffering, teamOffering } from '../publishing/views.ts'
+import { groupOffering, oneTimeOffering, serviceOffering, teamOffering } from '../publishing/views.ts'
 import type { Services } from '../services.ts'
 
 /** `GET /{id}`, by id or slug; `calendar-not-found` for what isn't published. */
@@ -32,4 +33,13 @@ export const serviceRoutes = (services: Services) =>
   offeringRoutes(services, (catalogue, name) => {
     const service = catalogue.services.get(name)
     return service && serviceOffering(catalogue, service)
+  })
+
+export const oneTimeLinkRoutes = ({ published, db }: Services) =>
+  new Hono().get('/:slug', (c) => {
+    const catalogue = published.current
+    const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
+    const offering = catalogue && link && oneTimeOffering(catalogue, link, isUsed({ db }, link.slug))
+    if (!offering) throw new Failure('link-expired')
+    return c.json<OneTimeOffering>(offering)
   })

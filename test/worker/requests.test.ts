@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminBooking } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const start = '2026-11-26T10:00:00+00:00'
+const request = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })
+const headers = { authorization: `Bearer ${adminToken}` }
+
+async function requested(change: object = {}) {
+  const site = await worker.site({ now: monday })
+  const { status, body } = await site.post<BookingAnswer>('/api/bookings', request(change))
+  expect([status, body.booking.status]).toEqual([201, 'requested'])
+  const { id } = body.booking
+  const { pathname, search } = new URL(body.manage.url)
+  const answer = <T>(what: string) => site.post<T>(`/api/admin/bookings/${id}/${what}`, {}, headers)
+  const look = () => openPage(site, `${pathname}${search}&step=view`)
+  return { site, id, token: body.manage.token, answer, look }
+}
+
+async function isFree(site: TestSite) {
+  const query = new URLSearchParams({ from: '2026-11-26', to: '2026-11-26', timeZone: 'UTC' })
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/consultation/slots?${query}`)
+  return body.days['2026-11-26']?.some((slot) => Date.parse(slot.start) === Date.parse(start))
+}
+
+test('a request keeps its time until it is confirmed, and then it stands', async () => {
+  const { site, answer, look } = await requested()
+  expect(await isFree(site)).toBe(false)
+  expect((await site.post<Problem>('/api/bookings', request())).body.code).toBe('slot-taken')
+  const page = await look()
+  expect(page.text).toContain('Appointment requested')
+  expect(page.text).toContain('Our staff will contact you by email or phone to confirm.')
+  expect(page.text).not.toContain('Add to calendar')
+
+  for (const time of ['first', 'again']) {
+    const { status, body } = await answer<AdminBooking>('confirm')
+    expect([time, status, body.status, body.sequence]).toEqual([time, 200, 'scheduled', 1])
+  }
+  expect((await answer<Problem>('decline')).body.code).toBe('request-answered')
+  expect((await look()).text).toContain('Add to calendar')
+  expect(await isFree(site)).toBe(false)
+})
+
+test('a declined request frees its time, and says so; its link changes nothing any more', async () => {
+  const { site, id, token, answer, look } = await requested()
+  expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
+  expect(await isFree(site)).toBe(true)
+  expect((await look()).text).toContain('We were not able to confirm this appointment.')
+  expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
+  const move = { token, start: '2026-11-27T10:00:00Z' }
+  expect((await site.post<Problem>(`/api/bookings/${id}/reschedule`, move)).body.code).toBe(
+    'reschedule-closed',
+  )
+  expect((await site.post<Problem>(`/api/bookings/${id}/cancel`, { token })).body.code).toBe(
+    'cancellation-closed',
+  )
+})
+
+test('an unanswered request lapses after two days, not before', async () => {
+  const { site, answer, look } = await requested()
+  await site.setClock('2026-11-25T07:59:00Z')
+  expect(await isFree(site)).toBe(false)
+  await site.setClock('2026-11-25T08:00:00Z')
+  expect((await look()).text).toContain('This request was not confirmed in time.')
+  expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
+})
+
+test('a request for tomorrow lapses when its time has come', async () => {
+  const { site, look } = await requested({ start: '2026-11-24T10:00:00+00:00' })
+  await site.setClock('2026-11-24T10:00:00Z')
+  expect((await look()).text).toContain('This request was not confirmed in time.')
+})
+
+test('a confirmed request that is moved is a request again, with its full time to be answered', async () => {
+  const { site, id, token, answer } = await requested()
+  await answer('confirm')
+  await site.setClock('2026-11-24T08:00:00Z')
+  const move = { token, start: '2026-11-27T10:00:00Z' }
+  const { body } = await site.post<BookingAnswer>(`/api/bookings/${id}/reschedule`, move)
+  expect(body.booking).toMatchObject({ status: 'requested', sequence: 2 })
+  expect(await isFree(site)).toBe(true)
+  await site.setClock('2026-11-26T07:59:00Z')
+  expect((await answer<AdminBooking>('confirm')).body.status).toBe('scheduled')
+})
+
+test('a request can be cancelled, and then not be confirmed', async () => {
+  const { site, id, token, answer } = await requested()
+  const { body } = await site.post<BookingAnswer>(`/api/bookings/${id}/cancel`, { token })
+  expect(body.booking.status).toBe('cancelled')
+  expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
+  await site.setClock('2026-11-25T09:00:00Z')
+  const { body: later } = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${token}`)
+  expect(later.booking.status).toBe('cancelled')
+})
+
+test('only the business answers, and only what was requested', async () => {
+  const { site, id } = await requested()
+  expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
+  const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', {}, headers)
+  expect([unknown.status, unknown.body.title]).toEqual([404, 'No calendar event found'])
+  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const plain = await site.post<Problem>(`/api/admin/bookings/${body.booking.id}/confirm`, {}, headers)
+  expect(plain.body.code).toBe('request-answered')
+})

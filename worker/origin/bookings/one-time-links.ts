@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { BookingRequest } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { usedLinks } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+type Parts = Pick<Services, 'db' | 'published'>
+
+/** Whether a link was booked with; what became of that booking doesn't matter. */
+export function isUsed({ db }: Pick<Parts, 'db'>, slug: string): boolean {
+  return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
+}
+
+/**
+ * What a request asks for when it comes by a one-time link: what the link settles, it settles. Throws `link-expired`
+ * where there is no such link, it is used up, or it is another calendar's.
+ */
+export function withLink(parts: Parts, request: BookingRequest): BookingRequest {
+  const { link: slug } = request
+  if (slug === undefined) return request
+  const catalogue = parts.published.current
+  const link = catalogue?.oneTimeLinks.get(slug)
+  const calendar = catalogue?.calendars.get(request.calendar)
+  if (!link || link.calendar !== calendar?.id || isUsed(parts, slug)) throw new Failure('link-expired')
+  const { service, staff, duration } = link
+  return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
+}
+
+/** Uses a link up, within the write of the booking. */
+export function consumeLink({ db }: Pick<Parts, 'db'>, slug: string, booking: string, now: number): void {
+  db.insert(usedLinks).values({ slug, booking, usedAt: now }).run()
+}

@@ -1,0 +1,5 @@
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+
+/** Whether an appointment is to take place, or may be: only such can be moved or cancelled. */
+export const stands = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  status === 'scheduled' || status === 'requested'
