@@ -37,12 +37,16 @@ export function calendarsOf(offering: Offering, selection: Selection): CalendarV
   return chosen ? [chosen] : offering.calendars
 }
 
+const servicesOf = (calendars: readonly CalendarView[]): Offered[] =>
+  calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
+
 function chosenService(all: Offered[], wanted: string | undefined): Offered | undefined {
   return all.length === 1 ? all[0] : all.find(({ service }) => isNamed(service, wanted))
 }
 
-function chosenStaff(service: BookableService, wanted: string | undefined): string | undefined {
+function chosenStaff({ calendar, service }: Offered, wanted: string | undefined): string | undefined {
   const [only, ...others] = service.staff
+  if (calendar.staffing) return 'any'
   if (only && others.length === 0) return only.id
   return wanted === 'any' || service.staff.some(({ id }) => id === wanted) ? wanted : undefined
 }
@@ -52,22 +56,27 @@ function chosenDuration(service: BookableService, wanted: string | undefined): n
   return service.durations.includes(minutes) ? minutes : service.durations[0]
 }
 
-const hasStaffStep = ({ staff }: BookableService) => staff.length > 1
+const hasStaffStep = ({ calendar, service }: Offered) => !calendar.staffing && service.staff.length > 1
 
 const hasServiceStep = ({ services }: CalendarView) => services.length > 1
 
 /** The step that follows the choice of a calendar. */
 export function afterCalendar(calendar: CalendarView): Step {
   if (hasServiceStep(calendar)) return 'service'
-  return calendar.services.some(hasStaffStep) ? 'staff' : 'time'
+  return calendar.services.some((service) => hasStaffStep({ calendar, service })) ? 'staff' : 'time'
+}
+
+/** The step that follows the choice of a service. */
+export function afterService(calendar: CalendarView, service: BookableService): Step {
+  return hasStaffStep({ calendar, service }) ? 'staff' : 'time'
 }
 
 /** The steps of what can still be chosen, in order. */
-function pathOf(open: readonly CalendarView[], found: BookableService | undefined, choosesCalendar: boolean) {
-  const services = open.flatMap((calendar) => calendar.services)
-  const several = choosesCalendar ? open.some(hasServiceStep) : services.length > 1
+function pathOf(open: readonly CalendarView[], found: Offered | undefined, choosesCalendar: boolean) {
+  const all = servicesOf(open)
+  const several = choosesCalendar ? open.some(hasServiceStep) : all.length > 1
   const path: Step[] = ['time', 'details', 'done']
-  if ((found ? [found] : services).some(hasStaffStep)) path.unshift('staff')
+  if ((found ? [found] : all).some(hasStaffStep)) path.unshift('staff')
   if (several) path.unshift('service')
   if (choosesCalendar) path.unshift('calendar')
   return path
@@ -78,12 +87,11 @@ export function choose(offering: Offering, selection: Selection): Choices {
   const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
   const open = calendarsOf(offering, selection)
   const undecided = choosesCalendar && open.length > 1
-  const all = open.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
-  const found = undecided ? undefined : chosenService(all, selection.service)
+  const found = undecided ? undefined : chosenService(servicesOf(open), selection.service)
   const calendar = found?.calendar ?? (open.length === 1 ? open[0] : undefined)
-  const staff = found && chosenStaff(found.service, selection.staff)
+  const staff = found && chosenStaff(found, selection.staff)
   const duration = found && chosenDuration(found.service, selection.duration)
-  const path = pathOf(open, found?.service, choosesCalendar)
+  const path = pathOf(open, found, choosesCalendar)
 
   const answers: [Step, unknown][] = [
     ['calendar', !undecided],

@@ -104,9 +104,11 @@ export function Summary() {
               {t('guests.people', { count: 1 + guests })}
             </Fact>
           )}
-          {staff && (
+          {staff && calendar?.staffing !== 'assigned' && (
             <Fact icon="person" name={t('flow.with')}>
-              {person?.name ?? t('staff.any')}
+              {calendar?.staffing === 'together'
+                ? service.staff.map(({ name }) => name).join(', ')
+                : (person?.name ?? t('staff.any'))}
             </Fact>
           )}
           {calendar?.place && <PlaceFact place={calendar.place} />}

@@ -33,7 +33,8 @@ function Fact({ icon, label, more, past, children }: FactProps) {
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useWords()
   const zone = useAtomValue(zoneAtom)
-  const { service, calendar, staff, start, end, duration, previousStart, status, guests, total } = booking
+  const { service, calendar, staff, others, start, end, duration, previousStart, status, guests, total } =
+    booking
   const over = status !== 'scheduled' && status !== 'requested'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
@@ -59,7 +60,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
       <Fact icon="person" label="manage.who">
-        {staff.name}
+        {[staff, ...others].map(({ name }) => name).join(', ')}
       </Fact>
       {booking.place && (
         <Fact icon={placeIcons[booking.place.kind]} label="manage.where">

@@ -16,6 +16,7 @@ export const publication = z.object({
   revision: z.int(),
   counts: z.object({
     staff: z.int(),
+    resources: z.int(),
     services: z.int(),
     calendars: z.int(),
     teams: z.int(),
@@ -36,6 +37,8 @@ export const adminBookingsQuery = z.object({
 /** A booking as the business sees it. */
 export const adminBooking = z.extend(booking, {
   contact,
+  /** The rooms and machines it takes. */
+  rooms: z.array(z.string()),
   /** Empty where only their number was asked for. */
   guestList: z.array(guest),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),

@@ -85,6 +85,8 @@ export const booking = z.object({
   calendar: z.object({ id: z.string(), slug: z.string(), name }),
   service: z.object({ id: z.string(), name, price: z.optional(money) }),
   staff: z.object({ id: z.string(), name: z.string() }),
+  /** Who else does it, where several do it together. */
+  others: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How many come beside the one who booked. */
   guests: z.int(),
   /** What all of it costs, where each person pays. */

@@ -32,6 +32,8 @@ const calendarView = z.object({
   horizonDays: z.int(),
   place: z.optional(place),
   guests: z.optional(guests),
+  /** Nobody is chosen: one person is assigned, or all come. */
+  staffing: z.optional(z.enum(['assigned', 'together'])),
   /** An appointment is a request until the business confirms it. */
   requests: z.optional(z.literal(true)),
   fields: contactFields,

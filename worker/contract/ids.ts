@@ -10,6 +10,7 @@ export const serviceId = publishedId.brand<'ServiceId'>()
 export const staffId = publishedId
   .check(z.refine((id) => id !== 'any', { error: 'reserved-word' }))
   .brand<'StaffId'>()
+export const resourceId = publishedId.brand<'ResourceId'>()
 export const teamId = publishedId.brand<'TeamId'>()
 export const groupId = publishedId.brand<'GroupId'>()
 export const questionId = publishedId.brand<'QuestionId'>()

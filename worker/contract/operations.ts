@@ -31,6 +31,7 @@ const choosing = [
   'validation',
   'slot-taken',
   'staff-busy',
+  'resource-unavailable',
   'seats-exceeded',
   'reserve-limit',
   'rate-limited',

@@ -7,25 +7,29 @@ import { selectionAtom } from '../address.ts'
 import { choicesAtom, offeringAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
 import type { Change } from '../links.ts'
-import { calendarsOf } from '../step.ts'
+import { afterService, calendarsOf } from '../step.ts'
 import { WrongChoices } from '../wrong-choices.tsx'
 import classes from './choices.module.css'
 
 /** What follows from choosing a service: with another one all that depended on it is asked again. */
-function changeTo(service: BookableService, chosen: BookableService | undefined): Change {
-  const step = service.staff.length > 1 ? 'staff' : 'time'
+function changeTo(
+  calendar: CalendarView,
+  service: BookableService,
+  chosen: BookableService | undefined,
+): Change {
+  const step = afterService(calendar, service)
   if (service.id === chosen?.id) return { service: service.id, step }
   const open = { staff: undefined, duration: undefined, month: undefined, date: undefined, slot: undefined }
   return { service: service.id, step, ...open }
 }
 
-function ServiceChoice({ service }: { service: BookableService }) {
+function ServiceChoice({ calendar, service }: { calendar: CalendarView; service: BookableService }) {
   const { text, time, money } = useWords()
   const chosen = useAtomValue(choicesAtom).service
   return (
     <Go
       className={classes.choice}
-      to={changeTo(service, chosen)}
+      to={changeTo(calendar, service, chosen)}
       aria-current={service.id === chosen?.id ? 'true' : undefined}
     >
       <span className={classes.main}>
@@ -57,7 +61,7 @@ function CalendarServices({ calendar, named }: { calendar: CalendarView; named: 
       <ul className={classes.list}>
         {calendar.services.map((service) => (
           <li key={service.id}>
-            <ServiceChoice service={service} />
+            <ServiceChoice calendar={calendar} service={service} />
           </li>
         ))}
       </ul>

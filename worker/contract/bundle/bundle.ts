@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendar } from './calendar.ts'
 import { group } from './group.ts'
 import { oneTimeLink } from './one-time-link.ts'
+import { resource } from './resource.ts'
 import { service } from './service.ts'
 import { siteSettings } from './site.ts'
 import { staff } from './staff.ts'
@@ -12,6 +13,7 @@ export const bundle = z.strictObject({
   $schema: z.optional(z.string()),
   site: siteSettings,
   staff: z.array(staff).check(z.maxLength(1000)),
+  resources: z._default(z.array(resource).check(z.maxLength(1000)), []),
   services: z.array(service).check(z.maxLength(1000)),
   calendars: z.array(calendar).check(z.maxLength(1000)),
   teams: z._default(z.array(team).check(z.maxLength(1000)), []),

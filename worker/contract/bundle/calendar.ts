@@ -69,6 +69,10 @@ export const calendar = z.strictObject({
   horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(730)), 60),
   /** Appointments a person takes on one of their days. */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** The visitor chooses a person or any; or one is assigned; or everybody has to be free, and all come. */
+  staffing: z._default(z.enum(['choice', 'assigned', 'together']), 'choice'),
+  /** Who is taken for any: whoever has least to do that day, or whoever has the highest priority. */
+  assign: z._default(z.enum(['fair', 'priority']), 'fair'),
   /** People who can share the same time with the same person; of one, guests take none of their own. */
   seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
   /** How long before its start an appointment can last be moved or cancelled; `null` is never. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkCombinations } from './check-combinations.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames, checkRepeated, named } from './check-names.ts'
@@ -10,6 +11,7 @@ const outline = z.catch(
   z.object({
     site: z.unknown(),
     staff: list,
+    resources: list,
     services: list,
     calendars: list,
     teams: list,
@@ -19,6 +21,7 @@ const outline = z.catch(
   {
     site: undefined,
     staff: [],
+    resources: [],
     services: [],
     calendars: [],
     teams: [],
@@ -30,6 +33,7 @@ const outline = z.catch(
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
 const withCalendars = z.object({ calendars: z.array(z.string()) })
+const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
 const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
 const withCurrency = z.object({ currency: z.string() })
@@ -99,13 +103,14 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
-  const { site, staff, services, calendars, teams, groups, oneTimeLinks } = outline.parse(document)
+  const { site, staff, resources, services, calendars, teams, groups, oneTimeLinks } = outline.parse(document)
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
+  const resourceIds = idsOf(resources)
   const serviceIds = idsOf(services)
   const calendarIds = idsOf(calendars)
-  const lists = Object.entries({ staff, services, calendars, teams, groups })
+  const lists = Object.entries({ staff, resources, services, calendars, teams, groups })
   const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
   const offering = [
     ...partsOf('calendars', calendars, withServices),
@@ -122,6 +127,12 @@ export function checkReferences(document: unknown): Mistake[] {
     ...partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
       checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
     ),
+    ...partsOf('services', services, withNeeds).flatMap(({ path, value }) =>
+      value.needs.flatMap((need, index) =>
+        checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
+      ),
+    ),
+    ...checkCombinations(calendars),
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),

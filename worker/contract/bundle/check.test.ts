@@ -65,6 +65,12 @@ test.each<[string, [string, unknown][], string[]]>([
       'oneTimeLinks.3.slug duplicate',
     ],
   ],
+  ['a room that is not there', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
+  [
+    'a class that several people teach together',
+    [['calendars.2.staffing', 'together']],
+    ['calendars.2.staffing combination'],
+  ],
   ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
   [
     'an id given twice',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serviceId, slug, staffId } from '../ids.ts'
+import { resourceId, serviceId, slug, staffId } from '../ids.ts'
 import { money } from '../money.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
@@ -16,5 +16,10 @@ export const service = z.strictObject({
   price: z.optional(money),
   /** Minutes kept free around the appointment. */
   buffers: z._default(z.strictObject({ before: minutes, after: minutes }), { before: 0, after: 0 }),
+  /** Each list is a need: one of these rooms or machines is taken with the appointment. */
+  needs: z._default(
+    z.array(z.array(resourceId).check(z.minLength(1), z.maxLength(50))).check(z.maxLength(4)),
+    [],
+  ),
   staff: z.array(staffId).check(z.minLength(1), z.maxLength(200)),
 })

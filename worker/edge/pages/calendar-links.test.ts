@@ -15,6 +15,7 @@ const appointment = booking.parse({
   staff: { id: 'ana', name: 'Ana + Rui' },
   place: { kind: 'venue', text: 'Rua 1,\nLisboa' },
   locale: 'de',
+  others: [],
   guests: 0,
   sequence: 0,
   previousStart: null,

@@ -1,6 +1,7 @@
 import { blockedStarts, seatsTaken } from './blocked.ts'
 import { type Run, runsOf } from './grid.ts'
 import { intersect } from './intervals.ts'
+import { together } from './together.ts'
 import type { Instant, Interval, Person, Query } from './types.ts'
 import { DAY_MS, dayStart, localDay } from './wall-time.ts'
 import { openWindows } from './windows.ts'
@@ -26,7 +27,7 @@ const midnights = (timeZone: string, span: Interval): Instant[] => {
   return days
 }
 
-/** One agenda a person, in the order given, that answers for every start in the range. */
+/** One agenda a person, in the order given, or one of them all together, that answers for every start in the range. */
 export const agendasOf = ({ rules, people, range, now }: Query): Agenda[] => {
   if (!(rules.interval > 0 && rules.duration > 0))
     throw new RangeError('interval and duration must be above zero')
@@ -34,17 +35,20 @@ export const agendasOf = ({ rules, people, range, now }: Query): Agenda[] => {
   // on whether the whole date is open.
   const span = { start: range.start - 4 * DAY_MS, end: range.end + rules.duration + 2 * DAY_MS }
   const calendar = rules.hours && openWindows(rules.hours, span)
-  return people.map((person) => {
+  const agendas = people.map((person) => {
     const { timeZone } = person.hours
     const own = openWindows(person.hours, span)
+    const windows = calendar === undefined ? own : intersect(own, calendar)
     const days = midnights(timeZone, span)
     return {
       person,
-      runs: runsOf(calendar === undefined ? own : intersect(own, calendar), days),
+      windows,
+      runs: runsOf(windows, days),
       blocked: blockedStarts(person.busy, rules, range),
       taken: seatsTaken(person.busy, rules),
       days,
       horizon: dayStart(timeZone, localDay(timeZone, now) + rules.horizonDays + 1),
     }
   })
+  return rules.together ? together(agendas, rules.perDay) : agendas
 }

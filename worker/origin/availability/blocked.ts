@@ -1,7 +1,8 @@
 import { sortedByStart } from './intervals.ts'
 import type { BusyTime, Instant, Interval, Rules } from './types.ts'
 
-const isJoinable = (busy: BusyTime, { seats, session, duration }: Rules): boolean =>
+/** Whether a busy time is a class that these rules let others join. */
+export const isJoinable = (busy: BusyTime, { seats, session, duration }: Rules): boolean =>
   seats > 1 && busy.session?.key === session && busy.end - busy.start === duration
 
 /**
@@ -27,7 +28,8 @@ export const blockedStarts = (busy: readonly BusyTime[], rules: Rules, range: In
   return mergeOpen(sortedByStart(open))
 }
 
-const mergeOpen = (sorted: readonly Interval[]): Interval[] => {
+/** The union of intervals that are open at both ends: those that only touch stay two. */
+export const mergeOpen = (sorted: readonly Interval[]): Interval[] => {
   const merged: Interval[] = []
   let last: Interval | undefined
   for (const interval of sorted) {

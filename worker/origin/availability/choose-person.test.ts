@@ -10,6 +10,7 @@ const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => (
   seatsLeft: 1,
   dayCount: 0,
   joins: false,
+  rooms: [],
   ...changes,
 })
 

@@ -1,4 +1,5 @@
 import { type Agenda, agendasOf } from './agenda.ts'
+import { roomFinder } from './find-rooms.ts'
 import { gridStarts } from './grid.ts'
 import { judgeFor, seatsLeftAt } from './judge.ts'
 import type { Query, Slot } from './types.ts'
@@ -36,12 +37,29 @@ const addPerson = (slots: readonly OpenSlot[], agenda: Agenda, query: Query): Op
   return union
 }
 
+/** What of the slots can be had with a room: where there is none, only classes that are there already, which have theirs. */
+const withRooms = (slots: readonly OpenSlot[], agendas: readonly Agenda[], query: Query): OpenSlot[] => {
+  const { needs = [], rules, range } = query
+  if (needs.length === 0) return [...slots]
+  const roomsAt = roomFinder(needs, rules, range)
+  return slots.flatMap((slot) => {
+    if (roomsAt(slot.start)) return [slot]
+    const joined = agendas.filter(
+      ({ person, taken }) => slot.people.includes(person.id) && taken.has(slot.start),
+    )
+    const left = joined.map((agenda) => seatsLeftAt(agenda, rules.seats, slot.start))
+    const people = joined.map(({ person }) => person.id)
+    return people.length > 0 ? [{ ...slot, people, seatsLeft: Math.max(...left) }] : []
+  })
+}
+
 /**
- * Every slot whose start lies in the range and that at least one person can take, sorted by start. How long a
- * range may be is the caller's to say.
+ * Every slot whose start lies in the range and that at least one person can take, or all where they work together,
+ * sorted by start. How long a range may be is the caller's to say.
  */
 export const findSlots = (query: Query): Slot[] => {
+  const agendas = agendasOf(query)
   let slots: OpenSlot[] = []
-  for (const agenda of agendasOf(query)) slots = addPerson(slots, agenda, query)
-  return slots
+  for (const agenda of agendas) slots = addPerson(slots, agenda, query)
+  return withRooms(slots, agendas, query)
 }

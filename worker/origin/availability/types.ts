@@ -30,13 +30,13 @@ export interface WorkingHours {
 /**
  * Time that is taken, with its own buffers in milliseconds. `counts` is true for what the per-day limit and
  * fairness count (appointments), false for the rest (imported events). `session` marks seats taken in a
- * class: entries with the same key, start and end are one appointment that several parties share.
+ * class: entries with the same key, start and end are one appointment that several parties share, in the same `rooms`.
  */
 export interface BusyTime extends Interval {
   before: number
   after: number
   counts: boolean
-  session?: { key: string; seats: number }
+  session?: { key: string; seats: number; rooms?: readonly string[] }
 }
 
 /** `busy` is sorted by start; entries may overlap. A larger `priority` goes first. */
@@ -47,11 +47,17 @@ export interface Person {
   busy: readonly BusyTime[]
 }
 
+/** A room or a machine that an appointment takes beside its people. It has no hours of its own. */
+export interface Resource {
+  id: string
+  busy: readonly BusyTime[]
+}
+
 /**
  * What is booked. `duration`, `interval`, `before`, `after` and `notice` are milliseconds, the first two
  * above zero. `horizonDays` and `perDay` are calendar days in the person's zone. `session` is the key of the
  * class whose busy times can be joined when `seats` is above 1. `hours`, when given, are intersected with
- * each person's.
+ * each person's. With `together` everybody has to be there.
  *
  * Only the appointment itself must fit the working window: its buffers may stick out of it.
  */
@@ -66,6 +72,7 @@ export interface Rules {
   seats: number
   session: string
   hours?: WorkingHours
+  together?: boolean
 }
 
 /**
@@ -76,13 +83,14 @@ export interface Slot extends Interval {
   people: readonly string[]
 }
 
-/** Slots are asked for by their start, which lies in `range`. `seats` wanted are 1 unless told. */
+/** Slots are asked for by their start, which lies in `range`. `seats` wanted are 1 unless told; of each of `needs` one is taken. */
 export interface Query {
   rules: Rules
   people: readonly Person[]
   range: Interval
   now: Instant
   seats?: number
+  needs?: readonly (readonly Resource[])[]
 }
 
 /** The question for a single start. */
@@ -90,11 +98,20 @@ export interface StartQuery extends Omit<Query, 'range'> {
   start: Instant
 }
 
-export type Refusal = 'past' | 'notice' | 'horizon' | 'closed' | 'off-grid' | 'busy' | 'day-full' | 'full'
+export type Refusal =
+  | 'past'
+  | 'notice'
+  | 'horizon'
+  | 'closed'
+  | 'off-grid'
+  | 'busy'
+  | 'day-full'
+  | 'full'
+  | 'no-room'
 
 /**
  * Somebody who can take a start: `dayCount` is how many counted appointments they have on its date in their
- * own zone, `joins` says that their class at that start exists already.
+ * own zone, `joins` says that their class at that start exists already; `rooms` are those it takes or has.
  */
 export interface Candidate {
   id: string
@@ -102,4 +119,5 @@ export interface Candidate {
   seatsLeft: number
   dayCount: number
   joins: boolean
+  rooms: readonly string[]
 }

@@ -18,8 +18,8 @@ describe('who can take a start', () => {
     const answer = ask([booked, inClass, ana], nine, { seats: 12 })
     expect(answer).toEqual({
       people: [
-        { id: 'rui', priority: 0, seatsLeft: 7, dayCount: 1, joins: true },
-        { id: 'ana', priority: 0, seatsLeft: 12, dayCount: 0, joins: false },
+        { id: 'rui', priority: 0, seatsLeft: 7, dayCount: 1, joins: true, rooms: [] },
+        { id: 'ana', priority: 0, seatsLeft: 12, dayCount: 0, joins: false, rooms: [] },
       ],
       seatsLeft: 12,
     })

@@ -4,7 +4,7 @@ import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { isFor } from '../holds/holds.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
-import { chooseStart } from '../scheduling/choose-start.ts'
+import { chooseStart, type Taken } from '../scheduling/choose-start.ts'
 import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
@@ -54,14 +54,14 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
   const start = Date.parse(request.start)
   const { wallTime } = zoneWriter(timeZone, start)
   const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
-  const staff = person(services, catalogue, { target, request, start, timeZone, now })
+  const taken = choose(services, catalogue, { target, request, start, timeZone, now })
   const { calendar, service, asked, duration } = target
   return {
     id: newBookingId(),
     status: calendar.requests ? 'requested' : 'scheduled',
     calendar: calendar.id,
     service: service.id,
-    staff: staff.id,
+    ...taken,
     asked,
     start,
     end: start + duration * 60_000,
@@ -76,7 +76,13 @@ function decide(services: Services, request: BookingRequest, now: number): Booki
     locale: request.locale ?? site.locale,
     ...given,
     source: request.source ?? {},
-    snapshot: takeSnapshot({ site, calendar, service, staff, guests: target.guests }),
+    snapshot: takeSnapshot({
+      site,
+      calendar,
+      service,
+      people: peopleOf(target, taken),
+      guests: target.guests,
+    }),
     createdAt: now,
     updatedAt: now,
     cancelledAt: null,
@@ -102,8 +108,13 @@ interface Wanted {
   now: number
 }
 
+/** Those who do it, the one whose appointment it is first. */
+function peopleOf({ people }: Target, { staff, others }: Taken) {
+  return [staff, ...others].flatMap((id) => people.filter((one) => one.id === id))
+}
+
 /** Who does it: the hold's person if they still can. A hold that has lapsed is as good as none. */
-function person({ availability, holds }: Services, catalogue: Catalogue, wanted: Wanted) {
+function choose({ availability, holds }: Services, catalogue: Catalogue, wanted: Wanted) {
   const { target, request, start, timeZone, now } = wanted
   const held = request.hold && holds.live(request.hold, now)
   const promise = held && held.start === start && isFor(held, target) ? held : undefined
@@ -115,8 +126,5 @@ function person({ availability, holds }: Services, catalogue: Catalogue, wanted:
     ...(promise && { promisedAt: promise.createdAt }),
   }
   const choice = { start, timeZone, preferred: promise?.staff }
-  const id = chooseStart(availability, question, choice, catalogue.staffOf(target.service))
-  const chosen = target.people.find((one) => one.id === id)
-  if (!chosen) throw new Failure('slot-taken')
-  return chosen
+  return chooseStart(availability, question, choice, catalogue.staffOf(target.service))
 }

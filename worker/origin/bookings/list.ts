@@ -50,11 +50,12 @@ function readCursor(cursor: string) {
 
 /** A booking as the business sees it. */
 export function adminView(row: BookingRow, now: number): AdminBooking {
-  const { contact, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
+  const { contact, rooms, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
   const text = (instant: number) => new Date(instant).toISOString()
   return {
     ...bookingView(row, now),
     contact,
+    rooms,
     guestList,
     answers,
     consents,

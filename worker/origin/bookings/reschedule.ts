@@ -14,7 +14,7 @@ import { withinCutoff } from './cutoff.ts'
 import { findManaged } from './find.ts'
 import { moveTarget } from './move-target.ts'
 import { awaitAnswer } from './requests.ts'
-import type { Snapshot } from './snapshot.ts'
+import { doneBy, type Snapshot } from './snapshot.ts'
 import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
@@ -58,14 +58,17 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
   const everybody = moveTarget(published, row, 'any').people
   const question = { target, site, now, without: [row.id] }
-  const staffId = chooseStart(availability, question, { start, timeZone, preferred: row.staff }, everybody)
+  const taken = chooseStart(availability, question, { start, timeZone, preferred: row.staff }, everybody)
   const { buffers } = target.service
-  const name = everybody.find(({ id }) => id === staffId)?.name ?? row.snapshot.staff.name
+  const people = [taken.staff, ...taken.others].map((id) => ({
+    id,
+    name: everybody.find((one) => one.id === id)?.name ?? row.snapshot.staff.name,
+  }))
   return {
     ...row,
     // What the business has to confirm, it confirms again.
     status: target.calendar.requests ? 'requested' : 'scheduled',
-    staff: staffId,
+    ...taken,
     asked: target.asked,
     start,
     end: start + target.duration * 60_000,
@@ -75,12 +78,16 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
-    snapshot: movedSnapshot(row, target, { id: staffId, name }),
+    snapshot: movedSnapshot(row, target, people),
     updatedAt: now,
   }
 }
 
-function movedSnapshot({ snapshot }: BookingRow, { calendar }: Target, staff: Snapshot['staff']): Snapshot {
-  const { requested: _, ...kept } = snapshot
-  return { ...kept, staff, ...(calendar.requests && { requested: true as const }) }
+function movedSnapshot(
+  { snapshot }: BookingRow,
+  { calendar }: Target,
+  people: Snapshot['staff'][],
+): Snapshot {
+  const { requested: _, others: __, ...kept } = snapshot
+  return { ...kept, ...doneBy(people), ...(calendar.requests && { requested: true as const }) }
 }

@@ -14,6 +14,8 @@ export interface Snapshot {
   calendar: { id: string; slug: string; name: LocalizedText }
   service: { id: string; name: LocalizedText; price?: Money }
   staff: { id: string; name: string }
+  /** Who else does it. */
+  others?: { id: string; name: string }[]
   /** What all of it costs, where each person pays. */
   total?: Money
   place?: Place
@@ -36,19 +38,26 @@ export function takeSnapshot(made: {
   site: SiteSettings
   calendar: CalendarDefinition
   service: ServiceDefinition
-  staff: StaffDefinition
+  /** The one whose appointment it is first. */
+  people: readonly Pick<StaffDefinition, 'id' | 'name'>[]
   guests: number
 }): Snapshot {
-  const { site, calendar, service, staff, guests } = made
+  const { site, calendar, service, people, guests } = made
   const { price } = service
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
     service: { id: service.id, name: service.name, ...(price && { price }) },
-    staff: { id: staff.id, name: staff.name },
+    ...doneBy(people),
     ...(price && calendar.guests?.pricePerHead && { total: multiplyMoney(price, 1 + guests) }),
     ...(calendar.place && { place: calendar.place }),
     ...(calendar.requests && { requested: true as const }),
     timeZone: site.timeZone,
     cutoff: calendar.cutoff,
   }
+}
+
+/** Who does it, as the snapshot keeps it. */
+export function doneBy(people: readonly Snapshot['staff'][]) {
+  const [staff = { id: '', name: '' }, ...others] = people.map(({ id, name }) => ({ id, name }))
+  return { staff, ...(others.length > 0 && { others }) }
 }

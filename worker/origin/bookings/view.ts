@@ -25,6 +25,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
     calendar: snapshot.calendar,
     service: snapshot.service,
     staff: snapshot.staff,
+    others: snapshot.others ?? [],
     guests: row.guests,
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),

@@ -31,6 +31,11 @@ export const resources = sqliteTable(
   ],
 )
 
+const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
+
+/** What an appointment takes beside its person: other people, rooms and machines. */
+const taken = { others: ids(), rooms: ids() }
+
 export const bookings = sqliteTable(
   'bookings',
   {
@@ -39,6 +44,7 @@ export const bookings = sqliteTable(
     calendar: text().notNull(),
     service: text().notNull(),
     staff: text().notNull(),
+    ...taken,
     /** The staff id the visitor asked for, or `any`. */
     asked: text().notNull(),
     start: integer().notNull(),
@@ -79,6 +85,7 @@ export const holds = sqliteTable(
     calendar: text().notNull(),
     service: text().notNull(),
     staff: text().notNull(),
+    ...taken,
     asked: text().notNull(),
     start: integer().notNull(),
     end: integer().notNull(),

@@ -2,10 +2,20 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { calendars } from './calendars.ts'
 import { groups } from './groups.ts'
 import { oneTimeLinks } from './one-time-links.ts'
+import { resources } from './resources.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { teams } from './teams.ts'
 
 /** Harbour & Pine, as its owner would publish it. */
-export const demoBundle: BundleInput = { site, staff, services, calendars, teams, groups, oneTimeLinks }
+export const demoBundle: BundleInput = {
+  site,
+  staff,
+  resources,
+  services,
+  calendars,
+  teams,
+  groups,
+  oneTimeLinks,
+}

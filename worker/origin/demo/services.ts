@@ -108,6 +108,7 @@ export const services: BundleInput['services'] = [
     durations: [75],
     price: euros(95),
     buffers: { before: 15, after: 15 },
+    needs: [['hot_stones']],
     staff: ['marta', 'ines'],
   },
   {

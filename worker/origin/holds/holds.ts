@@ -103,12 +103,12 @@ export class Holds {
     const start = Date.parse(request.start)
     const question = { target, site, now, without: [id] }
     const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
-    const staff = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
+    const taken = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
     return {
       id,
       calendar: target.calendar.id,
       service: target.service.id,
-      staff,
+      ...taken,
       asked: target.asked,
       start,
       end: start + target.duration * 60_000,

@@ -43,7 +43,7 @@ export async function inviteOf(
   const location = whereabouts(snapshot.place, row, words)
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
-    `${t('manage.who')}: ${snapshot.staff.name}`,
+    `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
     `${t('manage.change')} ${manage.url}`,
   ]
   const { email } = site.contact

@@ -25,11 +25,12 @@ export function publish({ db, clock, published, availability }: Published, bundl
       published.reload()
       availability.forget()
     })
-    const { staff, services, calendars, teams, groups, oneTimeLinks } = bundle
+    const { staff, resources: rooms, services, calendars, teams, groups, oneTimeLinks } = bundle
     return {
       revision,
       counts: {
         staff: staff.length,
+        resources: rooms.length,
         services: services.length,
         calendars: calendars.length,
         teams: teams.length,

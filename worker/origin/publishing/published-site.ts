@@ -78,6 +78,7 @@ export class PublishedSite {
     return bundle.parse({
       site: of('site')[0],
       staff: of('staff'),
+      resources: of('resource'),
       services: of('service'),
       calendars: of('calendar'),
       teams: of('team'),

@@ -1,6 +1,14 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-export type ResourceKind = 'site' | 'staff' | 'service' | 'calendar' | 'team' | 'group' | 'one-time-link'
+export type ResourceKind =
+  | 'site'
+  | 'staff'
+  | 'resource'
+  | 'service'
+  | 'calendar'
+  | 'team'
+  | 'group'
+  | 'one-time-link'
 
 export interface Resource {
   kind: ResourceKind
@@ -17,6 +25,7 @@ export function resourcesOf(bundle: Bundle): Resource[] {
   return [
     { kind: 'site', id: 'site', slug: null, position: 0, json: bundle.site },
     ...rows('staff', bundle.staff),
+    ...rows('resource', bundle.resources),
     ...rows('service', bundle.services),
     ...rows('calendar', bundle.calendars),
     ...rows('team', bundle.teams),

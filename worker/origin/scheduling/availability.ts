@@ -4,7 +4,7 @@ import { nearestSlots } from '../availability/nearest-slots.ts'
 import type { Interval, Slot } from '../availability/types.ts'
 import { whoCanTake } from '../availability/who-can-take.ts'
 import type { Diary } from './diary.ts'
-import { peopleOf, rulesOf } from './query.ts'
+import { needsOf, peopleOf, rulesOf } from './query.ts'
 import type { Target } from './target.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -48,7 +48,8 @@ export class Availability {
     const known = this.#remembered.get(key)
     if (known && known.from <= now && now < known.until) return known.slots
     const rules = rulesOf(target, site.timeZone)
-    const slots = findSlots({ rules, people: this.#people(question), range: clipped, now, seats })
+    const needs = needsOf(target, { diary: this.#diary, now, without })
+    const slots = findSlots({ rules, people: this.#people(question), needs, range: clipped, now, seats })
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - rules.notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
     this.#remembered.set(key, { slots, from: now, until })
@@ -77,10 +78,11 @@ export class Availability {
 
   /** Who can take one start; what {@link slots} would list, decided for the moment of writing. */
   whoCanTake(question: Question, start: number) {
-    const { target, site, now, promisedAt } = question
+    const { target, site, now, promisedAt, without = [] } = question
     const rules = rulesOf(target, site.timeZone)
     const people = this.#people(question)
-    return whoCanTake({ rules, people, start, now: promisedAt ?? now, seats: target.seats })
+    const needs = needsOf(target, { diary: this.#diary, now, without })
+    return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
   /** Forgets what it knows, when something other than the diary has changed. */

@@ -19,27 +19,40 @@ interface Start {
 /** Everybody else who does the service, when one person was asked for. */
 type Others = Question['target']['people']
 
+/** Who and what an appointment takes: ids of one person, of others who do it together with them, of rooms. */
+export interface Taken {
+  staff: string
+  others: string[]
+  rooms: string[]
+}
+
 /**
- * Decides who takes a start: the id of the person. Throws `validation` where no such time is offered, `staff-busy`
- * where the person asked for is taken and somebody else is free, `seats-exceeded` where there are seats, but too few,
- * else `slot-taken`; all with the nearest free times.
+ * Decides who takes a start, and what they need for it. Throws `validation` where no such time is offered, `staff-busy`
+ * where the person asked for is taken and somebody else is free, `resource-unavailable` where somebody is free but no
+ * room, `seats-exceeded` where there are seats, but too few, else `slot-taken`; all with the nearest free times.
  */
 export function chooseStart(
   availability: Availability,
   question: Question,
   wanted: Start,
   everybody: Others,
-): string {
+): Taken {
   const { start, preferred } = wanted
+  const { calendar, people: asked } = question.target
   if (start < question.now) throw notOffered('slot-past')
   const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
-  const chosen = people.find(({ id }) => id === preferred) ?? choosePerson(people)
-  if (chosen) return chosen.id
+  const chosen = people.find(({ id }) => id === preferred) ?? choosePerson(people, calendar.assign)
+  if (chosen) {
+    const together = calendar.staffing === 'together'
+    const others = together ? asked.map(({ id }) => id).filter((id) => id !== chosen.id) : []
+    return { staff: chosen.id, others: [...others], rooms: [...chosen.rooms] }
+  }
   const code = reason && whyNotOffered[reason]
   if (code) throw notOffered(code)
   const nearest = nearestTo(availability, question, wanted)
   if (reason === 'full' && seatsLeft > 0)
     throw new Failure('seats-exceeded', { nearest, values: { n: seatsLeft } })
+  if (reason === 'no-room') throw new Failure('resource-unavailable', { nearest })
   const open = { ...question, target: { ...question.target, people: everybody } }
   const somebodyElse =
     question.target.asked !== 'any' && availability.whoCanTake(open, start).people.length > 0

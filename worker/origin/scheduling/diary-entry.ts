@@ -5,7 +5,8 @@ import type { bookings, externalBusy, holds } from '../db/schema.ts'
 /** A busy time with the booking, hold or imported event that it is; only a hold expires. */
 export interface DiaryEntry extends BusyTime {
   id: string
-  staff: string
+  /** Whose time it takes: ids of people, and of rooms and machines as {@link roomAgenda} writes them. */
+  agendas: readonly string[]
   expiresAt?: number
 }
 
@@ -15,11 +16,17 @@ type ExternalRow = InferSelectModel<typeof externalBusy>
 
 type Appointment = Pick<
   BookingRow,
-  'id' | 'staff' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
+  'id' | 'staff' | 'others' | 'rooms' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
 >
 
-function appointment({ id, staff, service, start, end, before, after, seats }: Appointment): DiaryEntry {
-  return { id, staff, start, end, before, after, counts: true, session: { key: service, seats } }
+/** The agenda of a room or machine; no person's id has a colon. */
+export const roomAgenda = (id: string) => `room:${id}`
+
+function appointment(row: Appointment): DiaryEntry {
+  const { id, staff, others, rooms, service, start, end, before, after, seats } = row
+  const agendas = [staff, ...others, ...rooms.map(roomAgenda)]
+  const session = { key: service, seats, ...(rooms.length > 0 && { rooms }) }
+  return { id, agendas, start, end, before, after, counts: true, session }
 }
 
 export function bookingEntry(row: Appointment): DiaryEntry {
@@ -31,5 +38,5 @@ export function holdEntry(row: HoldRow): DiaryEntry {
 }
 
 export function externalEntry({ source, id, staff, start, end }: ExternalRow): DiaryEntry {
-  return { id: `${source}:${id}`, staff, start, end, before: 0, after: 0, counts: false }
+  return { id: `${source}:${id}`, agendas: [staff], start, end, before: 0, after: 0, counts: false }
 }

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000
 /** Of what is over, this much is kept: per-day limits count all of today in any zone. */
 const KEPT = 2 * DAY
 
-/** What keeps each person busy, in memory: the same as in the database, as of the last committed write. */
+/** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
 export class Diary {
   readonly #fixed = new Map<string, DiaryEntry[]>()
   readonly #holds = new Map<string, DiaryEntry>()
@@ -50,9 +50,11 @@ export class Diary {
       this.#holds.set(entry.id, entry)
       return
     }
-    const entries = this.#fixed.get(entry.staff)
-    if (entries) insert(entries, entry)
-    else this.#fixed.set(entry.staff, [entry])
+    for (const agenda of entry.agendas) {
+      const entries = this.#fixed.get(agenda)
+      if (entries) insert(entries, entry)
+      else this.#fixed.set(agenda, [entry])
+    }
   }
 
   remove(id: string): void {
@@ -61,18 +63,22 @@ export class Diary {
     if (!entry) return
     this.#byId.delete(id)
     this.#holds.delete(id)
-    const entries = this.#fixed.get(entry.staff)
-    const at = entries?.indexOf(entry) ?? -1
-    if (at >= 0) entries?.splice(at, 1)
+    for (const agenda of entry.agendas) {
+      const entries = this.#fixed.get(agenda)
+      const at = entries?.indexOf(entry) ?? -1
+      if (at >= 0) entries?.splice(at, 1)
+    }
   }
 
-  /** A person's busy time sorted by start, lapsed holds and the ids in `without` left out. */
-  busyOf(staff: string, now: number, without: readonly string[] = []): readonly BusyTime[] {
-    const fixed = this.#fixed.get(staff) ?? []
+  /** An agenda's busy time sorted by start, lapsed holds and the ids in `without` left out. */
+  busyOf(agenda: string, now: number, without: readonly string[] = []): readonly BusyTime[] {
+    const fixed = this.#fixed.get(agenda) ?? []
     const held = [...this.#holds.values()].filter(
-      (hold) => hold.staff === staff && (hold.expiresAt ?? 0) > now && !without.includes(hold.id),
+      (hold) => hold.agendas.includes(agenda) && (hold.expiresAt ?? 0) > now && !without.includes(hold.id),
     )
-    const ownBooking = without.some((id) => this.#byId.get(id)?.staff === staff && !this.#holds.has(id))
+    const ownBooking = without.some(
+      (id) => this.#byId.get(id)?.agendas.includes(agenda) && !this.#holds.has(id),
+    )
     if (held.length === 0 && !ownBooking) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
     for (const hold of held) insert(busy, hold)

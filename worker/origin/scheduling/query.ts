@@ -1,6 +1,7 @@
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Person, Rules, WorkingHours } from '../availability/types.ts'
+import type { Person, Resource, Rules, WorkingHours } from '../availability/types.ts'
 import type { Diary } from './diary.ts'
+import { roomAgenda } from './diary-entry.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
@@ -17,6 +18,7 @@ export function rulesOf({ calendar, service, duration }: Target, timeZone: strin
     ...(calendar.perDay !== undefined && { perDay: calendar.perDay }),
     seats: calendar.seats,
     session: service.id,
+    ...(calendar.staffing === 'together' && { together: true }),
     ...(calendar.hours && { hours: workingHours(calendar.hours, timeZone) }),
   }
 }
@@ -38,6 +40,16 @@ export function peopleOf({ people }: Target, { diary, timeZone, now, without }: 
     hours: workingHours(hours, own ?? timeZone),
     busy: diary.busyOf(id, now, without),
   }))
+}
+
+/** The rooms and machines of a target, a list for each need, with what keeps them busy. */
+export function needsOf(
+  { service }: Target,
+  { diary, now, without }: Omit<Around, 'timeZone'>,
+): Resource[][] {
+  return service.needs.map((ids) =>
+    ids.map((id) => ({ id, busy: diary.busyOf(roomAgenda(id), now, without) })),
+  )
 }
 
 function workingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {

@@ -38,6 +38,7 @@ export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Tar
   const service = chosenService(catalogue.servicesOf(calendar), wish.service)
   const everybody = catalogue.staffOf(service)
   const open = wish.staff === undefined || wish.staff === 'any'
+  if (!open && calendar.staffing !== 'choice') throw invalid('staff', 'staff-unknown')
   const people = open ? everybody : everybody.filter(({ id }) => id === wish.staff)
   if (people.length === 0) throw invalid('staff', 'staff-unknown')
   const duration = wish.duration ?? service.durations[0]

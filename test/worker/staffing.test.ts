@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { massage, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { startWorker, type TestWorker } from './harness.ts'
+import { openPage, press } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const start = '2026-11-24T10:00:00+00:00'
+const values = {
+  firstName: 'Ana',
+  lastName: 'Reis',
+  email: 'a@example.com',
+  phone: '+351912345678',
+  terms: 'on',
+}
+
+test('of 50 who want the one set of stones, whoever uses it, one gets it; the rest are told why', async () => {
+  const site = await worker.site({ now: monday })
+  const wish = massage({ service: 'hot-stone', start })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', wish)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body)
+  expect(refused).toHaveLength(49)
+  for (const { code, title } of refused) {
+    expect(code).toBe('resource-unavailable')
+    expect(title).toBe('Booking unsuccessful, resource unavailable at the moment')
+  }
+})
+
+test.each([
+  { staffing: 'together' as const, who: 'ana, rui' },
+  { staffing: 'assigned' as const, who: 'ana' },
+])(
+  'where staff is $staffing the visitor chooses nobody, and is told who comes',
+  async ({ staffing, who }) => {
+    const bundle = () => clinic([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
+    const site = await worker.site({ now: monday, bundle })
+    const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
+    expect(time.text).toContain('Choose a date and time')
+    expect(time.text.includes('ana, rui')).toBe(staffing === 'together')
+    const details = await press(time, 'slot', start)
+    const done = await press(details, 'intent', 'book', values)
+    expect(done.text).toContain('Scheduled')
+    expect(done.text.split('\n')).toContain(who)
+    const token = new URLSearchParams(done.address.split('?')[1]).get('token')
+    const id = /bkg_[a-z2-7]{26}/.exec(done.address)?.[0]
+    const { body } = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${token}`)
+    expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
+    const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
+    expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${who.replace(',', '\\,')}`)
+  },
+)

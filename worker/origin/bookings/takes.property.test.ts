@@ -1,0 +1,170 @@
+import { inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../db/schema.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import type { Services } from '../services.ts'
+import { book } from './book.ts'
+
+const MINUTE = 60_000
+const day = '2026-11-24'
+const nine = Date.parse(`${day}T09:00Z`)
+const five = Date.parse(`${day}T17:00Z`)
+const people = ['ana', 'rui', 'eva']
+const rooms = ['river', 'garden', 'attic']
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+const some = (all: string[]) => fc.subarray(all, { minLength: 1 })
+
+const offer = (id: string): fc.Arbitrary<Offer> =>
+  fc
+    .record({
+      staff: some(people),
+      needs: fc.array(some(rooms), { maxLength: 3 }),
+      duration: fc.constantFrom(30, 45, 60, 90),
+      buffers: fc.record({ before: fc.constantFrom(0, 15), after: fc.constantFrom(0, 30) }),
+      staffing: fc.constantFrom('choice' as const, 'assigned' as const, 'together' as const),
+      seats: fc.constantFrom(1, 1, 3),
+      perDay: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    })
+    .map(({ staffing, seats, perDay, ...rest }) => ({
+      ...{ id, ...rest },
+      calendar: {
+        ...{ staffing, seats: staffing === 'together' ? 1 : seats },
+        ...(seats > 1 && { guests: { ask: 'count' as const, max: 2 } }),
+        ...(perDay && { perDay }),
+      },
+    }))
+
+const start = fc.integer({ min: 0, max: 15 }).map((half) => nine + half * 30 * MINUTE)
+const wish = fc.record({
+  which: fc.nat(2),
+  start,
+  staff: fc.constantFrom('any', ...people),
+  guests: fc.nat(2),
+})
+
+function tryBook(services: Services, { id, calendar }: Offer, { start, staff, guests }: Omit<Wish, 'which'>) {
+  const request = bookingRequest.parse({
+    ...{ calendar: id, start: new Date(start).toISOString(), timeZone: 'Europe/Lisbon', staff, contact },
+    ...(guests > 0 && calendar?.guests && { guests }),
+    consents: { terms: true },
+  })
+  try {
+    return book(services, request, attempt)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+
+const rowsOf = ({ db }: Services) =>
+  db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.status, ['scheduled']))
+    .all()
+const takenBy = ({ staff, others, rooms }: BookingRow) => [staff, ...others, ...rooms]
+
+const isSameClass = (one: BookingRow, other: BookingRow) =>
+  one.service === other.service && one.start === other.start && one.staff === other.staff
+
+const apart = (one: Span, other: Span) =>
+  one.end + Math.max(one.after, other.before) <= other.start ||
+  other.end + Math.max(other.after, one.before) <= one.start
+
+type Span = Pick<BookingRow, 'start' | 'end' | 'before' | 'after'>
+
+function expectNoClash(services: Services, offers: Offer[]) {
+  const rows = rowsOf(services)
+  for (const [index, one] of rows.entries()) {
+    const seats = offers.find(({ id }) => `srv_${id}` === one.service)?.calendar?.seats ?? 1
+    const together = rows.filter((row) => isSameClass(row, one))
+    if (seats > 1) expect(together.reduce((sum, row) => sum + row.seats, 0)).toBeLessThanOrEqual(seats)
+    for (const other of rows.slice(index + 1)) {
+      if (seats > 1 && isSameClass(one, other)) {
+        expect(other.rooms).toEqual(one.rooms)
+        continue
+      }
+      const shared = takenBy(one).filter((agenda) => takenBy(other).includes(agenda))
+      if (shared.length > 0) expect(apart(one, other)).toBe(true)
+    }
+  }
+}
+
+/** Whether anybody and any rooms can take a start, by trying them all against what is booked. */
+function canBeTaken(services: Services, offer: Offer, start: number): boolean {
+  const { id, staff, needs = [], duration = 60, buffers, calendar } = offer
+  const rows = rowsOf(services)
+  const span: Span = {
+    ...{ start, end: start + duration * MINUTE },
+    before: (buffers?.before ?? 0) * MINUTE,
+    after: (buffers?.after ?? 0) * MINUTE,
+  }
+  if (span.end > five) return false
+  const seats = calendar?.seats ?? 1
+  const inClass = (row: BookingRow, person: string) =>
+    seats > 1 && row.service === `srv_${id}` && row.start === start && row.staff === person
+  const isFree = (agenda: string) => rows.every((row) => !takenBy(row).includes(agenda) || apart(row, span))
+  const appointments = (person: string) =>
+    new Set(
+      rows
+        .filter((row) => [row.staff, ...row.others].includes(person))
+        .map((row) => `${row.service} ${row.start} ${row.end}`),
+    ).size
+  const hasDay = (person: string) => calendar?.perDay === undefined || appointments(person) < calendar.perDay
+  const roomsFor = (open: readonly string[][], taken: string[]): boolean => {
+    const [first, ...rest] = open
+    if (!first) return true
+    return first.some((room) => !taken.includes(room) && isFree(room) && roomsFor(rest, [...taken, room]))
+  }
+  const hasRooms = roomsFor(needs, [])
+  if (calendar?.staffing === 'together') return hasRooms && staff.every((one) => isFree(one) && hasDay(one))
+  return staff.some((person) => {
+    const party = rows.filter((row) => inClass(row, person))
+    if (party.length === 0) return hasRooms && isFree(person) && hasDay(person)
+    const others = rows.filter((row) => !inClass(row, person) && takenBy(row).includes(person))
+    return party.reduce((sum, row) => sum + row.seats, 0) < seats && others.every((row) => apart(row, span))
+  })
+}
+
+test('what is offered can be booked and nothing else, and people, rooms and seats never clash', () => {
+  const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
+  let offered = 0
+  let refused = 0
+  fc.assert(
+    fc.property(offers, fc.array(wish, { maxLength: 25 }), (offers, wishes) => {
+      const { services } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
+      for (const { which, ...wanted } of wishes) tryBook(services, offers[which] as Offer, wanted)
+      expectNoClash(services, offers)
+      for (const offer of offers) {
+        const range = { from: day, to: day, timeZone: 'Europe/Lisbon' }
+        const slots = listSlots(services, offer.id, range).days[day] ?? []
+        const listed = new Set(slots.map(({ start }) => Date.parse(start)))
+        for (let start = nine; start < five; start += 30 * MINUTE) {
+          const possible = canBeTaken(services, offer, start)
+          expect([offer.id, new Date(start).toISOString(), listed.has(start)]).toEqual([
+            ...[offer.id, new Date(start).toISOString(), possible],
+          ])
+          if (possible) offered += 1
+          else refused += 1
+        }
+        const [first] = listed
+        if (first !== undefined) {
+          expect(tryBook(services, offer, { start: first, staff: 'any', guests: 0 })).toBeDefined()
+          expectNoClash(services, offers)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(offered).toBeGreaterThan(300)
+  expect(refused).toBeGreaterThan(300)
+}, 60_000)

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdRequest } from '#worker/contract/hold.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import { book } from './book.ts'
+import { cancel } from './cancel.ts'
+import { listBookings } from './list.ts'
+import { reschedule } from './reschedule.ts'
+
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const at = (time: string) => `2026-11-24T${time}:00+00:00`
+
+function open(published: BundleInput) {
+  const { services } = testOrigin('2026-11-23T08:00:00Z', published)
+  const wish = (calendar: string, time: string, change: object = {}) => ({
+    ...{ calendar, start: at(time), timeZone: 'Europe/Lisbon' },
+    ...change,
+  })
+  const request = (calendar: string, time: string, change: object = {}) =>
+    bookingRequest.parse({ ...wish(calendar, time, change), contact, consents: { terms: true } })
+  return {
+    services,
+    take: (calendar: string, time: string, change: object = {}) =>
+      book(services, request(calendar, time, change), attempt),
+    refused(calendar: string, time: string, change: object = {}) {
+      try {
+        book(services, request(calendar, time, change), attempt)
+      } catch (error) {
+        if (error instanceof Failure) return error
+      }
+      return undefined
+    },
+    hold: (id: string, calendar: string, time: string) =>
+      services.holds.keep(holdRequest.parse({ id, ...wish(calendar, time) }), undefined),
+    free(calendar: string) {
+      const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
+      const slots = listSlots(services, calendar, day).days['2026-11-24'] ?? []
+      return slots.map(({ start }) => start.slice(11, 16))
+    },
+    rows: () => listBookings(services, {}).bookings,
+  }
+}
+
+const massage: Offer = { id: 'massage', staff: ['ana', 'rui'], needs: [['river', 'garden']] }
+
+test('one room is taken by one appointment at a time, whoever is free', () => {
+  const { take, refused, free, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
+  take('massage', '10:00')
+  expect(free('massage')).not.toContain('10:30')
+  const failure = refused('massage', '10:30')
+  expect(failure?.code).toBe('resource-unavailable')
+  expect(failure?.details.nearest?.map(({ start }) => start)).toContain(at('11:00'))
+  take('massage', '11:00')
+  expect(rows().map(({ rooms }) => rooms)).toEqual([['river'], ['river']])
+})
+
+test('of several rooms the next free one is taken, and given back', () => {
+  const { services, take, refused, free, rows } = open(clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]))
+  const first = take('massage', '10:00')
+  take('massage', '10:00')
+  expect(
+    rows()
+      .map(({ rooms }) => rooms[0])
+      .sort(),
+  ).toEqual(['garden', 'river'])
+  expect(refused('massage', '10:00')?.code).toBe('resource-unavailable')
+  const { id } = first.booking
+  reschedule(services, id, { token: first.manage.token, start: at('14:00') }, attempt)
+  expect(free('massage')).toContain('10:00')
+  const second = take('massage', '10:00')
+  cancel(services, second.booking.id, { token: second.manage.token }, attempt)
+  expect(free('massage')).toContain('10:00')
+})
+
+test('a room and a machine are found together where a greedy choice would not find them', () => {
+  const needs = [['river', 'garden'], ['river']]
+  const { take, rows, refused } = open(clinic([{ id: 'laser', staff: ['ana', 'rui'], needs }]))
+  take('laser', '10:00')
+  expect(rows()[0]?.rooms).toEqual(['garden', 'river'])
+  expect(refused('laser', '10:00')?.code).toBe('resource-unavailable')
+})
+
+test('a hold keeps its room for its booking', () => {
+  const { hold, take, refused, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
+  const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
+  hold(id, 'massage', '10:00')
+  expect(refused('massage', '10:00')?.code).toBe('resource-unavailable')
+  take('massage', '10:00', { hold: id })
+  expect(rows()[0]?.rooms).toEqual(['river'])
+})
+
+test('buffers keep a room free as they do a person', () => {
+  const buffers = { before: 0, after: 30 }
+  const { take, free } = open(clinic([{ ...massage, needs: [['river']], buffers }]))
+  take('massage', '10:00')
+  expect(free('massage').slice(0, 2)).toEqual(['11:30', '12:00'])
+})
+
+test('a class is joined in its room; another class finds it taken', () => {
+  const yoga = { id: 'yoga', staff: ['ana', 'rui'], needs: [['river']], calendar: { seats: 3, interval: 60 } }
+  const { take, refused, rows } = open(clinic([yoga]))
+  for (let seat = 0; seat < 3; seat += 1) take('yoga', '10:00')
+  expect(rows().map(({ staff, rooms }) => `${staff.id} ${rooms}`)).toEqual(Array(3).fill('ana river'))
+  expect(refused('yoga', '10:00')?.code).toBe('resource-unavailable')
+  expect(refused('yoga', '10:00', { staff: 'ana' })?.code).toBe('slot-taken')
+})
+
+const together = { id: 'panel', staff: ['ana', 'rui'], calendar: { staffing: 'together' as const } }
+
+test('where all have to be there, a time stands when all are free, and takes all of them', () => {
+  const talk = { id: 'talk', staff: ['rui'] }
+  const { take, free, refused, rows, services } = open(clinic([together, talk]))
+  take('talk', '10:00')
+  expect(free('panel')).not.toContain('10:30')
+  const { booking, manage } = take('panel', '11:00')
+  expect(booking).toMatchObject({ staff: { name: 'ana' }, others: [{ name: 'rui' }] })
+  expect(refused('talk', '11:30')?.code).toBe('slot-taken')
+  const moved = reschedule(services, booking.id, { token: manage.token, start: at('11:30') }, attempt)
+  expect(moved.booking.others).toEqual([{ id: 'rui', name: 'rui' }])
+  expect(free('talk')).not.toContain('12:00')
+  cancel(services, booking.id, { token: manage.token }, attempt)
+  expect(free('talk')).toContain('12:00')
+  expect(rows()).toHaveLength(2)
+})
+
+test('all who have to be there are there where their hours meet, on a grid of its own', () => {
+  const bundle = clinic([together])
+  const [ana, rui] = bundle.staff
+  const late = { weekly: { tue: [{ from: '09:45', to: '12:00' }] } }
+  const { free } = open({
+    ...bundle,
+    staff: [ana, { ...rui, hours: late }].filter((one) => one !== undefined) as BundleInput['staff'],
+  })
+  expect(free('panel')).toEqual(['09:45', '10:15', '10:45'])
+})
+
+test('a full day of one is a full day of all', () => {
+  const talk = { id: 'talk', staff: ['rui'] }
+  const panel = { ...together, calendar: { ...together.calendar, perDay: 1 } }
+  const { take, free } = open(clinic([panel, talk]))
+  take('talk', '10:00')
+  expect(free('panel')).toEqual([])
+})
+
+test('nobody can be asked for where one is assigned; whom, the calendar says', () => {
+  const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
+  const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
+  const staff = bundle.staff.map((one) => (one.id === 'rui' ? { ...one, priority: 9 } : one))
+  const { take, refused, rows } = open({ ...bundle, staff })
+  expect(refused('call', '10:00', { staff: 'ana' })?.details.errors).toMatchObject([
+    { code: 'staff-unknown' },
+  ])
+  for (const time of ['10:00', '11:00', '12:00']) take('call', time)
+  take('call', '12:00')
+  expect(
+    rows()
+      .map((row) => row.staff.id)
+      .sort(),
+  ).toEqual(['ana', 'rui', 'rui', 'rui'])
+})
