@@ -1,14 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
-import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { createApi } from './api.ts'
 import { systemClock, TestClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { readMeta, writeMeta } from './db/meta.ts'
 import { migrate } from './db/migrate.ts'
-import { demoBundle } from './demo/bundle.ts'
+import { publishDemo } from './demo/publish-demo.ts'
 import { readOriginEnv } from './env.ts'
 import { handlersOf } from './jobs/handlers.ts'
-import { publish } from './publishing/publish.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
@@ -18,6 +16,7 @@ export class SiteOrigin extends DurableObject<object> {
   readonly #api: ReturnType<typeof createApi>
   readonly #testClock: TestClock | undefined
   #site: string | undefined
+  #isOpen = false
 
   constructor(ctx: DurableObjectState, bindings: object) {
     super(ctx, bindings)
@@ -52,11 +51,12 @@ export class SiteOrigin extends DurableObject<object> {
 
   /** The object learns from its first caller which site it is; the demo's publishes itself. */
   #open(site: string | null): void {
-    const { db, published } = this.#services
+    const { db } = this.#services
     if (site !== null && this.#site === undefined) {
       writeMeta(db, 'site', site)
       this.#site = site
     }
-    if (this.#site === 'demo' && published.revision === 0) publish(this.#services, bundle.parse(demoBundle))
+    if (this.#site === 'demo' && !this.#isOpen) publishDemo(this.#services)
+    this.#isOpen = this.#site !== undefined
   }
 }

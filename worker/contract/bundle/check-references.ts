@@ -132,7 +132,7 @@ export function checkReferences(document: unknown): Mistake[] {
         checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
       ),
     ),
-    ...checkCombinations(calendars),
+    ...checkCombinations(calendars, services),
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),

@@ -69,7 +69,7 @@ test.each<[string, [string, unknown][], string[]]>([
   [
     'a class that several people teach together',
     [['calendars.2.staffing', 'together']],
-    ['calendars.2.staffing combination'],
+    ['calendars.2 combination'],
   ],
   ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
   [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { meta } from './schema.ts'
 
-type Key = 'site' | 'revision' | 'test-clock'
+type Key = 'site' | 'revision' | 'demo-revision' | 'test-clock'
 
 /** Reads a single value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

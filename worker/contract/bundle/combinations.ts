@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { calendar } from './calendar.ts'
+import type { service } from './service.ts'
+
+type Calendar = z.infer<typeof calendar>
+type Service = z.infer<typeof service>
+
+/** What a calendar can be beside plain, and how its definition says so. Its services are those that it books. */
+export const features = {
+  seats: ({ seats }) => seats > 1,
+  'guests by name': ({ guests }) => guests?.ask === 'names',
+  'guests by count': ({ guests }) => guests?.ask === 'count',
+  requests: ({ requests }) => requests !== undefined,
+  assigned: ({ staffing }) => staffing === 'assigned',
+  together: ({ staffing }) => staffing === 'together',
+  rooms: (_, services) => services.some(({ needs }) => needs.length > 0),
+} satisfies Record<string, (calendar: Calendar, services: readonly Service[]) => boolean>
+
+export type Feature = keyof typeof features
+
+/** What two features mean together, or why a calendar can't have both. */
+interface Combination {
+  of: readonly [Feature, Feature]
+  means?: string
+  forbidden?: string
+}
+
+/** Every pair of features, once. */
+export const combinations: readonly Combination[] = [
+  { of: ['seats', 'guests by name'], means: 'Everybody takes a seat; how many come is chosen with the time' },
+  {
+    of: ['seats', 'guests by count'],
+    means: 'Everybody takes a seat; how many come is chosen with the time',
+  },
+  { of: ['seats', 'requests'], means: 'A request keeps its seats until it is answered' },
+  { of: ['seats', 'assigned'], means: 'A class that is there fills before another person opens one' },
+  { of: ['seats', 'together'], forbidden: 'The seats of a class are one person’s' },
+  { of: ['seats', 'rooms'], means: 'The first to book takes the room, the others join its class in it' },
+  { of: ['guests by name', 'guests by count'], forbidden: 'Guests are asked for in one way' },
+  { of: ['guests by name', 'requests'], means: 'The request is for all of them' },
+  { of: ['guests by name', 'assigned'], means: 'One person is assigned for all of them' },
+  { of: ['guests by name', 'together'], means: 'All of the staff come for all of the guests' },
+  { of: ['guests by name', 'rooms'], means: 'One room is taken for all of them' },
+  { of: ['guests by count', 'requests'], means: 'The request is for all of them' },
+  { of: ['guests by count', 'assigned'], means: 'One person is assigned for all of them' },
+  { of: ['guests by count', 'together'], means: 'All of the staff come for all of the guests' },
+  { of: ['guests by count', 'rooms'], means: 'One room is taken for all of them' },
+  {
+    of: ['requests', 'assigned'],
+    means: 'The person is assigned with the request, and kept when it is confirmed',
+  },
+  { of: ['requests', 'together'], means: 'All of the staff are busy until it is answered' },
+  { of: ['requests', 'rooms'], means: 'The room is taken until it is answered' },
+  { of: ['assigned', 'together'], forbidden: 'Either one person comes, or all do' },
+  { of: ['assigned', 'rooms'], means: 'Person and room are found at once' },
+  { of: ['together', 'rooms'], means: 'All of the people and the room are found at once' },
+]

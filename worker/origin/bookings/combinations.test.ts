@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkBundle } from '#worker/contract/bundle/check.ts'
+import { combinations, type Feature, features } from '#worker/contract/bundle/combinations.ts'
+import { holdRequest } from '#worker/contract/hold.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import { book } from './book.ts'
+import { cancel } from './cancel.ts'
+import { listBookings } from './list.ts'
+import { answerRequest } from './requests.ts'
+import { reschedule } from './reschedule.ts'
+
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const timeZone = 'Europe/Lisbon'
+const ten = '2026-11-24T10:00:00+00:00'
+const noon = '2026-11-24T12:00:00+00:00'
+
+const settings: Record<Feature, Partial<Offer>> = {
+  seats: { calendar: { seats: 4 } },
+  'guests by name': { calendar: { guests: { ask: 'names', max: 3 } } },
+  'guests by count': { calendar: { guests: { ask: 'count', max: 3, pricePerHead: true } } },
+  requests: { calendar: { requests: {} } },
+  assigned: { calendar: { staffing: 'assigned' } },
+  together: { calendar: { staffing: 'together' } },
+  rooms: { needs: [['river']] },
+}
+
+function clinicWith(...having: Feature[]) {
+  const offer: Offer = { id: 'visit', staff: ['ana', 'rui'] }
+  for (const feature of having) {
+    const { calendar, ...rest } = settings[feature]
+    Object.assign(offer, rest, { calendar: { ...offer.calendar, ...calendar } })
+  }
+  return clinic([offer])
+}
+
+test('the table has every pair once, and says of each what it means or why it cannot be', () => {
+  const names = Object.keys(features)
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => `${one} & ${other}`))
+  expect(combinations.map(({ of }) => of.join(' & '))).toEqual(pairs)
+  for (const { means, forbidden } of combinations) expect(Boolean(means) !== Boolean(forbidden)).toBe(true)
+})
+
+// Each of these is said by one field, which has one value.
+const exclusiveByForm = ['guests by name & guests by count', 'assigned & together']
+
+test.each(combinations.filter(({ forbidden }) => forbidden).map(({ of }) => of))(
+  'a bundle with %s and %s is refused',
+  (one, other) => {
+    if (exclusiveByForm.includes(`${one} & ${other}`)) {
+      const [calendar] = bundle.parse(clinicWith(one, other)).calendars
+      expect(calendar && features[one](calendar, []) && features[other](calendar, [])).toBe(false)
+      return
+    }
+    expect(checkBundle(clinicWith(one, other)).mistakes).toMatchObject([{ code: 'combination' }])
+  },
+)
+
+test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
+  '%s and %s: held, booked, answered, moved and cancelled, and everything is free again',
+  (one, other) => {
+    const having = [one, other]
+    const has = (feature: Feature) => having.includes(feature)
+    const published = clinicWith(...having)
+    expect(checkBundle(published).mistakes).toEqual([])
+    const { services } = testOrigin('2026-11-23T08:00:00Z', published)
+    const free = () => listSlots(services, 'visit', { from: '2026-11-24', to: '2026-11-24', timeZone }).days
+    const before = free()
+
+    const named = [{ name: 'Eva', email: 'eva@example.com' }]
+    const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
+    const people = guests ? 2 : 1
+    const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
+    const wish = { calendar: 'visit', start: ten, timeZone }
+    services.holds.keep(holdRequest.parse({ ...wish, id, ...(guests && { guests: 1 }) }), undefined)
+    expect(free()).not.toEqual(before)
+    const { booking, manage } = book(
+      services,
+      bookingRequest.parse({
+        ...wish,
+        hold: id,
+        contact,
+        ...(guests && { guests }),
+        consents: { terms: true },
+      }),
+      attempt,
+    )
+    expect(booking.status).toBe(has('requests') ? 'requested' : 'scheduled')
+    expect(booking.others).toHaveLength(has('together') ? 1 : 0)
+    expect(booking.guests).toBe(people - 1)
+    if (has('requests')) answerRequest(services, booking.id, 'scheduled')
+    const [seen] = listBookings(services, {}).bookings
+    expect(seen?.rooms).toEqual(has('rooms') ? ['river'] : [])
+
+    const moved = reschedule(services, booking.id, { token: manage.token, start: noon }, attempt)
+    expect(moved.booking).toMatchObject({ guests: people - 1, status: booking.status })
+    const slot = (time: string) => free()['2026-11-24']?.find(({ start }) => start === time)
+    expect(slot(ten)).toEqual(before['2026-11-24']?.find(({ start }) => start === ten))
+    if (has('seats')) expect(slot(noon)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
+    cancel(services, booking.id, { token: manage.token }, attempt)
+    expect(free()).toEqual(before)
+  },
+)
