@@ -110,7 +110,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.locator('#error-summary').waitFor()
     const mistakes = await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()
-    expect(mistakes).toEqual(['Each guest needs an email address of their own'])
+    expect(mistakes).toEqual(['Guest 2: Each guest needs an email address of their own'])
     if (way.javaScript) await expectAccessible(page, 'guests with a mistake')
     await page.locator('input[name="guests.1.email"]').fill('zoe@example.com')
     await page.locator('input[name=terms]').check()

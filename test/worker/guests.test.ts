@@ -6,6 +6,7 @@ import type { Hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { postForm } from './page.ts'
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -134,3 +135,18 @@ test('of 50 who want three seats of twelve at once, four get them', async () => 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   expect(await seatsLeft(site)).toEqual([])
 })
+
+test.each(['99', '-1', 'abc', ''])(
+  'a form that takes out guest %j, who is not there, takes out nobody',
+  async (index) => {
+    const site = await fresh()
+    const address = '/widget/bookings/intro-call?guests=1&slot=2026-11-24T10:00:00Z'
+    const page = await postForm(site, address, [
+      ['intent', `remove-guest.${index}`],
+      ['guests.0.name', 'Rui'],
+      ['guests.0.email', 'rui@example.com'],
+    ])
+    expect(page.status).toBe(200)
+    expect(page.html.includes('value="rui@example.com"')).toBe(true)
+  },
+)

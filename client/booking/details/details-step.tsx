@@ -63,6 +63,12 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
     return found && t(fieldMessage(found.code))
   }
 
+  /** In the list of all mistakes a guest's says whose it is. */
+  const inSummary = (path: string, message: string) => {
+    const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
+    return index ? `${t('guests.guest', { n: Number(index) + 1 })}: ${message}` : message
+  }
+
   // What was typed, or put back by the browser, before this ran.
   useEffect(() => {
     if (form.current) setDetails(readDetails(new FormData(form.current)))
@@ -96,7 +102,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
           heading={t('details.problems', { count: problems.summary.length })}
           errors={problems.summary.map(({ path, code }) => {
             const name = fieldName(path)
-            return { message: t(fieldMessage(code)), ...(name && { id: controlId(name) }) }
+            return { message: inSummary(path, t(fieldMessage(code))), ...(name && { id: controlId(name) }) }
           })}
         />
       )}

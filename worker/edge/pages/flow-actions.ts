@@ -109,13 +109,14 @@ function withPosted(selection: Selection, form: FormData): Selection {
   return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
 }
 
-function withoutGuest(state: FlowState, index: number): FlowState {
+function withoutGuest(state: FlowState, index: string | undefined): FlowState {
   const { details, selection } = state
+  if (!index || !details.guests?.[Number(index)]) return state
   const { guests: count = '0', ...others } = selection
   const left = Number(count) - 1
   return {
     ...state,
-    details: { ...details, guests: details.guests?.toSpliced(index, 1) ?? [] },
+    details: { ...details, guests: details.guests.toSpliced(Number(index), 1) },
     selection: { ...others, ...(left > 0 && { guests: String(left) }) },
   }
 }
@@ -153,7 +154,7 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
       case 'book':
         return confirmation(visit, await book(visit, state, attempt))
       case 'remove-guest':
-        return renderFlow(visit, await loadFlow(visit, withoutGuest(state, Number(index))))
+        return renderFlow(visit, await loadFlow(visit, withoutGuest(state, index)))
       default:
         return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
     }
