@@ -10,10 +10,22 @@ const checks = { moduleLevelDirective: false }
 // The Worker renders at once what the browser loads as a part of its own.
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
-// One file of what the islands share compresses better than the several that would be made of it.
-const shared = /\/(node_modules|locales|client\/(booking|page|ui))\/.*\.(js|ts|tsx)$/
+// One file of what the islands share compresses better than the several that would be made of it. What forms alone are
+// made of stays apart: no first load needs it.
+const shared = [
+  /\/(node_modules|locales|worker\/contract|client\/(booking|page))\/.*\.(js|ts|tsx)$/,
+  /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary).*\.(ts|tsx)$/,
+  /\/client\/booking\/.*\.module\.css$/,
+]
 const codeSplitting = {
-  groups: [{ name: 'island', test: shared, minShareCount: 2, includeDependenciesRecursively: false }],
+  groups: [
+    {
+      name: 'island',
+      test: new RegExp(shared.map(({ source }) => source).join('|')),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ],
 }
 
 export default defineConfig({

@@ -20,21 +20,31 @@ interface EntryAssets {
 function assetsOf(manifest: Manifest, source: string): EntryAssets {
   const css = new Set<string>()
   const imports = new Set<string>()
-  const visit = (key: string) => {
+  const styled = new Set<string>()
+  const chunkOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The client's manifest has no ${key}`)
+    return chunk
+  }
+  // The server renders parts that the browser loads later: their styles are in the page from the start.
+  const style = (key: string) => {
+    if (styled.has(key)) return
+    styled.add(key)
+    const chunk = chunkOf(key)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) style(next)
     for (const file of chunk.css ?? []) css.add(`/${file}`)
-    // The server renders parts that the browser loads later: their styles are in the page from the start.
-    for (const part of chunk.dynamicImports ?? [])
-      for (const file of manifest[part]?.css ?? []) css.add(`/${file}`)
+  }
+  const visit = (key: string) => {
+    const chunk = chunkOf(key)
     for (const next of chunk.imports ?? []) {
-      const file = `/${manifest[next]?.file}`
+      const file = `/${chunkOf(next).file}`
       if (imports.has(file)) continue
       imports.add(file)
       visit(next)
     }
     return `/${chunk.file}`
   }
+  style(source)
   return { js: visit(source), css: [...css], imports: [...imports] }
 }
 

@@ -3,6 +3,7 @@ import { type BookingAnswer, bookingAnswer } from '#worker/contract/booking.ts'
 import { type Hold, hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
+import { type SeriesAnswer, seriesAnswer } from '#worker/contract/series.ts'
 import { type SlotsAnswer, slotsAnswer } from '#worker/contract/slots.ts'
 import { type TimeZoneList, timeZoneList } from '#worker/contract/time-zones.ts'
 
@@ -11,6 +12,7 @@ export interface Answers {
   booking: BookingAnswer
   hold: Hold
   problem: Problem
+  series: SeriesAnswer
   slots: SlotsAnswer
   timeZones: TimeZoneList
 }
@@ -19,6 +21,7 @@ const schemas: { [K in keyof Answers]: z.ZodMiniType<Answers[K]> } = {
   booking: bookingAnswer,
   hold,
   problem,
+  series: seriesAnswer,
   slots: slotsAnswer,
   timeZones: timeZoneList,
 }

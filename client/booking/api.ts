@@ -1,6 +1,7 @@
 import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
 import type { Hold, HoldRequest } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
+import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
 import type { Answers } from './answers.ts'
@@ -46,6 +47,16 @@ export function fetchSlots(query: Record<string, string>, signal: AbortSignal): 
   return call('slots', `/api/calendars/${encodeURIComponent(calendar)}/slots?${new URLSearchParams(rest)}`, {
     signal,
   })
+}
+
+/** `query` holds `calendar` and the rest of the call's parameters. */
+export function fetchSeries(query: Record<string, string>): Promise<Answer<SeriesAnswer>> {
+  const { calendar = '', ...rest } = query
+  return call(
+    'series',
+    `/api/calendars/${encodeURIComponent(calendar)}/series?${new URLSearchParams(rest)}`,
+    {},
+  )
 }
 
 export function fetchTimeZones(locale: string): Promise<Answer<TimeZoneList>> {

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { arrivedWithDetailsAtom, detailsAtom, holdAtom, offeringAtom, siteAtom } from './atoms.ts'
 import { type Store, seedTimeChoice } from './seed-time-choice.ts'
+import { giveSeriesAtom } from './series.ts'
 
 /** The state of one booking flow: a new store for each request on the server, and for each root in the browser. */
 export function createFlowStore(payload: FlowPayload): Store {
@@ -12,5 +13,6 @@ export function createFlowStore(payload: FlowPayload): Store {
   store.set(arrivedWithDetailsAtom, Object.keys(payload.details).length > 0)
   store.set(holdAtom, payload.hold)
   seedTimeChoice(store, payload)
+  store.set(giveSeriesAtom, payload.series)
   return store
 }

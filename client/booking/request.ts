@@ -12,13 +12,15 @@ interface Booking {
   details: Details
   timeZone: string
   locale: LocaleCode
+  /** The starts of a course, as they were shown. */
+  starts?: readonly string[] | undefined
 }
 
-/** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen. */
+/** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen, or a course not shown. */
 export function bookingRequest(booking: Booking): BookingRequest | undefined {
-  const { offering, choices, selection, details, timeZone, locale } = booking
-  const { calendar, service, staff, duration, guests } = choices
-  if (!calendar || !service || !selection.slot) return undefined
+  const { offering, choices, selection, details, timeZone, locale, starts } = booking
+  const { calendar, service, staff, duration, guests, repeats } = choices
+  if (!calendar || !service || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
   const { terms, marketing, answers, guests: typed = [], ...contact } = details
   return {
     calendar: calendar.id,
@@ -28,6 +30,7 @@ export function bookingRequest(booking: Booking): BookingRequest | undefined {
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    ...(repeats > 1 && starts && { series: { count: repeats, starts: [...starts] } }),
     ...(offering.link && { link: offering.link }),
     ...(guests > 0 && { guests: calendar.guests?.ask === 'names' ? guestRows(typed, guests) : guests }),
     contact,

@@ -47,6 +47,8 @@ const formats = {
   duration: matching(/^\d{1,4}$/),
   /** People beside the one who books. */
   guests: matching(/^([1-9]\d?|100)$/),
+  /** Appointments of a course. */
+  repeats: matching(/^([1-9]|1\d|2[0-4])$/),
   month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
   date: day,
   slot: instant,

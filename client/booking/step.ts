@@ -14,6 +14,8 @@ export interface Choices {
   duration?: number
   /** People beside the one who books, as many as the calendar lets come. */
   guests: number
+  /** Appointments that are booked at once: all of a course where nothing else was chosen. */
+  repeats: number
 }
 
 interface Offered {
@@ -106,6 +108,7 @@ export function choose(offering: Offering, selection: Selection): Choices {
     step,
     path,
     guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
+    repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),
     ...(calendar && { calendar }),
     ...(found && { service: found.service }),
     ...(staff && { staff }),

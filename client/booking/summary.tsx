@@ -73,7 +73,7 @@ export function Summary() {
   const { t, text, time, money } = useWords()
   const offering = useAtomValue(offeringAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { calendar, service, staff, duration, guests } = useAtomValue(choicesAtom)
+  const { calendar, service, staff, duration, guests, repeats } = useAtomValue(choicesAtom)
   const person = service?.staff.find(({ id }) => id === staff)
   const { name } = service ?? calendar ?? offering
   const description = service?.description ?? calendar?.description ?? offering.description
@@ -97,6 +97,11 @@ export function Summary() {
               ) : (
                 money(service.price)
               )}
+            </Fact>
+          )}
+          {repeats > 1 && (
+            <Fact icon="calendar" name={t('series.heading')}>
+              {t('series.count', { count: repeats })}
             </Fact>
           )}
           {guests > 0 && (

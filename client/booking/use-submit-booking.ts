@@ -9,6 +9,7 @@ import { forgetHoldId } from './hold-id.ts'
 import { unreachable } from './keep-slot.ts'
 import { forgetMonthsAtom } from './months.ts'
 import { bookingRequest } from './request.ts'
+import { loadSeriesAtom, seriesStartsAtom } from './series.ts'
 import { zoneAtom } from './zone.ts'
 
 /** The confirmation's address, on the host and with the locale's prefix of the page, whatever public address the site has. */
@@ -29,6 +30,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
     details,
     timeZone: get(zoneAtom),
     locale,
+    starts: get(seriesStartsAtom),
   })
   if (!request || get(submissionAtom) !== 'idle') return
 
@@ -50,7 +52,10 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
   }
   set(problemAtom, answer.problem)
   set(attemptAtom, crypto.randomUUID())
-  if (answer.problem.status === 409) set(forgetMonthsAtom)
+  if (answer.problem.status === 409) {
+    set(forgetMonthsAtom)
+    await set(loadSeriesAtom)
+  }
 })
 
 /**

@@ -2,11 +2,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { readSelection } from '#client/booking/selection.ts'
 import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { followHistory } from '#client/manage/follow-history.ts'
-import { ManageRoot } from '#client/manage/manage-root.tsx'
+import { ManageRoot, type ManageView } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createWords } from '#locales/words.ts'
+
+async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
+  if (view === 'reschedule') return (await import('#client/manage/reschedule-view.tsx')).RescheduleView
+  if (view === 'cancel') return (await import('#client/manage/cancel-view.tsx')).CancelView
+  return (await import('#client/manage/booking-view.tsx')).BookingView
+}
 
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('manage')
@@ -14,7 +21,8 @@ async function takeOver(island: HTMLElement) {
   followHistory(store)
   const { panel } = readSelection(new URLSearchParams(payload.query))
   if (panel === 'zones') await store.set(zonesPart.loadAtom)
-  const root = <ManageRoot payload={payload} store={store} words={createWords(payload)} />
+  const View = await fetchView(payload.view)
+  const root = <ManageRoot payload={payload} store={store} words={createWords(payload)} View={View} />
   hydrateRoot(island, root, { identifierPrefix: 'manage' })
   if (payload.view === 'reschedule') await store.set(zonesPart.loadAtom)
 }

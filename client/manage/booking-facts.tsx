@@ -33,14 +33,27 @@ function Fact({ icon, label, more, past, children }: FactProps) {
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useWords()
   const zone = useAtomValue(zoneAtom)
-  const { service, calendar, staff, others, start, end, duration, previousStart, status, guests, total } =
-    booking
+  const {
+    service,
+    calendar,
+    staff,
+    others,
+    start,
+    end,
+    duration,
+    previousStart,
+    status,
+    guests,
+    total,
+    series,
+  } = booking
   const over = status !== 'scheduled' && status !== 'requested'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([text(service.name), text(calendar.name)])
-  const [title, ...rest] = [...names, time.duration(duration), price].filter(Boolean)
+  const place = series && t('series.number', series)
+  const [title, ...rest] = [...names, place, time.duration(duration), price].filter(Boolean)
   return (
     <dl className={classes.facts}>
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>

@@ -11,6 +11,7 @@ import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
+import { CourseDates } from './course.tsx'
 import classes from './manage.module.css'
 import { manageLinks } from './manage-links.ts'
 
@@ -67,6 +68,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       <Card>
         <BookingFacts booking={booking} />
       </Card>
+      <CourseDates payload={payload} />
       {calendarLinks && <CalendarLinks links={calendarLinks} />}
       {changeable && (
         <section className={classes.change} aria-labelledby="change">

@@ -13,6 +13,7 @@ import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import classes from './manage.module.css'
 import { manageLinks } from './manage-links.ts'
+import { readScope, ScopeChoice } from './scope-choice.tsx'
 import { useChange } from './use-change.ts'
 
 /** Asks why, and cancels on the button alone. */
@@ -26,7 +27,11 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
   function cancel(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reason')
-    const body = { token, ...(typeof typed === 'string' && typed.trim() && { reason: typed }) }
+    const body = {
+      token,
+      ...readScope(event.currentTarget),
+      ...(typeof typed === 'string' && typed.trim() && { reason: typed }),
+    }
     change({ action: 'cancel', id: booking.id, body })
   }
 
@@ -39,6 +44,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
         <input type="hidden" name="attempt" value={attempt} />
+        <ScopeChoice payload={payload} can="canCancel" />
         <TextArea
           name="reason"
           label={t('cancel.reason')}

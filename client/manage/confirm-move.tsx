@@ -3,25 +3,26 @@ import type { SubmitEvent } from 'react'
 import { attemptAtom } from '#client/booking/atoms.ts'
 import { Go } from '#client/booking/go.tsx'
 import { zoneAtom } from '#client/booking/zone.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import type { Booking } from '#worker/contract/booking.ts'
 import classes from './manage.module.css'
+import { readScope, ScopeChoice } from './scope-choice.tsx'
 import { useChange } from './use-change.ts'
 
 interface ConfirmMoveProps {
-  booking: Booking
-  token: string
+  payload: ManagePayload
   /** The start of the new time. */
   slot: string
 }
 
 /** The time it has and the time it will have; moves on the button alone. */
-export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
+export function ConfirmMove({ payload, slot }: ConfirmMoveProps) {
+  const { booking, token } = payload
   const { t, text, time } = useWords()
   const zone = useAtomValue(zoneAtom)
   const attempt = useAtomValue(attemptAtom)
@@ -29,7 +30,11 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
 
   function move(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    change({ action: 'reschedule', id: booking.id, body: { token, start: slot, timeZone: zone } })
+    change({
+      action: 'reschedule',
+      id: booking.id,
+      body: { token, start: slot, timeZone: zone, ...readScope(event.currentTarget) },
+    })
   }
 
   return (
@@ -61,6 +66,7 @@ export function ConfirmMove({ booking, token, slot }: ConfirmMoveProps) {
       <form className={classes.form} method="post" onSubmit={move}>
         <input type="hidden" name="attempt" value={attempt} />
         <input type="hidden" name="slot" value={slot} />
+        <ScopeChoice payload={payload} can="canReschedule" />
         <div className={classNames(classes.actions, classes.decide)}>
           <Button
             name="intent"

@@ -1,23 +1,22 @@
 import { Provider } from 'jotai'
+import type { ComponentType } from 'react'
 import type { Store } from '#client/booking/seed-time-choice.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { WordsProvider } from '#client/page/words.tsx'
 import type { Words } from '#locales/words.ts'
-import { BookingView } from './booking-view.tsx'
-import { CancelView } from './cancel-view.tsx'
-import { RescheduleView } from './reschedule-view.tsx'
+
+export type ManageView = ComponentType<{ payload: ManagePayload }>
 
 interface ManageRootProps {
   payload: ManagePayload
   words: Words
   store: Store
+  /** The component of the payload's view: the browser fetches no other. */
+  View: ManageView
 }
 
-const views = { done: BookingView, view: BookingView, reschedule: RescheduleView, cancel: CancelView }
-
 /** One booking: its confirmation, its state, and the forms that move and cancel it. */
-export function ManageRoot({ payload, words, store }: ManageRootProps) {
-  const View = views[payload.view]
+export function ManageRoot({ payload, words, store, View }: ManageRootProps) {
   return (
     <Provider store={store}>
       <WordsProvider words={words}>

@@ -25,7 +25,7 @@ const pickAtom = atom(null, (get, set, { start }: Slot) => {
 /** A new time for a booking: chosen as in the flow, then confirmed beside the time it has. */
 export function RescheduleView({ payload }: { payload: ManagePayload }) {
   const { t, text, time } = useWords()
-  const { booking, token } = payload
+  const { booking } = payload
   const { slot } = useAtomValue(selectionAtom)
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
@@ -45,7 +45,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
     <div ref={box}>
       {problem && !taken && <ProblemAlert problem={problem} />}
       {confirming ? (
-        <ConfirmMove booking={booking} token={token} slot={slot} />
+        <ConfirmMove payload={payload} slot={slot} />
       ) : (
         <div className={classes.wide}>
           <Heading level={1} tabIndex={-1}>

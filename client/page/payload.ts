@@ -1,10 +1,11 @@
 import type { Details } from '#client/booking/details.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
-import type { Booking } from '#worker/contract/booking.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
+import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
@@ -55,6 +56,8 @@ export interface FlowPayload extends Page, TimeChoice {
   query: string
   details: Details
   hold?: Hold
+  /** The dates of a course, on the details step. */
+  series?: SeriesAnswer
   problem?: Problem
   /** The Idempotency-Key of the next attempt to book. */
   attempt: string
@@ -72,6 +75,8 @@ export interface ManagePayload extends Page, TimeChoice {
   reason?: string
   problem?: Problem
   attempt: string
+  /** The course that it belongs to. */
+  series?: NonNullable<BookingAnswer['series']>
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string }
 }

@@ -181,4 +181,48 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('alert').getByText('This link has expired').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
   })
+
+  it('books a course of six with one date taken, moves the rest of it, and cancels it all', async () => {
+    const { site, page } = await open('/widget/bookings/physio-course?staff=ines', way)
+    expect(await page.locator('output').innerText()).toBe('6 appointments')
+    await chooseDay(page, 1)
+    const start = await chooseTime(page, 1)
+    await page.locator('[data-step=details]').waitFor()
+    const third = new Date(Date.parse(start) + 14 * 24 * 60 * 60_000).toISOString()
+    const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
+    const other = { calendar: 'physio-course', staff: 'ines', start: third, timeZone: 'UTC', contact }
+    expect((await site.post('/api/bookings', { ...other, consents: { terms: true } })).status).toBe(201)
+
+    await fillDetails(page)
+    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+    await page.getByRole('alert').getByText('Some of these times have been taken meanwhile').waitFor()
+    const dates = page.locator('section[aria-labelledby=series] li')
+    await page.locator('li[data-state=moved]').waitFor()
+    expect(await dates.count()).toBe(6)
+    expect(await page.locator('li[data-state=moved]').innerText()).toContain(
+      'is taken; this is the next free time',
+    )
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    if (way.javaScript) await expectAccessible(page, 'dates of a course')
+    if (!way.javaScript) await page.locator('input[name=terms]').check()
+    await book(page)
+    const own = async () => (await bookingsOf(site)).filter((one) => one.contact.firstName === 'Ana')
+    expect(await own()).toHaveLength(6)
+    if (way.javaScript) await expectAccessible(page, 'a course, booked')
+
+    await page.locator('section[aria-labelledby=course] a').nth(1).click()
+    await page.getByText('Appointment 2 of 6').waitFor()
+    await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
+    await chooseDay(page, 6)
+    await chooseTime(page, 3)
+    await page.getByLabel('This one and the following ones').check()
+    if (way.javaScript) await expectAccessible(page, 'which appointments to move')
+    await press(page, 'reschedule')
+    expect((await own()).map(({ sequence }) => sequence)).toEqual([0, 1, 1, 1, 1, 1])
+
+    await page.getByRole('link', { name: 'Cancel appointment' }).click()
+    await page.getByLabel('All of them').check()
+    await press(page, 'cancel')
+    expect((await own()).every(({ status }) => status === 'cancelled')).toBe(true)
+  })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withEveryPart } from '#client/booking/every-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
+import { everyView } from '#client/manage/every-view.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
@@ -29,7 +30,12 @@ function drawAgain(payload: Payload): string {
   return renderToString(
     payload.kind === 'flow'
       ? createElement(FlowRoot, { payload, words, store: withEveryPart(createFlowStore(payload)) })
-      : createElement(ManageRoot, { payload, words, store: withEveryPart(createManageStore(payload)) }),
+      : createElement(ManageRoot, {
+          payload,
+          words,
+          View: everyView[payload.view],
+          store: withEveryPart(createManageStore(payload)),
+        }),
   )
 }
 

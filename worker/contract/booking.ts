@@ -4,6 +4,7 @@ import { place } from './bundle/calendar.ts'
 import { guestList } from './guests.ts'
 import { bookingId, holdId, oneTimeSlug } from './ids.ts'
 import { money } from './money.ts'
+import { seriesRequest, seriesScope } from './series.ts'
 import { name } from './text.ts'
 import { instant, minutes, timeZone } from './time.ts'
 
@@ -55,6 +56,8 @@ export const bookingRequest = z.strictObject({
   /** The one-time link that is used up. */
   link: z.optional(oneTimeSlug),
   guests: z.optional(guestList),
+  /** Where the calendar books courses. */
+  series: z.optional(seriesRequest),
   contact,
   answers: z.optional(answers),
   consents: z.optional(
@@ -97,6 +100,8 @@ export const booking = z.object({
   /** What the visitor gave where the place is `ask`. */
   location: z.optional(z.string()),
   firstName: z.optional(z.string()),
+  /** Its place in a course. */
+  series: z.optional(z.object({ number: z.int(), count: z.int() })),
   locale: z.enum(localeCodes),
   /** Up by one at every change (RFC 5545 §3.8.7.4). */
   sequence: z.int(),
@@ -110,7 +115,19 @@ export const booking = z.object({
 /** `url` is on the site's public address; `token` is the capability for this one booking. */
 const manage = z.object({ url: z.url(), token: z.string() })
 
-export const bookingAnswer = z.object({ booking, manage })
+/** Another appointment of the same course. */
+const sibling = z.object({
+  id: bookingId,
+  status: bookingStatus,
+  start: instant,
+  number: z.int(),
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  manage,
+})
+
+/** `series` is the whole course, in the order of its numbers. */
+export const bookingAnswer = z.object({ booking, manage, series: z.optional(z.array(sibling)) })
 
 /** The query of `GET /api/bookings/{id}` and of its invite. */
 export const manageQuery = z.object({ token: z.string() })
@@ -121,11 +138,14 @@ export const rescheduleRequest = z.strictObject({
   start: instant,
   timeZone: z.optional(timeZone),
   staff: z.optional(z.string()),
+  /** The others of a course move by as much. */
+  scope: z.optional(seriesScope),
 })
 
 /** `POST /api/bookings/{id}/cancel`. */
 export const cancelRequest = z.strictObject({
   token: z.string(),
+  scope: z.optional(seriesScope),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
 })
 

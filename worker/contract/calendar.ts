@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answers, contact } from './booking.ts'
-import { bookingQuestion, contactFields, guests, place } from './bundle/calendar.ts'
+import { bookingQuestion, contactFields, guests, place, recurring } from './bundle/calendar.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
 import { name, prose } from './text.ts'
@@ -32,6 +32,7 @@ const calendarView = z.object({
   horizonDays: z.int(),
   place: z.optional(place),
   guests: z.optional(guests),
+  recurring: z.optional(recurring),
   /** Nobody is chosen: one person is assigned, or all come. */
   staffing: z.optional(z.enum(['assigned', 'together'])),
   /** An appointment is a request until the business confirms it. */

@@ -5,6 +5,7 @@ import { bundle } from './bundle/bundle.ts'
 import { calendarList, offering, oneTimeOffering } from './calendar.ts'
 import { hold, holdRequest } from './hold.ts'
 import type { ProblemCode } from './problem.ts'
+import { seriesAnswer, seriesQuery } from './series.ts'
 import { site } from './site.ts'
 import { slotsAnswer, slotsQuery } from './slots.ts'
 import { timeZoneList, timeZonesQuery } from './time-zones.ts'
@@ -97,6 +98,14 @@ export const operations: readonly Operation[] = [
     query: slotsQuery,
     answers: { 200: slotsAnswer },
     problems: ['calendar-not-found', 'validation', 'link-expired', 'reserve-limit'],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}/series',
+    summary: 'The dates of a course, each as it can be had',
+    query: seriesQuery,
+    answers: { 200: seriesAnswer },
+    problems: ['calendar-not-found', 'validation', 'reserve-limit'],
   },
   {
     method: 'get',

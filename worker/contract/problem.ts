@@ -14,6 +14,8 @@ export const problems = {
   'already-cancelled': { status: 409, message: 'error.alreadyCancelled' },
   'request-answered': { status: 409, message: 'error.requestAnswered' },
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
+  'series-changed': { status: 409, message: 'error.seriesChanged' },
+  'series-taken': { status: 409, message: 'error.seriesTaken' },
   'same-time': { status: 409, message: 'error.sameTime' },
   'hold-limit': { status: 429, message: 'error.holdLimit' },
   'hold-exhausted': { status: 409, message: 'error.holdExhausted' },

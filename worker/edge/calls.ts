@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { BookingRequest, CancelRequest, RescheduleRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { HoldRequest } from '#worker/contract/hold.ts'
+import type { SeriesQuery } from '#worker/contract/series.ts'
 import type { SlotsQuery } from '#worker/contract/slots.ts'
 import type { Api } from '#worker/origin/api.ts'
 import { type Answer, read, revisionOf } from './answer.ts'
@@ -40,6 +41,8 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
       read(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
 
     slots: (id: string, query: SlotsQuery) => read(api.calendars[':id'].slots.$get({ param: { id }, query })),
+    series: (id: string, query: SeriesQuery) =>
+      read(api.calendars[':id'].series.$get({ param: { id }, query })),
     timeZones: (locale: string) => read(api['time-zones'].$get({ query: { locale } })),
 
     hold: (id: string) => read(api.holds[':id'].$get({ param: { id } })),

@@ -21,6 +21,7 @@ import { DetailsFields } from './details-fields.tsx'
 import classes from './details-step.module.css'
 import { fieldName, fieldPath } from './field-path.ts'
 import type { PhoneRules } from './phone-field.tsx'
+import { SeriesDates } from './series-dates.tsx'
 import { useDetailsProblems } from './use-details-problems.ts'
 
 const submitWords = {
@@ -119,6 +120,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         <input type="hidden" name="attempt" value={attempt} />
         {selection.slot && <input type="hidden" name="slot" value={selection.slot} />}
         {selection.hold && <input type="hidden" name="hold" value={selection.hold} />}
+        <SeriesDates />
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} onPhoneRules={setPhoneRules} />
         <Agreements site={site} details={initial} termsError={errorOf('consents.terms')} />

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { selectionAtom } from '../address.ts'
 import { Arriving } from '../arriving.tsx'
+import { Course } from './course.tsx'
 import { DayTimes } from './day-times.tsx'
 import { Durations } from './durations.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -43,6 +44,7 @@ export function TimePicker({ intent, onPick, pending }: Picking) {
     <div className={classes.picker}>
       <Durations />
       <People />
+      <Course />
       <div className={classes.month}>
         <MonthGrid view={view} grid={grid} onDay={() => setDayPicks(dayPicks + 1)} />
         <ZoneLine zone={view.zone} />

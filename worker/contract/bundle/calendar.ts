@@ -52,6 +52,15 @@ export const guests = z.strictObject({
   pricePerHead: z._default(z.boolean(), false),
 })
 
+/** A course: appointments at the same time of day on the venue's clock, so many days, weeks or months apart. */
+export const recurring = z.strictObject({
+  every: z.enum(['day', 'week', 'month']),
+  /** The most appointments of one course. */
+  max: z.int().check(z.minimum(2), z.maximum(24)),
+  /** A date that is taken is left out, or moves to the next free time of its day. */
+  whenTaken: z._default(z.enum(['skip', 'next-free']), 'skip'),
+})
+
 /** The rules under which its services are booked. Durations are minutes. */
 export const calendar = z.strictObject({
   id: calendarId,
@@ -91,6 +100,7 @@ export const calendar = z.strictObject({
     notes: 'optional',
   }),
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
+  recurring: z.optional(recurring),
   /** Appointments are asked for, and stand once the business confirms them; left unanswered for so many minutes they lapse. */
   requests: z.optional(
     z.strictObject({ answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60) }),

@@ -79,7 +79,12 @@ async function extend(visit: SiteVisit, state: FlowState): Promise<Response> {
   return renderFlow(visit, await loadFlow(visit, { ...state, selection, hold: kept }))
 }
 
-async function book(visit: SiteVisit, state: FlowState, attempt: string): Promise<BookingAnswer> {
+async function book(
+  visit: SiteVisit,
+  state: FlowState,
+  form: FormData,
+  attempt: string,
+): Promise<BookingAnswer> {
   const { offering, selection, details } = state
   const choices = choose(offering, selection)
   const { timeZone } = zoneOf(visit, choices, selection)
@@ -90,11 +95,18 @@ async function book(visit: SiteVisit, state: FlowState, attempt: string): Promis
     details,
     timeZone,
     locale: visit.words.locale,
+    starts: startsOf(form),
   })
-  if (!request) throw noSlot(visit)
+  if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : noSlot(visit)
   return visit.calls.book(request, attempt).catch((error) => {
     throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
   })
+}
+
+/** The dates of a course that the form showed. */
+function startsOf(form: FormData): string[] {
+  const starts = form.getAll('series').map((value) => instant.safeParse(value))
+  return starts.flatMap(({ data }) => data ?? [])
 }
 
 function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingAnswer): Response {
@@ -152,7 +164,7 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
       case 'extend':
         return await extend(visit, state)
       case 'book':
-        return confirmation(visit, await book(visit, state, attempt))
+        return confirmation(visit, await book(visit, state, form, attempt))
       case 'remove-guest':
         return renderFlow(visit, await loadFlow(visit, withoutGuest(state, index)))
       default:

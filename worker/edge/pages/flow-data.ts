@@ -7,6 +7,7 @@ import type { MonthState } from '#client/page/payload.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Hold } from '#worker/contract/hold.ts'
+import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
 import { logError } from '../log.ts'
 import type { SiteVisit } from '../visit.ts'
@@ -29,6 +30,7 @@ export interface FlowData extends FlowState {
   zone: ShownZone
   month?: MonthState
   timeZones?: TimeZoneList
+  series?: SeriesAnswer
 }
 
 export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, selection: Selection): ShownZone {
@@ -110,6 +112,27 @@ async function loadTaken(
   return { ...state, selection, zone, month, failure: new Failure('slot-taken', { nearest }) }
 }
 
+/** The dates of a course; without them the page asks for them again. */
+async function loadSeries(
+  { calls, request }: SiteVisit,
+  { selection: { slot, hold } }: FlowState,
+  { calendar, service, staff, duration, guests, repeats }: Choices,
+  { timeZone }: ShownZone,
+): Promise<SeriesAnswer | undefined> {
+  if (!calendar || !service || !slot || repeats < 2) return undefined
+  const query = {
+    ...{ service: service.id, start: slot, count: String(repeats), timeZone },
+    ...(staff && staff !== 'any' && { staff }),
+    ...(duration && { duration: String(duration) }),
+    ...(guests > 0 && { guests: String(guests) }),
+    ...(hold && { hold }),
+  }
+  return calls.series(calendar.id, query).catch((error) => {
+    logError(request, error)
+    return undefined
+  })
+}
+
 /** The picker's list; without it the page says that there is none. */
 export function loadTimeZones({ calls, words, request }: SiteVisit): Promise<TimeZoneList | undefined> {
   return calls.timeZones(words.timeLocale).catch((error) => {
@@ -132,10 +155,11 @@ export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<Flow
   if (choices.step !== 'details') return data
 
   const settled = state.failure !== undefined || state.hold !== undefined
-  const [hold, free] = await Promise.all([
+  const [hold, series, free] = await Promise.all([
     loadHold(visit, state),
+    loadSeries(visit, state, choices, zone),
     settled ? undefined : checkSlot(visit, state, choices, zone),
   ])
   if (free === false) return loadTaken(visit, state, choices, zone)
-  return { ...data, hold }
+  return { ...data, hold, ...(series && { series }) }
 }

@@ -23,7 +23,7 @@ const titles: Record<Step, MessageKey> = {
 
 function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
   const { words, messages, site, prefix, path, now } = visit
-  const { offering, selection, details, failure, hold, zone, month, timeZones } = data
+  const { offering, selection, details, failure, hold, zone, month, timeZones, series } = data
   const { name, terms, marketing, privacyUrl } = site
   return {
     kind: 'flow',
@@ -49,6 +49,7 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     ...(timeZones && { timeZones }),
     details,
     ...(hold && { hold }),
+    ...(series && { series }),
     ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,
   }

@@ -23,6 +23,7 @@ export interface ManageAddress {
 export interface ManageState {
   booking: Booking
   manage: BookingAnswer['manage']
+  series?: BookingAnswer['series']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined

@@ -1,5 +1,6 @@
 import { withEveryPart } from '#client/booking/every-part.ts'
 import { writeSelection } from '#client/booking/selection.ts'
+import { everyView } from '#client/manage/every-view.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -32,6 +33,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
   const { words, messages, prefix, path, now } = visit
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
+  const { series } = data
   const links = linksOf(visit, data)
   return {
     kind: 'manage',
@@ -49,6 +51,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     ...(month && { month }),
     ...(timeZones && { timeZones }),
     ...(bookAgain && { bookAgain }),
+    ...(series && { series }),
     ...(reason && { reason }),
     ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,
@@ -67,7 +70,12 @@ export function renderManage(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'manage',
-    <ManageRoot payload={payload} words={islandWords} store={withEveryPart(createManageStore(payload))} />,
+    <ManageRoot
+      View={everyView[data.view]}
+      payload={payload}
+      words={islandWords}
+      store={withEveryPart(createManageStore(payload))}
+    />,
   )
   return renderPage(visit, {
     title: `${words.t(titleOf(data.booking, data.view))} · ${words.text(data.booking.service.name)}`,

@@ -1,6 +1,7 @@
 import { linkTo } from '#client/booking/links.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { failureOf, fieldProblemOf } from '#worker/contract/problem-of.ts'
+import { seriesScope } from '#worker/contract/series.ts'
 import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'
 import { nextAttempt, readAttempt } from '../attempt.ts'
 import { readForm, textOf } from '../form.ts'
@@ -31,6 +32,12 @@ function confirmMove({ prefix, path }: SiteVisit, { selection }: ManageState, sl
   return seeOther(linkTo(prefix + path, selection, { step: 'reschedule', slot }))
 }
 
+/** Which appointments of a course the form is for. */
+function scopeOf(form: FormData) {
+  const scope = seriesScope.safeParse(form.get('scope'))
+  return scope.success ? { scope: scope.data } : {}
+}
+
 async function reschedule(visit: SiteVisit, state: ManageState, form: FormData, attempt: string) {
   const { booking, manage, selection } = state
   const start = instant.safeParse(textOf(form, 'slot'))
@@ -41,7 +48,12 @@ async function reschedule(visit: SiteVisit, state: ManageState, form: FormData, 
   const timeZone = knownTimeZone.safeParse(selection.tz)
   const moved = await visit.calls.reschedule(
     booking.id,
-    { token: manage.token, start: start.data, ...(timeZone.success && { timeZone: timeZone.data }) },
+    {
+      token: manage.token,
+      start: start.data,
+      ...(timeZone.success && { timeZone: timeZone.data }),
+      ...scopeOf(form),
+    },
     attempt,
   )
   return bookingPage(visit, booking.id, moved.manage.token)
@@ -54,7 +66,11 @@ async function cancel(
   attempt: string,
 ) {
   const reason = textOf(form, 'reason')
-  const cancelled = await visit.calls.cancel(booking.id, { token, ...(reason && { reason }) }, attempt)
+  const cancelled = await visit.calls.cancel(
+    booking.id,
+    { token, ...(reason && { reason }), ...scopeOf(form) },
+    attempt,
+  )
   return bookingPage(visit, booking.id, cancelled.manage.token)
 }
 

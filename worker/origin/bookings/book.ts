@@ -4,39 +4,44 @@ import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { isFor } from '../holds/holds.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
-import { chooseStart, type Taken } from '../scheduling/choose-start.ts'
+import type { Question } from '../scheduling/availability.ts'
+import { chooseStart } from '../scheduling/choose-start.ts'
 import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
+import { seriesCount } from '../scheduling/list-series.ts'
+import { planSeries, type SeriesPart } from '../scheduling/plan-series.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
-import { newBookingId } from './new-id.ts'
+import { bookingRow } from './booking-row.ts'
 import { consumeLink, withLink } from './one-time-links.ts'
 import { readAnswers } from './read-answers.ts'
 import { readConsents } from './read-consents.ts'
 import { readContact } from './read-contact.ts'
 import { guestCountOf, readGuests } from './read-guests.ts'
 import { awaitAnswer } from './requests.ts'
-import { takeSnapshot } from './snapshot.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
- * Decides a booking and writes it, in one transaction: the hold is consumed, its person kept where that is still
- * possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`, and what resolving a wish and choosing a start throw.
+ * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
+ * that is still possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`,
+ * `series-changed`, and what resolving a wish and choosing a start throw.
  */
 export function book(services: Services, request: BookingRequest, attempt: Attempt): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
-      const row = decide(services, withLink(services, request), now)
-      db.insert(bookings).values(row).run()
+      const [row, ...others] = decide(services, withLink(services, request), now)
+      for (const one of [row, ...others]) {
+        db.insert(bookings).values(one).run()
+        awaitAnswer(services, one, now)
+        announce(services, one.status === 'requested' ? 'booking.requested' : 'booking.scheduled', one, now)
+        transaction.afterCommit(() => diary.put(bookingEntry(one)))
+      }
       if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) holds.drop(request.hold, transaction)
-      awaitAnswer(services, row, now)
-      announce(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
-      transaction.afterCommit(() => diary.put(bookingEntry(row)))
       return bookingAnswer(services, row, now)
     })
   })
@@ -44,50 +49,44 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
   return answer
 }
 
-function decide(services: Services, request: BookingRequest, now: number): BookingRow {
+function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {
   const catalogue = services.published.current
-  const brought = guestCountOf(request.guests)
-  const target = resolveTarget(catalogue, { ...request, guests: brought })
+  const target = resolveTarget(catalogue, { ...request, guests: guestCountOf(request.guests) })
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
   const start = Date.parse(request.start)
-  const { wallTime } = zoneWriter(timeZone, start)
   const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
-  const taken = choose(services, catalogue, { target, request, start, timeZone, now })
-  const { calendar, service, asked, duration } = target
-  return {
-    id: newBookingId(),
-    status: calendar.requests ? 'requested' : 'scheduled',
-    calendar: calendar.id,
-    service: service.id,
-    ...taken,
-    asked,
-    start,
-    end: start + duration * 60_000,
-    before: service.buffers.before * 60_000,
-    after: service.buffers.after * 60_000,
-    guests: target.guests,
-    seats: target.seats,
-    timeZone,
-    wallTime: wallTime(start),
-    sequence: 0,
-    previousStart: null,
-    locale: request.locale ?? site.locale,
-    ...given,
-    source: request.source ?? {},
-    snapshot: takeSnapshot({
-      site,
-      calendar,
-      service,
-      people: peopleOf(target, taken),
-      guests: target.guests,
-    }),
-    createdAt: now,
-    updatedAt: now,
-    cancelledAt: null,
-    cancelReason: null,
-  }
+  const question = questionOf(services, catalogue, { target, request, start, now })
+  const { preferred } = question
+  const first = chooseStart(
+    services.availability,
+    question,
+    { start, timeZone, preferred },
+    catalogue.staffOf(target.service),
+  )
+  const parts = partsOf(services, question, { ...first, start }, request)
+  const made = { target, site, request, timeZone, given, now }
+  const row = bookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
+  if (parts.length === 0) return [row]
+  const course = { series: row.id, count: 1 + parts.length }
+  const others = parts.map((part, index) => bookingRow(made, part, { ...course, number: index + 2 }))
+  return [{ ...row, series: row.id }, ...others]
+}
+
+/** The further appointments of a course. Throws `series-changed` where they are not those that the visitor was shown. */
+function partsOf(
+  { availability }: Services,
+  question: Question,
+  first: SeriesPart,
+  { series }: BookingRequest,
+): SeriesPart[] {
+  if (!series) return []
+  const count = seriesCount(question.target.calendar, series.count)
+  const parts = planSeries(availability, question, { first, count }).flatMap(({ part }) => part ?? [])
+  const starts = series.starts.map((start) => Date.parse(start))
+  if (starts.join() !== parts.map(({ start }) => start).join()) throw new Failure('series-changed')
+  return parts.slice(1)
 }
 
 function readDetails({ site }: Catalogue, { calendar }: Target, request: BookingRequest, today: string) {
@@ -104,27 +103,22 @@ interface Wanted {
   target: Target
   request: BookingRequest
   start: number
-  timeZone: string
   now: number
 }
 
-/** Those who do it, the one whose appointment it is first. */
-function peopleOf({ people }: Target, { staff, others }: Taken) {
-  return [staff, ...others].flatMap((id) => people.filter((one) => one.id === id))
-}
-
-/** Who does it: the hold's person if they still can. A hold that has lapsed is as good as none. */
-function choose({ availability, holds }: Services, catalogue: Catalogue, wanted: Wanted) {
-  const { target, request, start, timeZone, now } = wanted
+/** What is asked of availability; the hold's person is preferred. A hold that has lapsed is as good as none. */
+function questionOf(
+  { holds }: Services,
+  { site }: Catalogue,
+  { target, request, start, now }: Wanted,
+): Question & { preferred?: string } {
   const held = request.hold && holds.live(request.hold, now)
   const promise = held && held.start === start && isFor(held, target) ? held : undefined
-  const question = {
+  return {
     target,
-    site: catalogue.site,
+    site,
     now,
     ...(held && { without: [held.id] }),
-    ...(promise && { promisedAt: promise.createdAt }),
+    ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff }),
   }
-  const choice = { start, timeZone, preferred: promise?.staff }
-  return chooseStart(availability, question, choice, catalogue.staffOf(target.service))
 }

@@ -10,10 +10,13 @@ import type { Attempt } from './attempts.ts'
 import { withinCutoff } from './cutoff.ts'
 import { findManaged } from './find.ts'
 import { plainText } from './plain-text.ts'
+import { inScope } from './series.ts'
 import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
-/** Cancels a booking and frees its time. Throws `link-expired`, `already-cancelled` and `cancellation-closed`. */
+const canCancel = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'cancel', now)
+
+/** Cancels a booking, or more of its course, and frees their times. Throws `link-expired`, `already-cancelled` and `cancellation-closed`. */
 export function cancel(
   services: Services,
   id: string,
@@ -26,20 +29,27 @@ export function cancel(
     const row = findManaged(services, id, request.token)
     return attempts.once(attempt, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
-      if (!stands(row) || !withinCutoff(row, 'cancel', now)) throw new Failure('cancellation-closed')
-      const cancelled: BookingRow = {
-        ...row,
-        status: 'cancelled',
-        sequence: row.sequence + 1,
-        cancelledAt: now,
-        cancelReason: plainText(request.reason ?? '') || null,
-        updatedAt: now,
+      if (!canCancel(row, now)) throw new Failure('cancellation-closed')
+      const [own, ...others] = inScope(services, row, request.scope)
+      const reason = plainText(request.reason ?? '') || null
+      // What of a course is over, or was cancelled before, stays as it is.
+      const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
+        (one): BookingRow => ({
+          ...one,
+          status: 'cancelled',
+          sequence: one.sequence + 1,
+          cancelledAt: now,
+          cancelReason: reason,
+          updatedAt: now,
+        }),
+      )
+      for (const one of cancelled) {
+        db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
+        jobs.cancel('request-lapse', one.id)
+        announce(services, 'booking.cancelled', one, now)
+        transaction.afterCommit(() => diary.remove(one.id))
       }
-      db.update(bookings).set(cancelled).where(eq(bookings.id, id)).run()
-      jobs.cancel('request-lapse', id)
-      announce(services, 'booking.cancelled', cancelled, now)
-      transaction.afterCommit(() => diary.remove(id))
-      return bookingAnswer(services, cancelled, now)
+      return bookingAnswer(services, cancelled[0] ?? row, now)
     })
   })
   jobs.arm()

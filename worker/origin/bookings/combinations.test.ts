@@ -26,6 +26,7 @@ const settings: Record<Feature, Partial<Offer>> = {
   requests: { calendar: { requests: {} } },
   assigned: { calendar: { staffing: 'assigned' } },
   together: { calendar: { staffing: 'together' } },
+  recurring: { calendar: { recurring: { every: 'week', max: 3 } } },
   rooms: { needs: [['river']] },
 }
 
@@ -68,7 +69,10 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const published = clinicWith(...having)
     expect(checkBundle(published).mistakes).toEqual([])
     const { services } = testOrigin('2026-11-23T08:00:00Z', published)
-    const free = () => listSlots(services, 'visit', { from: '2026-11-24', to: '2026-11-24', timeZone }).days
+    // A day by itself: then it is said who is free.
+    const day = (date: string) =>
+      listSlots(services, 'visit', { from: date, to: date, timeZone }).days[date] ?? []
+    const free = () => ['2026-11-24', '2026-12-01', '2026-12-08'].map(day)
     const before = free()
 
     const named = [{ name: 'Eva', email: 'eva@example.com' }]
@@ -76,12 +80,16 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const people = guests ? 2 : 1
     const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
     const wish = { calendar: 'visit', start: ten, timeZone }
+    const starts = [ten, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
+    const course = has('recurring') && { series: { count: 3, starts } }
+    const scope = has('recurring') ? { scope: 'all' as const } : {}
     services.holds.keep(holdRequest.parse({ ...wish, id, ...(guests && { guests: 1 }) }), undefined)
     expect(free()).not.toEqual(before)
     const { booking, manage } = book(
       services,
       bookingRequest.parse({
         ...wish,
+        ...course,
         hold: id,
         contact,
         ...(guests && { guests }),
@@ -92,16 +100,18 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     expect(booking.status).toBe(has('requests') ? 'requested' : 'scheduled')
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(booking.guests).toBe(people - 1)
-    if (has('requests')) answerRequest(services, booking.id, 'scheduled')
+    const bookings = listBookings(services, {}).bookings
+    expect(bookings).toHaveLength(has('recurring') ? 3 : 1)
+    if (has('requests')) for (const one of bookings) answerRequest(services, one.id, 'scheduled')
     const [seen] = listBookings(services, {}).bookings
     expect(seen?.rooms).toEqual(has('rooms') ? ['river'] : [])
 
-    const moved = reschedule(services, booking.id, { token: manage.token, start: noon }, attempt)
+    const moved = reschedule(services, booking.id, { token: manage.token, start: noon, ...scope }, attempt)
     expect(moved.booking).toMatchObject({ guests: people - 1, status: booking.status })
-    const slot = (time: string) => free()['2026-11-24']?.find(({ start }) => start === time)
-    expect(slot(ten)).toEqual(before['2026-11-24']?.find(({ start }) => start === ten))
+    const slot = (time: string) => day('2026-11-24').find(({ start }) => start === time)
+    expect(slot(ten)).toEqual(before[0]?.find(({ start }) => start === ten))
     if (has('seats')) expect(slot(noon)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
-    cancel(services, booking.id, { token: manage.token }, attempt)
+    cancel(services, booking.id, { token: manage.token, ...scope }, attempt)
     expect(free()).toEqual(before)
   },
 )

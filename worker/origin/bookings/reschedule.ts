@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill/implementation'
 import type { BookingAnswer, RescheduleRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
-import { chooseStart } from '../scheduling/choose-start.ts'
+import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
 import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
+import { clashes, type SeriesPart } from '../scheduling/plan-series.ts'
 import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
@@ -14,13 +16,15 @@ import { withinCutoff } from './cutoff.ts'
 import { findManaged } from './find.ts'
 import { moveTarget } from './move-target.ts'
 import { awaitAnswer } from './requests.ts'
+import { inScope } from './series.ts'
 import { doneBy, type Snapshot } from './snapshot.ts'
 import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
- * Moves a booking, in one transaction; it keeps its id and, where nobody else is asked for, its person if they are
- * free. Throws `link-expired`, `booking-cancelled`, `reschedule-closed`, `same-time`, and what choosing a start throws.
+ * Moves a booking, or more of its course by as much, in one transaction; each keeps its id and, where nobody else is asked
+ * for, its person if they are free. Throws `link-expired`, `booking-cancelled`, `reschedule-closed`, `same-time`, what
+ * choosing a start throws, and `series-taken` where another of the course can't be moved.
  */
 export function reschedule(
   services: Services,
@@ -33,34 +37,83 @@ export function reschedule(
     const now = clock.now()
     const row = findManaged(services, id, request.token)
     return attempts.once(attempt, now, () => {
-      const moved = decide(services, row, request, now)
-      db.update(bookings).set(moved).where(eq(bookings.id, id)).run()
-      jobs.cancel('request-lapse', id)
-      awaitAnswer(services, moved, now)
-      announce(services, 'booking.rescheduled', moved, now)
-      transaction.afterCommit(() => diary.put(bookingEntry(moved)))
-      return bookingAnswer(services, moved, now)
+      const [own, ...others] = decide(services, row, request, now)
+      for (const moved of [own, ...others]) {
+        db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
+        jobs.cancel('request-lapse', moved.id)
+        awaitAnswer(services, moved, now)
+        announce(services, 'booking.rescheduled', moved, now)
+        transaction.afterCommit(() => diary.put(bookingEntry(moved)))
+      }
+      return bookingAnswer(services, own, now)
     })
   })
   jobs.arm()
   return answer
 }
 
-function decide(services: Services, row: BookingRow, request: RescheduleRequest, now: number): BookingRow {
+const canMove = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'reschedule', now)
+
+function decide(
+  services: Services,
+  row: BookingRow,
+  request: RescheduleRequest,
+  now: number,
+): [BookingRow, ...BookingRow[]] {
   const { published, availability } = services
   const site = published.current?.site
   if (row.status === 'cancelled') throw new Failure('booking-cancelled')
-  if (!site || !stands(row) || !withinCutoff(row, 'reschedule', now)) throw new Failure('reschedule-closed')
+  if (!site || !canMove(row, now)) throw new Failure('reschedule-closed')
   const target = moveTarget(published, row, request.staff)
   const start = Date.parse(request.start)
   if (start === row.start && (target.asked === 'any' || target.asked === row.staff))
     throw new Failure('same-time')
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
   const everybody = moveTarget(published, row, 'any').people
-  const question = { target, site, now, without: [row.id] }
+  const [, ...further] = inScope(services, row, request.scope)
+  const others = further.filter((one) => canMove(one, now))
+  const question = { target, site, now, without: [row, ...others].map(({ id }) => id) }
   const taken = chooseStart(availability, question, { start, timeZone, preferred: row.staff }, everybody)
+  const parts = [{ ...taken, start }]
+  const moved = others.map((other) => {
+    const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
+    const asked = { ...question, target: moveTarget(published, other, request.staff) }
+    const who = whoTakes(availability, asked, { start: at, preferred: other.staff })
+    const part = who && { ...who, start: at }
+    if (!part || clashes(part, parts, asked)) throw new Failure('series-taken')
+    parts.push(part)
+    return movedRow(services, other, { target: asked.target, part, timeZone, now })
+  })
+  return [movedRow(services, row, { target, part: { ...taken, start }, timeZone, now }), ...moved]
+}
+
+/** A start moved as another was: by as many days, to the same time of day, on the venue's clock. */
+function shifted(
+  start: number,
+  { from, to, timeZone }: { from: number; to: number; timeZone: string },
+): number {
+  const local = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const { days } = local(from).toPlainDate().until(local(to).toPlainDate())
+  const plainTime = local(to).toPlainTime()
+  return local(start).toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+interface Move {
+  target: Target
+  part: SeriesPart
+  timeZone: string
+  now: number
+}
+
+function movedRow(
+  { published }: Services,
+  row: BookingRow,
+  { target, part, timeZone, now }: Move,
+): BookingRow {
   const { buffers } = target.service
-  const people = [taken.staff, ...taken.others].map((id) => ({
+  const { start } = part
+  const everybody = moveTarget(published, row, 'any').people
+  const people = [part.staff, ...part.others].map((id) => ({
     id,
     name: everybody.find((one) => one.id === id)?.name ?? row.snapshot.staff.name,
   }))
@@ -68,9 +121,8 @@ function decide(services: Services, row: BookingRow, request: RescheduleRequest,
     ...row,
     // What the business has to confirm, it confirms again.
     status: target.calendar.requests ? 'requested' : 'scheduled',
-    ...taken,
+    ...part,
     asked: target.asked,
-    start,
     end: start + target.duration * 60_000,
     before: buffers.before * 60_000,
     after: buffers.after * 60_000,

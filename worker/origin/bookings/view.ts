@@ -4,6 +4,7 @@ import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { withinCutoff } from './cutoff.ts'
+import { seriesOf } from './series.ts'
 import { stands } from './standing.ts'
 
 /** A booking as its manage token shows it. */
@@ -32,6 +33,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),
+    ...(row.series && { series: { number: row.number, count: row.count } }),
     locale: row.locale,
     sequence: row.sequence,
     previousStart: previousStart === null ? null : writer.instant(previousStart),
@@ -46,13 +48,32 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
   return phone ? 'phone' : 'email'
 }
 
-/** The same with the link that manages it. */
-export function bookingAnswer({ keys, published }: Services, row: BookingRow, now: number): BookingAnswer {
-  const token = keys.sign('manage', row.id)
+/** The same with the link that manages it, and with the others of its course. */
+export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingAnswer {
+  const course = row.series ? seriesOf(services, row) : []
   return {
     booking: bookingView(row, now),
-    manage: { url: manageUrl(published.current?.site.publicUrl, row.id, token), token },
+    manage: manageOf(services, row.id),
+    ...(course.length > 0 && { series: course.map((one) => sibling(services, one, now)) }),
   }
+}
+
+function sibling(services: Services, row: BookingRow, now: number) {
+  const { id, status, start, canReschedule, canCancel } = bookingView(row, now)
+  return {
+    id,
+    status,
+    start,
+    number: row.number,
+    canReschedule,
+    canCancel,
+    manage: manageOf(services, row.id),
+  }
+}
+
+function manageOf({ keys, published }: Services, id: string) {
+  const token = keys.sign('manage', id)
+  return { url: manageUrl(published.current?.site.publicUrl, id, token), token }
 }
 
 function manageUrl(publicUrl: string | undefined, id: string, token: string): string {

@@ -52,6 +52,10 @@ export const bookings = sqliteTable(
     before: integer().notNull(),
     after: integer().notNull(),
     seats: integer().notNull(),
+    /** The first booking's id of the course that it belongs to, and its place there. */
+    series: text(),
+    number: integer().notNull().default(1),
+    count: integer().notNull().default(1),
     timeZone: text().notNull(),
     /** The start on the visitor's wall clock when it was chosen: what was agreed, should the zone's rules change. */
     wallTime: text().notNull(),
@@ -75,6 +79,7 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_start').on(table.start, table.id),
+    index('bookings_by_series').on(table.series),
   ],
 )
 

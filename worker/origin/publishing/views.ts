@@ -37,7 +37,7 @@ function calendarView(
   services: ServiceDefinition[],
 ): CalendarView {
   const { id, slug, name, description, lockTimeZone, seats, horizonDays, place } = calendar
-  const { guests, requests, staffing, fields, questions } = calendar
+  const { guests, requests, recurring, staffing, fields, questions } = calendar
   return {
     id,
     slug,
@@ -50,6 +50,7 @@ function calendarView(
     horizonDays,
     ...(place && { place }),
     ...(guests && { guests }),
+    ...(recurring && { recurring }),
     ...(staffing !== 'choice' && { staffing }),
     ...(requests && { requests: true as const }),
     fields,

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { CalendarList, Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { type SeriesAnswer, seriesQuery } from '#worker/contract/series.ts'
 import { type SlotsAnswer, slotsQuery } from '#worker/contract/slots.ts'
 import { validated } from '../http/validated.ts'
 import { calendarOffering, listedCalendars } from '../publishing/views.ts'
+import { listSeries } from '../scheduling/list-series.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 
@@ -21,4 +23,7 @@ export const calendarRoutes = (services: Services) =>
     })
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
       c.json<SlotsAnswer>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
+    )
+    .get('/:id/series', validated('query', seriesQuery), (c) =>
+      c.json<SeriesAnswer>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
     )

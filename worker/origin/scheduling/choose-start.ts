@@ -1,9 +1,10 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { choosePerson } from '../availability/choose-person.ts'
-import type { Refusal, Slot } from '../availability/types.ts'
+import type { Candidate, Refusal, Slot } from '../availability/types.ts'
 import { fieldError } from '../http/english.ts'
 import type { Availability, Question } from './availability.ts'
+import type { Target } from './target.ts'
 import { zoneWriter } from './zone-writer.ts'
 
 const NEAREST = 6
@@ -26,6 +27,28 @@ export interface Taken {
   rooms: string[]
 }
 
+function takenBy(
+  { calendar, people: asked }: Target,
+  candidates: readonly Candidate[],
+  preferred: string | undefined,
+): Taken | undefined {
+  const chosen = candidates.find(({ id }) => id === preferred) ?? choosePerson(candidates, calendar.assign)
+  if (!chosen) return undefined
+  const together = calendar.staffing === 'together'
+  const others = together ? asked.map(({ id }) => id).filter((id) => id !== chosen.id) : []
+  return { staff: chosen.id, others, rooms: [...chosen.rooms] }
+}
+
+/** Who takes a start, where it can be had. */
+export function whoTakes(
+  availability: Availability,
+  question: Question,
+  { start, preferred }: Pick<Start, 'start' | 'preferred'>,
+): Taken | undefined {
+  if (start < question.now) return undefined
+  return takenBy(question.target, availability.whoCanTake(question, start).people, preferred)
+}
+
 /**
  * Decides who takes a start, and what they need for it. Throws `validation` where no such time is offered, `staff-busy`
  * where the person asked for is taken and somebody else is free, `resource-unavailable` where somebody is free but no
@@ -38,15 +61,10 @@ export function chooseStart(
   everybody: Others,
 ): Taken {
   const { start, preferred } = wanted
-  const { calendar, people: asked } = question.target
   if (start < question.now) throw notOffered('slot-past')
   const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
-  const chosen = people.find(({ id }) => id === preferred) ?? choosePerson(people, calendar.assign)
-  if (chosen) {
-    const together = calendar.staffing === 'together'
-    const others = together ? asked.map(({ id }) => id).filter((id) => id !== chosen.id) : []
-    return { staff: chosen.id, others: [...others], rooms: [...chosen.rooms] }
-  }
+  const taken = takenBy(question.target, people, preferred)
+  if (taken) return taken
   const code = reason && whyNotOffered[reason]
   if (code) throw notOffered(code)
   const nearest = nearestTo(availability, question, wanted)

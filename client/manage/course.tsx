@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { zoneAtom } from '#client/booking/zone.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import classes from './course.module.css'
+import { manageLinks } from './manage-links.ts'
+
+/** All appointments of a course, each a way to its own page. */
+export function CourseDates({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
+  const { t, time } = useWords()
+  const zone = useAtomValue(zoneAtom)
+  if (series.length === 0) return null
+  return (
+    <section className={classes.course} aria-labelledby="course">
+      <Heading level={2} size="small" id="course">
+        {t('series.heading')}
+      </Heading>
+      <ol className={classes.list}>
+        {series.map(({ id, start, status, manage }) => {
+          const over = status !== 'scheduled' && status !== 'requested'
+          const when = time.dayAndTime(start, zone)
+          return (
+            <li className={classes.date} key={id} data-over={over || undefined}>
+              <a
+                href={manageLinks({ booking: { id }, token: manage.token, path }).view}
+                aria-current={id === booking.id ? 'page' : undefined}
+              >
+                {when}
+              </a>
+              {over && <span className={classes.state}>{t('manage.cancelled')}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import type { SeriesPart } from '../scheduling/plan-series.ts'
+import type { Target } from '../scheduling/target.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import { newBookingId } from './new-id.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+interface Made {
+  target: Target
+  site: SiteSettings
+  request: BookingRequest
+  timeZone: string
+  /** What the visitor gave, checked. */
+  given: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
+  now: number
+}
+
+/** A booking that is being made, at its place in a course. */
+export function bookingRow(
+  { target, site, request, timeZone, given, now }: Made,
+  part: SeriesPart,
+  course: { series?: string; number: number; count: number },
+): BookingRow {
+  const { calendar, service, asked, duration, guests, seats } = target
+  const { start } = part
+  const people = [part.staff, ...part.others].flatMap((id) => target.people.filter((one) => one.id === id))
+  return {
+    id: newBookingId(),
+    status: calendar.requests ? 'requested' : 'scheduled',
+    calendar: calendar.id,
+    service: service.id,
+    ...part,
+    asked,
+    end: start + duration * 60_000,
+    before: service.buffers.before * 60_000,
+    after: service.buffers.after * 60_000,
+    guests,
+    seats,
+    series: null,
+    ...course,
+    timeZone,
+    wallTime: zoneWriter(timeZone, start).wallTime(start),
+    sequence: 0,
+    previousStart: null,
+    locale: request.locale ?? site.locale,
+    ...given,
+    source: request.source ?? {},
+    snapshot: takeSnapshot({ site, calendar, service, people, guests }),
+    createdAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    cancelReason: null,
+  }
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { listSeries } from '../scheduling/list-series.ts'
+import { plannedStarts } from '../scheduling/plan-series.ts'
+import { book } from './book.ts'
+import { cancel } from './cancel.ts'
+import { listBookings } from './list.ts'
+import { reschedule } from './reschedule.ts'
+
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const timeZone = 'Europe/Lisbon'
+const tuesday = '2026-11-24T10:00:00+00:00'
+
+type Recurring = NonNullable<BundleInput['calendars'][number]['recurring']>
+
+function open(recurring: Partial<Recurring> = {}, staff = ['ana']) {
+  const course = { every: 'week', max: 6, ...recurring } as const
+  const published = clinic([
+    { id: 'course', staff, calendar: { recurring: course, horizonDays: 200 } },
+    { id: 'visit', staff },
+  ])
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
+  const dates = (count: number, start = tuesday) =>
+    listSeries(services, 'course', { start, count: String(count), timeZone }).dates
+  const request = (change: object) =>
+    bookingRequest.parse({ calendar: 'visit', timeZone, contact, consents: { terms: true }, ...change })
+  const take = (start: string) => book(services, request({ start }), attempt)
+  function bookCourse(count: number, starts: (string | null)[] = dates(count).map(({ start }) => start)) {
+    const series = { count, starts: starts.filter((start) => start !== null) }
+    return book(services, request({ calendar: 'course', start: tuesday, series }), attempt)
+  }
+  const all = () => listBookings(services, {}).bookings.filter(({ calendar }) => calendar.slug === 'course')
+  return { services, clock, dates, take, bookCourse, all }
+}
+
+function codeOf(act: () => unknown): string | undefined {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+  }
+  return undefined
+}
+
+describe('the dates of a course', () => {
+  const iso = (starts: number[]) => starts.map((start) => new Date(start).toISOString().slice(0, 16))
+
+  test('keep the time of day of the venue where its clocks change', () => {
+    const start = Date.parse('2027-03-20T10:00:00Z')
+    expect(iso(plannedStarts(start, { every: 'week', count: 3, timeZone }))).toEqual([
+      '2027-03-20T10:00',
+      '2027-03-27T10:00',
+      '2027-04-03T09:00',
+    ])
+  })
+
+  test('fall on the last day of a month that lacks theirs, and come back to it', () => {
+    const start = Date.parse('2027-01-31T10:00:00Z')
+    expect(iso(plannedStarts(start, { every: 'month', count: 4, timeZone }))).toEqual([
+      '2027-01-31T10:00',
+      '2027-02-28T10:00',
+      '2027-03-31T09:00',
+      '2027-04-30T09:00',
+    ])
+  })
+
+  test('are all shown, a taken one left out', () => {
+    const { take, dates } = open()
+    take('2026-12-08T10:30:00Z')
+    expect(dates(4).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
+      '2026-11-24T10:00',
+      '2026-12-01T10:00',
+      null,
+      '2026-12-15T10:00',
+    ])
+  })
+
+  test('or moved to the next free time of its day, where there is one', () => {
+    const { take, dates } = open({ whenTaken: 'next-free' })
+    take('2026-12-01T10:30:00Z')
+    for (let hour = 10; hour < 17; hour += 1) take(`2026-12-08T${hour}:00:00Z`)
+    expect(dates(3).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
+      '2026-11-24T10:00',
+      '2026-12-01T11:30',
+      null,
+    ])
+  })
+
+  test('are refused beyond what a course may have, and where there are no courses', () => {
+    const { dates, services } = open({ max: 3 })
+    expect(codeOf(() => dates(4))).toBe('validation')
+    const query = { start: tuesday, count: '2', timeZone }
+    expect(codeOf(() => listSeries(services, 'visit', query))).toBe('validation')
+  })
+})
+
+describe('a course', () => {
+  test('is booked whole, as it was shown', () => {
+    const { bookCourse, all } = open()
+    const { booking, series } = bookCourse(6)
+    expect(booking.series).toEqual({ number: 1, count: 6 })
+    expect(series?.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(all().map(({ start }) => start.slice(0, 10))).toEqual([
+      ...['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'],
+    ])
+  })
+
+  test('is not booked at all where a date was taken meanwhile', () => {
+    const { bookCourse, dates, take, all } = open()
+    const shown = dates(4).map(({ start }) => start)
+    take('2026-12-08T10:00:00Z')
+    expect(codeOf(() => bookCourse(4, shown))).toBe('series-changed')
+    expect(all()).toEqual([])
+    bookCourse(4)
+    expect(all()).toHaveLength(3)
+  })
+
+  test('is not booked with other dates than its own', () => {
+    const { bookCourse, all } = open()
+    expect(codeOf(() => bookCourse(2, [tuesday, '2026-12-02T10:00:00Z']))).toBe('series-changed')
+    expect(codeOf(() => bookCourse(7))).toBe('validation')
+    expect(all()).toEqual([])
+  })
+
+  test('stays with one person where that can be', () => {
+    const { bookCourse, take, all } = open({}, ['ana', 'rui'])
+    take('2026-12-01T10:00:00Z')
+    bookCourse(4)
+    const [first, second, ...others] = all().map(({ staff }) => staff.id)
+    expect(second).not.toBe(undefined)
+    for (const other of others) expect(other).toBe(first)
+  })
+
+  test.each([
+    { scope: undefined, left: [1, 3, 4] },
+    { scope: 'this' as const, left: [1, 3, 4] },
+    { scope: 'following' as const, left: [1] },
+    { scope: 'all' as const, left: [] },
+  ])('is cancelled as far as asked ($scope)', ({ scope, left }) => {
+    const { services, bookCourse, all } = open()
+    const second = bookCourse(4).series?.[1]
+    const token = second?.manage.token ?? ''
+    cancel(services, second?.id ?? '', { token, ...(scope && { scope }) }, attempt)
+    const standing = all().filter(({ status }) => status === 'scheduled')
+    expect(standing.map(({ series }) => series?.number)).toEqual(left)
+  })
+
+  test('what is over of it stays when the rest is cancelled', () => {
+    const { services, clock, bookCourse, all } = open()
+    const third = bookCourse(4).series?.[2]
+    clock.at = Date.parse('2026-12-03T08:00:00Z')
+    cancel(services, third?.id ?? '', { token: third?.manage.token ?? '', scope: 'all' }, attempt)
+    expect(all().map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled'])
+  })
+
+  test('moves with one of it by as much, each with its identity', () => {
+    const { services, bookCourse, all } = open()
+    const before = bookCourse(4).series ?? []
+    const second = before[1]
+    const change = {
+      token: second?.manage.token ?? '',
+      start: '2026-12-02T14:00:00Z',
+      scope: 'following' as const,
+    }
+    reschedule(services, second?.id ?? '', change, attempt)
+    expect(all().map(({ start }) => start.slice(0, 16))).toEqual([
+      ...['2026-11-24T10:00', '2026-12-02T14:00', '2026-12-09T14:00', '2026-12-16T14:00'],
+    ])
+    expect(all().map(({ id, sequence }) => `${id} ${sequence}`)).toEqual(
+      before.map(({ id }, index) => `${id} ${index === 0 ? 0 : 1}`),
+    )
+  })
+
+  test('may move onto times that it has itself', () => {
+    const { services, bookCourse, all } = open()
+    const first = bookCourse(3).series?.[0]
+    const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
+    reschedule(services, first?.id ?? '', change, attempt)
+    expect(all().map(({ start }) => start.slice(0, 10))).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
+  })
+
+  test('does not move at all where one of it can not', () => {
+    const { services, bookCourse, take, all } = open()
+    const first = bookCourse(3).series?.[0]
+    take('2026-12-08T14:00:00Z')
+    const before = all()
+    const change = { token: first?.manage.token ?? '', start: '2026-11-24T14:00:00Z', scope: 'all' as const }
+    expect(codeOf(() => reschedule(services, first?.id ?? '', change, attempt))).toBe('series-taken')
+    expect(all()).toEqual(before)
+  })
+})

@@ -1,0 +1,51 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { SeriesAnswer, SeriesQuery } from '#worker/contract/series.ts'
+import { fieldError } from '../http/english.ts'
+import type { Services } from '../services.ts'
+import { whoTakes } from './choose-start.ts'
+import { planSeries } from './plan-series.ts'
+import { resolveTarget, shownZone } from './target.ts'
+import { zoneWriter } from './zone-writer.ts'
+
+/**
+ * Answers the series call: every date of a course as it stands now. Where the first can't be had, none is. Throws
+ * `validation`, also for a calendar without courses or more dates than it takes, and `calendar-not-found`.
+ */
+export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesAnswer {
+  const { published, availability, clock, holds } = services
+  const { service, staff, duration, guests, hold } = query
+  const target = resolveTarget(published.current, {
+    ...{ calendar, service, staff },
+    ...(duration && { duration: Number(duration) }),
+    ...(guests && { guests: Number(guests) }),
+  })
+  const site = published.current?.site
+  if (!site) throw new Failure('calendar-not-found')
+  const count = seriesCount(target.calendar, Number(query.count))
+  const timeZone = shownZone(target.calendar, site.timeZone, query.timeZone)
+  const now = clock.now()
+  const question = { target, site, now, ...(hold && { without: [hold] }) }
+  const start = Date.parse(query.start)
+  const taken = whoTakes(availability, question, { start, preferred: hold && holds.live(hold, now)?.staff })
+  const none = { start, staff: '', others: [], rooms: [] }
+  const dates = planSeries(availability, question, { first: taken ? { ...taken, start } : none, count })
+  const last = dates.at(-1)?.planned ?? start
+  const writer = zoneWriter(timeZone, start, last + 24 * 60 * 60_000)
+  return {
+    timeZone,
+    dates: dates.map(({ planned, part }) => ({
+      planned: writer.instant(planned),
+      start: taken && part ? writer.instant(part.start) : null,
+    })),
+  }
+}
+
+/** How many appointments a course has. Throws `validation` where the calendar doesn't take as many. */
+export function seriesCount(
+  { recurring }: { recurring?: { max: number } | undefined },
+  wanted: number,
+): number {
+  if (!recurring || wanted > recurring.max)
+    throw new Failure('validation', { errors: [fieldError('series', 'invalid')] })
+  return wanted
+}
