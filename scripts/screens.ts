@@ -30,6 +30,8 @@ const longestWords = [
   'details-errors',
   'guests',
   'requested',
+  'course-details',
+  'course-done',
   'slot-taken',
   'done',
   'reschedule-confirm',
@@ -109,6 +111,21 @@ async function showRequest({ page, base, shoot }: Stage) {
   await fillDetails(page)
   await book(page)
   await shoot('requested')
+}
+
+async function showCourse({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
+  await shoot('course-time')
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await page.locator('section[aria-labelledby=series] li').first().waitFor()
+  await shoot('course-details')
+  await fillDetails(page)
+  await book(page)
+  await shoot('course-done')
+  await page.locator('a[href*="cancel"]').click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await shoot('course-cancel')
 }
 
 /** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
@@ -201,6 +218,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await showTimes(stage)
   await showGuests(stage)
   await showRequest(stage)
+  await showCourse(stage)
   await showDetails(stage)
   await showManaging(stage)
   await showErrors(stage)

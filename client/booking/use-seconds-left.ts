@@ -13,7 +13,7 @@ export function useSecondsLeft(until: string | undefined): number | undefined {
       return
     }
     const end = Date.parse(until) - skew
-    const count = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const count = () => setSeconds(Math.max(0, Math.floor((end - Date.now()) / 1000)))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)

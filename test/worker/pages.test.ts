@@ -29,6 +29,8 @@ const rows: [address: string, status: number][] = [
   ['/widget/cancel-booking', 410],
   ['/widget/bookings/intro-call', 200],
   ['/widget/bookings/spring/offer/intro-call', 200],
+  ['/widget/bookings/physio-course', 200],
+  ['/widget/bookings/consultation', 200],
   ['/widget/form/contact', 404],
   ['/widget/otl/welcome', 200],
   ['/widget/otl', 410],

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
@@ -41,6 +42,11 @@ test('a course is shown date by date, booked as shown, and cancelled whole', asy
   expect(answer.status).toBe(201)
   expect(answer.body.series?.map((one) => one.start)).toEqual(starts)
   const { token } = answer.body.manage
+  const file = await site.fetch(`/api/bookings/${answer.body.booking.id}/invite.ics?token=${token}`)
+  const events = new ICAL.Component(ICAL.parse(await file.text())).getAllSubcomponents('vevent')
+  expect(events.map((event) => new ICAL.Event(event).startDate.toJSDate().getTime())).toEqual(
+    starts.map((one) => Date.parse(one)),
+  )
   const cancelled = await site.post<BookingAnswer>(`/api/bookings/${answer.body.booking.id}/cancel`, {
     ...{ token, scope: 'all' },
   })

@@ -17,16 +17,9 @@ export interface CalendarEvent {
   organizer?: { name: string; email: string }
 }
 
-/** A download (RFC 5546 §3.2.1, PUBLISH): one event in UTC, without attendees. */
-export function calendarFile(event: CalendarEvent): string {
+function eventLines(event: CalendarEvent): string[] {
   const { organizer, location } = event
   return [
-    contentLine('BEGIN', 'VCALENDAR'),
-    contentLine('VERSION', '2.0'),
-    contentLine('PRODID', '-//Daybook//Daybook//EN'),
-    contentLine('CALSCALE', 'GREGORIAN'),
-    contentLine('METHOD', 'PUBLISH'),
-    contentLine('X-WR-TIMEZONE', text(event.timeZone)),
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', text(event.uid)),
     contentLine('SEQUENCE', String(event.sequence)),
@@ -42,6 +35,19 @@ export function calendarFile(event: CalendarEvent): string {
     contentLine('STATUS', event.status),
     contentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
     contentLine('END', 'VEVENT'),
+  ]
+}
+
+/** A download (RFC 5546 §3.2.1, PUBLISH): events in UTC, without attendees; those of a course, which each may move, are many. */
+export function calendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Daybook//Daybook//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('X-WR-TIMEZONE', text(event.timeZone)),
+    ...[event, ...others].flatMap(eventLines),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }

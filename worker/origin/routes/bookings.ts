@@ -11,12 +11,14 @@ import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { findManaged } from '../bookings/find.ts'
 import { reschedule } from '../bookings/reschedule.ts'
+import { seriesOf } from '../bookings/series.ts'
 import { bookingAnswer } from '../bookings/view.ts'
 import { readAttempt } from '../http/attempt.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { validated } from '../http/validated.ts'
 import { calendarFile } from '../invites/calendar-file.ts'
 import { inviteOf } from '../invites/invite.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 
 export const bookingRoutes = (services: Services) => {
@@ -44,7 +46,10 @@ export const bookingRoutes = (services: Services) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
       const site = services.published.current?.site
       if (!site) throw new Failure('link-expired')
-      return c.body(calendarFile(await inviteOf(services, site, row)), 200, {
+      const others = seriesOf(services, row).filter(({ id }) => id !== row.id)
+      const invite = (one: BookingRow) => inviteOf(services, site, one)
+      const file = calendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
+      return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'Content-Disposition': 'attachment; filename="appointment.ics"',
       })
