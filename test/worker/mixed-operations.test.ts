@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { AdminBooking, AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const headers = { authorization: `Bearer ${adminToken}` }
+const midnight = Date.parse('2026-11-24T00:00:00Z')
+
+/** Numbers that are the same at every run (mulberry32). */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+type Roll = ReturnType<typeof dice>
+
+const time = (roll: Roll) =>
+  new Date(
+    midnight + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
+  ).toISOString()
+
+function wish(roll: Roll): object {
+  const start = time(roll)
+  const kinds = [
+    () => introCall({ start, guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
+    () => massage({ start }),
+    () => massage({ start, service: 'hot-stone' }),
+    () => introCall({ start: '2026-11-24T18:30:00Z', calendar: 'yoga-class', guests: 1 + roll(4) }),
+    () => introCall({ start, calendar: 'consultation' }),
+    () => massage({ start, service: 'hot-stone', link: 'welcome' }),
+  ]
+  return kinds[roll(kinds.length)]?.() ?? {}
+}
+
+async function exported(site: TestSite): Promise<AdminBooking[]> {
+  const all: AdminBooking[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''
+    const { body } = await site.json<AdminBookings>(`/api/admin/bookings${query}`, { headers })
+    all.push(...body.bookings)
+    cursor = body.next
+  }
+  return all
+}
+
+/** What is wrong with a list of bookings, by the bundle alone. */
+function findClashes(all: AdminBooking[], { services, calendars }: Bundle): string[] {
+  const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
+  const buffersOf = (one: AdminBooking) => services.find(({ id }) => id === one.service.id)?.buffers
+  const takenBy = ({ staff, others, rooms }: AdminBooking) => [
+    staff.id,
+    ...others.map(({ id }) => id),
+    ...rooms,
+  ]
+  const isClass = (one: AdminBooking, other: AdminBooking) =>
+    one.service.id === other.service.id && one.start === other.start && one.staff.id === other.staff.id
+  return standing.flatMap((one, index) => {
+    const seats = calendars.find(({ id }) => id === one.calendar.id)?.seats ?? 1
+    const heads = standing
+      .filter((other) => isClass(one, other))
+      .reduce((sum, { guests }) => sum + 1 + guests, 0)
+    const over = seats > 1 && heads > seats ? [`${one.id}: ${heads} of ${seats} seats`] : []
+    const clashes = standing.slice(index + 1).filter((other) => {
+      if (seats > 1 && isClass(one, other)) return false
+      if (!takenBy(one).some((agenda) => takenBy(other).includes(agenda))) return false
+      const [first, second] = one.start < other.start ? [one, other] : [other, one]
+      const gap = (Date.parse(second.start) - Date.parse(first.end)) / 60_000
+      return gap < Math.max(buffersOf(first)?.after ?? 0, buffersOf(second)?.before ?? 0)
+    })
+    return [...over, ...clashes.map((other) => `${one.id} and ${other.id}`)]
+  })
+}
+
+test('after 500 bookings, holds, moves and cancellations at once nothing overlaps and nothing is lost', async () => {
+  const site = await worker.site({ now: monday })
+  const roll = dice(20261124)
+  const book = () => site.post<BookingAnswer>('/api/bookings', wish(roll))
+  const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
+  expect(made.length).toBeGreaterThan(20)
+
+  const cancelled = new Set<string>()
+  const moved = new Map<string, string>()
+  const operations = Array.from({ length: 500 }, (_, index) => async () => {
+    const known = made[roll(made.length)]?.body
+    const path = `/api/bookings/${known?.booking.id}`
+    const token = known?.manage.token
+    const kind = index % 10
+    if (kind < 6) return book()
+    if (kind < 7) {
+      const { calendar, start, timeZone } = introCall({ start: time(roll) })
+      return site.post<BookingAnswer>('/api/holds', { id: crypto.randomUUID(), calendar, start, timeZone })
+    }
+    if (kind < 9) {
+      const answer = await site.post<BookingAnswer>(`${path}/reschedule`, { token, start: time(roll) })
+      if (answer.status === 200) moved.set(answer.body.booking.id, answer.body.booking.id)
+      return answer
+    }
+    const answer = await site.post<BookingAnswer>(`${path}/cancel`, { token })
+    if (answer.status === 200) cancelled.add(answer.body.booking.id)
+    return answer
+  })
+  const answers = await Promise.all(operations.map((operation) => operation()))
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+  expect(cancelled.size).toBeGreaterThan(5)
+  expect(moved.size).toBeGreaterThan(2)
+
+  const all = await exported(site)
+  const ids = new Set<string>(all.map(({ id }) => id))
+  const booked = [...made, ...answers]
+    .filter(({ status, body }) => status === 201 && body.booking)
+    .map(({ body }) => body.booking.id)
+  expect(booked.filter((id) => !ids.has(id))).toEqual([])
+  expect(ids.size).toBe(new Set(booked).size)
+  for (const { id, status } of all) expect([id, status === 'cancelled']).toEqual([id, cancelled.has(id)])
+  expect(all.filter(({ service }) => service.id === 'srv_hot_stone').length).toBeGreaterThan(0)
+
+  const { body: bundle } = await site.json<Bundle>('/api/admin/site', { headers })
+  expect(findClashes(all, bundle)).toEqual([])
+  // The checker finds what is wrong.
+  const [some] = all.filter(({ status }) => status === 'scheduled')
+  expect(
+    some &&
+      findClashes(
+        [some, { ...some, id: booked[0] ?? some.id, service: { ...some.service, id: 'x' } }],
+        bundle,
+      ),
+  ).not.toEqual([])
+}, 60_000)
