@@ -4,6 +4,7 @@ import { selectionAtom } from './address.ts'
 import { fetchSlots } from './api.ts'
 import { choicesAtom, movingAtom } from './atoms.ts'
 import { monthRange } from './plain-date.ts'
+import { wishQuery } from './wish.ts'
 
 /** What free times are asked for, as the slots call's parameters, without its days; undefined while choices are missing. */
 export const slotQueryAtom = atom((get): Record<string, string> | undefined => {
@@ -13,15 +14,9 @@ export const slotQueryAtom = atom((get): Record<string, string> | undefined => {
     const own = { reschedule: id, token: moving.token }
     return { calendar: calendar.id, service: service.id, staff: staff.id, duration: String(duration), ...own }
   }
-  const { calendar, service, staff, duration, guests } = get(choicesAtom)
-  if (!calendar || !service || !staff) return undefined
-  return {
-    calendar: calendar.id,
-    service: service.id,
-    ...(staff !== 'any' && { staff }),
-    ...(duration && { duration: String(duration) }),
-    ...(guests > 0 && calendar.seats > 1 && { guests: String(guests) }),
-  }
+  const choices = get(choicesAtom)
+  const { calendar, service, staff } = choices
+  return calendar && service && staff ? { calendar: calendar.id, ...wishQuery(choices) } : undefined
 })
 
 /** The months seen so far, by {@link monthKey}. `at` is when they were fetched, in milliseconds of the browser's clock. */

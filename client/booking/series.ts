@@ -3,19 +3,19 @@ import type { SeriesAnswer } from '#worker/contract/series.ts'
 import { selectionAtom } from './address.ts'
 import { fetchSeries } from './api.ts'
 import { choicesAtom } from './atoms.ts'
+import { wishQuery } from './wish.ts'
 import { zoneAtom } from './zone.ts'
 
 /** What the dates of the chosen course are asked for with; undefined where one appointment is booked. */
 const seriesQueryAtom = atom((get): Record<string, string> | undefined => {
-  const { calendar, service, staff, duration, guests, repeats } = get(choicesAtom)
+  const choices = get(choicesAtom)
+  const { calendar, service, repeats } = choices
   const { slot, hold } = get(selectionAtom)
   if (!calendar || !service || !slot || repeats < 2) return undefined
   return {
-    ...{ calendar: calendar.id, service: service.id, start: slot, count: String(repeats) },
-    timeZone: get(zoneAtom),
-    ...(staff && staff !== 'any' && { staff }),
-    ...(duration && { duration: String(duration) }),
-    ...(guests > 0 && { guests: String(guests) }),
+    calendar: calendar.id,
+    ...wishQuery(choices),
+    ...{ start: slot, count: String(repeats), timeZone: get(zoneAtom) },
     ...(hold && { hold }),
   }
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, timeZone } from './time.ts'
+import { wish } from './wish.ts'
 
 const countText = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
 
@@ -7,12 +8,7 @@ const countText = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
 export const seriesQuery = z.object({
   start: instant,
   count: countText,
-  timeZone,
-  service: z.optional(z.string()),
-  staff: z.optional(z.string()),
-  duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
-  guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
-  hold: z.optional(z.string()),
+  ...wish,
 })
 
 /** One date: when it would be, and when it can be had; null where it is left out. */

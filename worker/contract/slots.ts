@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { staffId } from './ids.ts'
 import { instant, plainDate, timeZone } from './time.ts'
+import { wish } from './wish.ts'
 
 /** A free time. `staff` is there only when one day was asked for. */
 export const slot = z.object({
@@ -24,13 +25,7 @@ export const slotsAnswer = z.object({
 export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,
-  timeZone,
-  service: z.optional(z.string()),
-  staff: z.optional(z.string()),
-  duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
-  /** People beside the one who books. */
-  guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
-  hold: z.optional(z.string()),
+  ...wish,
   reschedule: z.optional(z.string()),
   token: z.optional(z.string()),
 })

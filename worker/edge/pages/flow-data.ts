@@ -3,6 +3,7 @@ import { askedMonth } from '#client/booking/pick-month.ts'
 import { monthOf } from '#client/booking/plain-date.ts'
 import type { Selection } from '#client/booking/selection.ts'
 import { type Choices, choose } from '#client/booking/step.ts'
+import { wishQuery } from '#client/booking/wish.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -43,16 +44,11 @@ export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, sele
 }
 
 function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, timeZone: string): AskSlots {
-  const { calendar, service, staff, duration, guests } = choices
-  const perSeat = calendar !== undefined && calendar.seats > 1
   return (range) =>
-    calls.slots(calendar?.id ?? '', {
+    calls.slots(choices.calendar?.id ?? '', {
       ...range,
       timeZone,
-      ...(service && { service: service.id }),
-      ...(staff && staff !== 'any' && { staff }),
-      ...(duration && { duration: String(duration) }),
-      ...(guests > 0 && perSeat && { guests: String(guests) }),
+      ...wishQuery(choices),
       ...(hold && { hold }),
     })
 }
@@ -116,21 +112,18 @@ async function loadTaken(
 async function loadSeries(
   { calls, request }: SiteVisit,
   { selection: { slot, hold } }: FlowState,
-  { calendar, service, staff, duration, guests, repeats }: Choices,
+  choices: Choices,
   { timeZone }: ShownZone,
 ): Promise<SeriesAnswer | undefined> {
+  const { calendar, service, repeats } = choices
   if (!calendar || !service || !slot || repeats < 2) return undefined
-  const query = {
-    ...{ service: service.id, start: slot, count: String(repeats), timeZone },
-    ...(staff && staff !== 'any' && { staff }),
-    ...(duration && { duration: String(duration) }),
-    ...(guests > 0 && { guests: String(guests) }),
-    ...(hold && { hold }),
-  }
-  return calls.series(calendar.id, query).catch((error) => {
-    logError(request, error)
-    return undefined
-  })
+  const course = { start: slot, count: String(repeats), timeZone }
+  return calls
+    .series(calendar.id, { ...wishQuery(choices), ...course, ...(hold && { hold }) })
+    .catch((error) => {
+      logError(request, error)
+      return undefined
+    })
 }
 
 /** The picker's list; without it the page says that there is none. */

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { timeZone } from './time.ts'
+
+/** What the queries of the calls for free times ask for; the visitor's own hold is not in their way. */
+export const wish = {
+  timeZone,
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  /** People beside the one who books. */
+  guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
+  hold: z.optional(z.string()),
+}
