@@ -126,8 +126,8 @@ describe('the picker', () => {
     await page.locator('#zone-search').fill('kathmandu')
     const found = page.locator('section[aria-labelledby=zones] li')
     await expect.poll(() => found.count()).toBe(1)
-    expect(await found.innerText()).toContain('1:45 PM')
-    expect(await found.innerText()).toContain('GMT+5:45')
+    expect(await found.textContent()).toContain('1:45 PM')
+    expect(await found.textContent()).toContain('GMT+5:45')
   })
 
   it('works without JavaScript', async () => {
