@@ -27,6 +27,8 @@ const namespaces = {
     'flow',
     'calendar',
     'service',
+    'menu',
+    'cart',
     'guests',
     'request',
     'series',

@@ -27,6 +27,9 @@ const longestWords = [
   'home',
   'time',
   'time-seats',
+  'menu',
+  'menu-staff',
+  'menu-done',
   'details-errors',
   'guests',
   'requested',
@@ -102,6 +105,26 @@ async function showGuests({ page, base, shoot }: Stage) {
   await page.locator('[data-step=details] button[value=book]').click()
   await page.locator('#error-summary').waitFor()
   await shoot('guests')
+}
+
+const cart = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
+
+async function showMenu({ page, base, shoot }: Stage) {
+  const menu = `${base}/widget/service-menus/spa`
+  await page.goto(`${menu}?guests=2&for=2&items=${cart}&step=staff`)
+  await shoot('menu', { fullPage: false })
+  await page.goto(`${menu}?items=${cart}`)
+  await shoot('menu-staff')
+  await page.goto(`${menu}?items=${cart}&step=time`)
+  await page.locator('[data-step=staff] > div > p :is(a, button)').last().click()
+  await chooseDay(page, 1)
+  await chooseTime(page, 1)
+  await fillDetails(page)
+  await page.locator('[name="guests.0.name"]').fill('Rui Sol')
+  await page.locator('[name="guests.0.email"]').fill('rui@example.com')
+  await shoot('menu-details')
+  await book(page)
+  await shoot('menu-done')
 }
 
 async function showRequest({ page, base, shoot }: Stage) {
@@ -217,6 +240,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await showHome(stage)
   await showTimes(stage)
   await showGuests(stage)
+  await showMenu(stage)
   await showRequest(stage)
   await showCourse(stage)
   await showDetails(stage)

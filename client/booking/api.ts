@@ -5,6 +5,7 @@ import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
 import type { Answers } from './answers.ts'
+import { type Query, writeQuery } from './wish.ts'
 
 /** Refused: the origin said no, and why. Unreachable: nobody knows whether it was done, so the same key may be sent again. */
 export type Answer<T> =
@@ -42,19 +43,19 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
 }
 
 /** `query` holds `calendar` and the rest of the call's parameters. */
-export function fetchSlots(query: Record<string, string>, signal: AbortSignal): Promise<Answer<SlotsAnswer>> {
+export function fetchSlots(query: Query, signal: AbortSignal): Promise<Answer<SlotsAnswer>> {
   const { calendar = '', ...rest } = query
-  return call('slots', `/api/calendars/${encodeURIComponent(calendar)}/slots?${new URLSearchParams(rest)}`, {
+  return call('slots', `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`, {
     signal,
   })
 }
 
 /** `query` holds `calendar` and the rest of the call's parameters. */
-export function fetchSeries(query: Record<string, string>): Promise<Answer<SeriesAnswer>> {
+export function fetchSeries(query: Query): Promise<Answer<SeriesAnswer>> {
   const { calendar = '', ...rest } = query
   return call(
     'series',
-    `/api/calendars/${encodeURIComponent(calendar)}/series?${new URLSearchParams(rest)}`,
+    `/api/calendars/${encodeURIComponent(String(calendar))}/series?${writeQuery(rest)}`,
     {},
   )
 }

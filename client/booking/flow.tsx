@@ -4,31 +4,32 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Arriving } from './arriving.tsx'
 import { choicesAtom } from './atoms.ts'
 import { CarryForm } from './carry-form.tsx'
+import { choosingPart } from './choosing-part.ts'
 import { detailsPart } from './details/details-part.ts'
 import { EnterButton } from './details/enter-button.tsx'
 import classes from './flow.module.css'
 import { Progress } from './progress.tsx'
-import { CalendarStep } from './steps/calendar-step.tsx'
-import { ServiceStep } from './steps/service-step.tsx'
-import { StaffStep } from './steps/staff-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
 import { useBrowser } from './use-browser.ts'
 import { useStepChange } from './use-step-change.ts'
 
 function CurrentStep({ restored }: { restored: number }) {
-  const { step, calendar, service } = useAtomValue(choicesAtom)
+  const { step, calendar, service, cart } = useAtomValue(choicesAtom)
+  const choosing = useAtomValue(choosingPart.partAtom)
   const details = useAtomValue(detailsPart.partAtom)
-  if (step === 'calendar') return <CalendarStep />
-  if (!calendar || !service || step === 'service') return <ServiceStep />
-  if (step === 'staff') return <StaffStep service={service} />
-  if (step === 'details')
+  if (step === 'time') return <TimeStep />
+  if (step === 'details' && calendar)
     return details ? (
       <details.DetailsStep key={restored} calendar={calendar} />
     ) : (
       <Arriving part={detailsPart} />
     )
-  return <TimeStep />
+  if (!choosing) return <Arriving part={choosingPart} />
+  const { CalendarStep, ServiceStep, StaffStep, CartSteps } = choosing
+  if (cart) return <CartSteps staff={step === 'staff'} />
+  if (step === 'calendar') return <CalendarStep />
+  return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
 }
 
 /** The booking flow: what is being booked beside the step that its address stands for. */

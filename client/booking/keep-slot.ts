@@ -8,6 +8,8 @@ import { headingFocusAtom } from './heading-focus.ts'
 import { tabHoldId } from './hold-id.ts'
 import { linkTo } from './links.ts'
 import { forgetMonthsAtom } from './months.ts'
+import { reloadIfGone } from './reload-if-gone.ts'
+import { wishBody } from './wish.ts'
 import { zoneAtom } from './zone.ts'
 
 /** What is said when no answer came. */
@@ -17,16 +19,10 @@ export const unreachable: Problem = { type: 'about:blank', title: '', status: 50
 const goOnWithout = new Set(['hold-limit', 'rate-limited'])
 
 const requestAtom = atom((get) => {
-  const { calendar, service, staff, duration, guests } = get(choicesAtom)
-  if (!calendar || !service) return undefined
-  return {
-    calendar: calendar.id,
-    service: service.id,
-    ...(staff && { staff }),
-    ...(duration && { duration }),
-    ...(guests > 0 && { guests }),
-    timeZone: get(zoneAtom),
-  }
+  const choices = get(choicesAtom)
+  const { guests } = choices
+  const wish = wishBody(choices)
+  return wish && { ...wish, ...(guests > 0 && { guests }), timeZone: get(zoneAtom) }
 })
 
 const keepSlotAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) => {
@@ -47,6 +43,7 @@ const keepSlotAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) => {
     set(headingFocusAtom)
     return
   }
+  if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
   set(problemAtom, answer.kind === 'refused' ? answer.problem : unreachable)
   set(forgetMonthsAtom)
 })

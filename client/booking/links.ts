@@ -7,10 +7,15 @@ export type Change = { [K in keyof Selection]?: Selection[K] | undefined }
 /** What is open on a page, not chosen: any other link closes it. */
 const closed = { panel: undefined, q: undefined, more: undefined }
 
-/** The address of the same page with other choices. */
-export function linkTo(path: string, selection: Selection, change: Change): string {
+/** A selection with other choices. */
+export function changed(selection: Selection, change: Change): Selection {
   const next = Object.entries({ ...selection, ...closed, ...change }).filter(
     ([, value]) => value !== undefined,
   )
-  return path + writeSelection(Object.fromEntries(next))
+  return Object.fromEntries(next)
+}
+
+/** The address of the same page with other choices. */
+export function linkTo(path: string, selection: Selection, change: Change): string {
+  return path + writeSelection(changed(selection, change))
 }

@@ -4,10 +4,11 @@ import { selectionAtom } from './address.ts'
 import { fetchSlots } from './api.ts'
 import { choicesAtom, movingAtom } from './atoms.ts'
 import { monthRange } from './plain-date.ts'
-import { wishQuery } from './wish.ts'
+import { reloadIfGone } from './reload-if-gone.ts'
+import { type Query, wishQuery, writeQuery } from './wish.ts'
 
 /** What free times are asked for, as the slots call's parameters, without its days; undefined while choices are missing. */
-export const slotQueryAtom = atom((get): Record<string, string> | undefined => {
+export const slotQueryAtom = atom((get): Query | undefined => {
   const moving = get(movingAtom)
   if (moving) {
     const { id, calendar, service, staff, duration } = moving.booking
@@ -34,8 +35,8 @@ export const forgetMonthsAtom = atom(null, (_get, set) => {
 /** The month to start with where none was asked for and the current one is empty, by {@link monthKey} of no month. */
 export const landingsAtom = atom<Record<string, string>>({})
 
-export function monthKey(query: Record<string, string>, zone: string, month = ''): string {
-  return `${new URLSearchParams(query)} ${zone} ${month}`
+export function monthKey(query: Query, zone: string, month = ''): string {
+  return `${writeQuery(query)} ${zone} ${month}`
 }
 
 const freshMs = 60_000
@@ -59,6 +60,7 @@ export const loadMonthAtom = atom(
     const answer = await fetchSlots({ ...query, ...own, ...monthRange(month), timeZone: zone }, signal)
     if (signal.aborted) return
     if (answer.kind === 'done') keep({ status: 'ready', month, answer: answer.value })
+    else if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
     else if (!shown) keep({ status: 'failed', month })
   },
 )

@@ -4,6 +4,7 @@ import type { Offering } from '#worker/contract/calendar.ts'
 import { type Details, guestRows } from './details.ts'
 import type { Selection } from './selection.ts'
 import type { Choices } from './step.ts'
+import { wishBody } from './wish.ts'
 
 interface Booking {
   offering: Pick<Offering, 'link'>
@@ -19,14 +20,12 @@ interface Booking {
 /** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen, or a course not shown. */
 export function bookingRequest(booking: Booking): BookingRequest | undefined {
   const { offering, choices, selection, details, timeZone, locale, starts } = booking
-  const { calendar, service, staff, duration, guests, repeats } = choices
-  if (!calendar || !service || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
+  const { calendar, guests, repeats } = choices
+  const wish = wishBody(choices)
+  if (!calendar || !wish || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
   const { terms, marketing, answers, guests: typed = [], ...contact } = details
   return {
-    calendar: calendar.id,
-    service: service.id,
-    ...(staff && { staff }),
-    ...(duration && { duration }),
+    ...wish,
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),

@@ -44,6 +44,10 @@ const formats = {
   calendar: matching(/^[a-z0-9_-]{1,80}$/),
   service: matching(/^[a-z0-9_-]{1,80}$/),
   staff: matching(/^[a-z0-9_-]{1,64}$/),
+  /** The services of a cart, with commas between; empty once all were taken out. */
+  items: matching(/^([a-z0-9_:-]{1,160}(,[a-z0-9_:-]{1,160}){0,11})?$/),
+  /** Of the people in a cart, the one whose services are being chosen. */
+  for: matching(/^([0-9]|1[01])$/),
   duration: matching(/^\d{1,4}$/),
   /** People beside the one who books. */
   guests: matching(/^([1-9]\d?|100)$/),

@@ -3,11 +3,11 @@ import type { SeriesAnswer } from '#worker/contract/series.ts'
 import { selectionAtom } from './address.ts'
 import { fetchSeries } from './api.ts'
 import { choicesAtom } from './atoms.ts'
-import { wishQuery } from './wish.ts'
+import { type Query, wishQuery, writeQuery } from './wish.ts'
 import { zoneAtom } from './zone.ts'
 
 /** What the dates of the chosen course are asked for with; undefined where one appointment is booked. */
-const seriesQueryAtom = atom((get): Record<string, string> | undefined => {
+const seriesQueryAtom = atom((get): Query | undefined => {
   const choices = get(choicesAtom)
   const { calendar, service, repeats } = choices
   const { slot, hold } = get(selectionAtom)
@@ -30,7 +30,7 @@ const knownSeriesAtom = atom<KnownSeries | undefined>(undefined)
 
 const keyAtom = atom((get) => {
   const query = get(seriesQueryAtom)
-  return query && String(new URLSearchParams(query))
+  return query && String(writeQuery(query))
 })
 
 /** The dates of the chosen course: `none` where one appointment is booked. */

@@ -1,4 +1,6 @@
 import type { BookableService, CalendarView, Offering } from '#worker/contract/calendar.ts'
+import { chooseCart } from './cart/choose-cart.ts'
+import type { CartLine } from './cart/lines.ts'
 import type { Selection, Step } from './selection.ts'
 
 /** A selection held against what is offered: choices that don't exist are gone, choices without an alternative are made. */
@@ -16,6 +18,8 @@ export interface Choices {
   guests: number
   /** Appointments that are booked at once: all of a course where nothing else was chosen. */
   repeats: number
+  /** Of a menu: the services that were chosen; `service` is the first, `duration` that of all. */
+  cart?: CartLine[]
 }
 
 interface Offered {
@@ -86,6 +90,8 @@ function pathOf(open: readonly CalendarView[], found: Offered | undefined, choos
 
 /** The one place that says which step an address shows. A step that is asked for is shown when all before it are answered. */
 export function choose(offering: Offering, selection: Selection): Choices {
+  const [only] = offering.calendars
+  if (offering.menu && only) return chooseCart(only, selection)
   const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
   const open = calendarsOf(offering, selection)
   const undecided = choosesCalendar && open.length > 1

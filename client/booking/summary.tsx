@@ -9,6 +9,7 @@ import type { Money } from '#worker/contract/money.ts'
 import { multiplyMoney } from '#worker/contract/multiply-money.ts'
 import { selectionAtom } from './address.ts'
 import { choicesAtom, offeringAtom } from './atoms.ts'
+import { choosingPart } from './choosing-part.ts'
 import classes from './summary.module.css'
 import { zoneAtom } from './zone.ts'
 
@@ -73,24 +74,28 @@ export function Summary() {
   const { t, text, time, money } = useWords()
   const offering = useAtomValue(offeringAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { calendar, service, staff, duration, guests, repeats } = useAtomValue(choicesAtom)
+  const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
+  const views = useAtomValue(choosingPart.partAtom)
+  const choosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
-  const { name } = service ?? calendar ?? offering
-  const description = service?.description ?? calendar?.description ?? offering.description
+  const of = cart ? offering : (service ?? calendar ?? offering)
+  const description = cart
+    ? of.description
+    : (service?.description ?? calendar?.description ?? offering.description)
   return (
     <header className={classes.summary}>
       <Heading level={1} size="medium">
-        {text(name)}
+        {text(of.name)}
       </Heading>
       {description && <p className={classes.description}>{text(description)}</p>}
-      {service && (
+      {service && !choosingServices && (
         <dl className={classes.facts}>
           {duration && (
             <Fact icon="clock" name={t('flow.duration')}>
               {time.duration(duration)}
             </Fact>
           )}
-          {service.price && (
+          {!cart && service.price && (
             <Fact icon="price" name={t('flow.price')}>
               {calendar?.guests?.pricePerHead ? (
                 <PricePerHead price={service.price} people={1 + guests} />
@@ -109,7 +114,7 @@ export function Summary() {
               {t('guests.people', { count: 1 + guests })}
             </Fact>
           )}
-          {staff && calendar?.staffing !== 'assigned' && (
+          {!cart && staff && calendar?.staffing !== 'assigned' && (
             <Fact icon="person" name={t('flow.with')}>
               {calendar?.staffing === 'together'
                 ? service.staff.map(({ name }) => name).join(', ')
@@ -120,6 +125,7 @@ export function Summary() {
           {slot && <ChosenTime slot={slot} />}
         </dl>
       )}
+      {cart && views && <views.CartSummary place="aside" />}
     </header>
   )
 }

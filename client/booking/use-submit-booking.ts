@@ -8,6 +8,7 @@ import { clearDraft } from './draft.ts'
 import { forgetHoldId } from './hold-id.ts'
 import { unreachable } from './keep-slot.ts'
 import { forgetMonthsAtom } from './months.ts'
+import { reloadIfGone } from './reload-if-gone.ts'
 import { bookingRequest } from './request.ts'
 import { loadSeriesAtom, seriesStartsAtom } from './series.ts'
 import { zoneAtom } from './zone.ts'
@@ -50,6 +51,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
     set(problemAtom, unreachable)
     return
   }
+  if (reloadIfGone(answer.problem)) return
   set(problemAtom, answer.problem)
   set(attemptAtom, crypto.randomUUID())
   if (answer.problem.status === 409) {

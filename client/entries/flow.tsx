@@ -1,13 +1,16 @@
 import { hydrateRoot } from 'react-dom/client'
+import { choosingPart } from '#client/booking/choosing-part.ts'
 import { detailsPart } from '#client/booking/details/details-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
-import { readSelection } from '#client/booking/selection.ts'
+import { readSelection, type Step } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createWords } from '#locales/words.ts'
+
+const beforeTime = new Set<Step>(['calendar', 'service', 'staff'])
 
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('flow')
@@ -16,9 +19,14 @@ async function takeOver(island: HTMLElement) {
   const store = createFlowStore(payload)
   if (step === 'details') await store.set(detailsPart.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
+  if (payload.offering.menu || beforeTime.has(step)) await store.set(choosingPart.loadAtom)
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
-  await Promise.all([store.set(detailsPart.loadAtom), store.set(zonesPart.loadAtom)])
+  await Promise.all([
+    store.set(choosingPart.loadAtom),
+    store.set(detailsPart.loadAtom),
+    store.set(zonesPart.loadAtom),
+  ])
 }
 
 reloadOnLostChunk()

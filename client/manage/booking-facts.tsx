@@ -5,6 +5,8 @@ import { useWords } from '#client/page/words.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/booking.ts'
+import { BookedItems } from './booked-items.tsx'
+import { bookedServices } from './booked-services.ts'
 import classes from './booking-facts.module.css'
 import { Place } from './place.tsx'
 
@@ -46,12 +48,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     guests,
     total,
     series,
+    items,
   } = booking
   const over = status !== 'scheduled' && status !== 'requested'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
-  const names = new Set([text(service.name), text(calendar.name)])
+  const names = new Set([bookedServices(booking, text), text(calendar.name)])
   const place = series && t('series.number', series)
   const [title, ...rest] = [...names, place, time.duration(duration), price].filter(Boolean)
   return (
@@ -73,7 +76,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
       <Fact icon="person" label="manage.who">
-        {[staff, ...others].map(({ name }) => name).join(', ')}
+        {items ? (
+          <BookedItems items={items} zone={zone} guests={guests} />
+        ) : (
+          [staff, ...others].map(({ name }) => name).join(', ')
+        )}
       </Fact>
       {booking.place && (
         <Fact icon={placeIcons[booking.place.kind]} label="manage.where">

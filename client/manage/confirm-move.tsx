@@ -10,6 +10,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
+import { bookedServices } from './booked-services.ts'
 import classes from './manage.module.css'
 import { readScope, ScopeChoice } from './scope-choice.tsx'
 import { useChange } from './use-change.ts'
@@ -44,7 +45,7 @@ export function ConfirmMove({ payload, slot }: ConfirmMoveProps) {
       </Heading>
       <Card>
         <p className={classes.what}>
-          <strong>{text(booking.service.name)}</strong>
+          <strong>{bookedServices(booking, text)}</strong>
           <br />
           {booking.staff.name}
         </p>

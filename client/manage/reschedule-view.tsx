@@ -13,6 +13,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { Slot } from '#worker/contract/slots.ts'
+import { bookedServices } from './booked-services.ts'
 import { ConfirmMove } from './confirm-move.tsx'
 import classes from './manage.module.css'
 import { manageLinks } from './manage-links.ts'
@@ -58,7 +59,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
               <span className={classes.strong}>{time.range(booking.start, booking.end, zone)}</span>
               <br />
               <span className={classes.muted}>
-                {text(booking.service.name)} · {booking.staff.name}
+                {bookedServices(booking, text)} · {booking.staff.name}
               </span>
             </p>
             <a className={buttonClass('quiet')} href={manageLinks(payload).view}>

@@ -21,6 +21,7 @@ export const publication = z.object({
     calendars: z.int(),
     teams: z.int(),
     groups: z.int(),
+    serviceMenus: z.int(),
     oneTimeLinks: z.int(),
   }),
   withdrawn: z.array(withdrawn),
@@ -39,6 +40,8 @@ export const adminBooking = z.extend(booking, {
   contact,
   /** The rooms and machines it takes. */
   rooms: z.array(z.string()),
+  /** Those of each service of a cart, in the order of `items`. */
+  itemRooms: z.optional(z.array(z.array(z.string()))),
   /** Empty where only their number was asked for. */
   guestList: z.array(guest),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),

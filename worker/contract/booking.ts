@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { place } from './bundle/calendar.ts'
+import { cartItems } from './cart.ts'
 import { guestList } from './guests.ts'
 import { bookingId, holdId, oneTimeSlug } from './ids.ts'
 import { money } from './money.ts'
@@ -56,6 +57,8 @@ export const bookingRequest = z.strictObject({
   /** The one-time link that is used up. */
   link: z.optional(oneTimeSlug),
   guests: z.optional(guestList),
+  /** Where the calendar takes carts: several services, in place of the one. */
+  items: z.optional(cartItems),
   /** Where the calendar books courses. */
   series: z.optional(seriesRequest),
   contact,
@@ -65,6 +68,18 @@ export const bookingRequest = z.strictObject({
   ),
   source: z.optional(source),
   locale: z.optional(z.enum(localeCodes)),
+})
+
+const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })
+const bookedPerson = z.object({ id: z.string(), name: z.string() })
+
+/** One service of a booked cart: for the one who booked (0), or for the guest of that number. */
+const bookedItem = z.object({
+  guest: z.int(),
+  service: bookedService,
+  staff: bookedPerson,
+  start: instant,
+  end: instant,
 })
 
 export const bookingStatus = z.enum([
@@ -86,13 +101,16 @@ export const booking = z.object({
   /** The zone the visitor chose it in. */
   timeZone,
   calendar: z.object({ id: z.string(), slug: z.string(), name }),
-  service: z.object({ id: z.string(), name, price: z.optional(money) }),
-  staff: z.object({ id: z.string(), name: z.string() }),
+  /** The first, where there are several. */
+  service: bookedService,
+  staff: bookedPerson,
   /** Who else does it, where several do it together. */
-  others: z.array(z.object({ id: z.string(), name: z.string() })),
+  others: z.array(bookedPerson),
+  /** The services of a cart. */
+  items: z.optional(z.array(bookedItem)),
   /** How many come beside the one who booked. */
   guests: z.int(),
-  /** What all of it costs, where each person pays. */
+  /** What all of it costs, where each person pays, or several services are booked. */
   total: z.optional(money),
   /** What is asked for stands once the business confirms it, and does so in one of these ways. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),

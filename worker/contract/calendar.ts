@@ -15,6 +15,9 @@ const bookableService = z.object({
   description: z.optional(prose),
   durations: z.array(minutes).check(z.minLength(1)),
   price: z.optional(money),
+  /** Where the calendar takes carts: minutes kept free around it, and for how many it can be done at one time. */
+  buffers: z.optional(z.object({ before: minutes, after: minutes })),
+  atOnce: z.optional(z.int()),
   staff: z.array(staffMember).check(z.minLength(1)),
 })
 
@@ -41,13 +44,18 @@ const calendarView = z.object({
   questions: z.array(bookingQuestion),
 })
 
-/** What one widget address offers: a calendar, a service of one, a team's services from several, or several calendars. */
+/** A part of a service menu; its services are the calendar's. */
+const menuCategory = z.object({ name, services: z.array(serviceId).check(z.minLength(1)) })
+
+/** What one widget address offers: a calendar, a service of one, a team's services from several, several calendars, or a menu. */
 export const offering = z.object({
   name,
   description: z.optional(prose),
   calendars: z.array(calendarView).check(z.minLength(1)),
   /** The visitor chooses a calendar, then a service of it; without it, a service of any. */
   calendarFirst: z.optional(z.literal(true)),
+  /** A menu's services by category, to choose several from: a cart. */
+  menu: z.optional(z.array(menuCategory)),
   /** The one-time link that it is offered by. */
   link: z.optional(oneTimeSlug),
 })
@@ -78,6 +86,7 @@ export type CalendarView = z.infer<typeof calendarView>
 export type BookableService = CalendarView['services'][number]
 export type BookingQuestion = z.infer<typeof bookingQuestion>
 export type Place = z.infer<typeof place>
+export type MenuCategory = z.infer<typeof menuCategory>
 export type Offering = z.infer<typeof offering>
 export type OneTimeOffering = z.infer<typeof oneTimeOffering>
 export type CalendarList = z.infer<typeof calendarList>

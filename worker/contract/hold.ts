@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cartItems } from './cart.ts'
 import { guestCount } from './guests.ts'
 import { holdId } from './ids.ts'
 import { instant, minutes, timeZone } from './time.ts'
@@ -11,6 +12,7 @@ export const holdRequest = z.strictObject({
   staff: z.optional(z.string()),
   duration: z.optional(minutes),
   guests: z.optional(guestCount),
+  items: z.optional(cartItems),
   start: instant,
   timeZone,
 })

@@ -13,6 +13,7 @@ export const staffId = publishedId
 export const resourceId = publishedId.brand<'ResourceId'>()
 export const teamId = publishedId.brand<'TeamId'>()
 export const groupId = publishedId.brand<'GroupId'>()
+export const serviceMenuId = publishedId.brand<'ServiceMenuId'>()
 export const questionId = publishedId.brand<'QuestionId'>()
 
 /** `bkg_` and 26 base-32 characters: 128 random bits. */

@@ -79,6 +79,13 @@ export const operations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/service-menus/{id}',
+    summary: 'A service menu, by id or slug, with its services by category',
+    answers: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
     path: '/one-time-links/{slug}',
     summary: 'What a one-time link offers; a slash in its slug is sent as `%2F`',
     answers: { 200: oneTimeOffering },

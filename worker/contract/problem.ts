@@ -63,6 +63,9 @@ export const fieldProblems = {
   'staff-unknown': 'field.staffUnknown',
   'service-unknown': 'field.serviceUnknown',
   'duration-unknown': 'field.durationUnknown',
+  'services-required': 'field.servicesRequired',
+  'too-many-services': 'field.tooManyServices',
+  'service-gone': 'field.serviceGone',
   invalid: 'field.invalid',
 } as const
 

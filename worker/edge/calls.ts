@@ -34,6 +34,8 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
     calendar: (id: string) => settings(`calendar ${id}`, () => api.calendars[':id'].$get({ param: { id } })),
     team: (id: string) => settings(`team ${id}`, () => api.teams[':id'].$get({ param: { id } })),
     group: (id: string) => settings(`group ${id}`, () => api.groups[':id'].$get({ param: { id } })),
+    serviceMenu: (id: string) =>
+      settings(`service-menu ${id}`, () => api['service-menus'][':id'].$get({ param: { id } })),
     service: (id: string) => settings(`service ${id}`, () => api.services[':id'].$get({ param: { id } })),
 
     // Not from memory: it is used up by a booking, not by a revision.

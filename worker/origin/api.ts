@@ -7,7 +7,13 @@ import { adminRoutes } from './routes/admin.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { calendarRoutes } from './routes/calendars.ts'
 import { holdRoutes } from './routes/holds.ts'
-import { groupRoutes, oneTimeLinkRoutes, serviceRoutes, teamRoutes } from './routes/offerings.ts'
+import {
+  groupRoutes,
+  oneTimeLinkRoutes,
+  serviceMenuRoutes,
+  serviceRoutes,
+  teamRoutes,
+} from './routes/offerings.ts'
 import { siteRoutes } from './routes/site.ts'
 import { timeZoneRoutes } from './routes/time-zones.ts'
 import type { Services } from './services.ts'
@@ -39,6 +45,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
     .route('/calendars', calendarRoutes(services))
     .route('/teams', teamRoutes(services))
     .route('/groups', groupRoutes(services))
+    .route('/service-menus', serviceMenuRoutes(services))
     .route('/one-time-links', oneTimeLinkRoutes(services))
     .route('/services', serviceRoutes(services))
     .route('/time-zones', timeZoneRoutes(services))

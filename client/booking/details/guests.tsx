@@ -15,7 +15,7 @@ import { useRemoveGuest } from './use-remove-guest.ts'
 
 interface GuestsProps {
   rules: NonNullable<CalendarView['guests']>
-  /** Of the calendar; where guests take seats, how many come is chosen with the time. */
+  /** Of the calendar; where guests take seats, how many come is chosen with the time, and for a cart with the services. */
   seats: number
   /** What the fields start with. */
   typed: NonNullable<Details['guests']>
@@ -26,8 +26,8 @@ const addGuestId = 'add-guest'
 
 /** Name and email of each person who comes along. A row keeps what is typed in it when another is taken out. */
 export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
-  const { t } = useWords()
-  const { guests: count } = useAtomValue(choicesAtom)
+  const { t, text } = useWords()
+  const { guests: count, cart } = useAtomValue(choicesAtom)
   const { email: own = '' } = useAtomValue(detailsAtom)
   const current = useAtomValue(detailsAtom).guests ?? []
   const next = useRef(count)
@@ -53,7 +53,7 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
   }
 
   const isOwn = (email: string) => own !== '' && email.trim().toLowerCase() === own.trim().toLowerCase()
-  const changeable = seats === 1
+  const changeable = seats === 1 && !cart
   if (count === 0 && !changeable) return null
   return (
     <section className={classes.guests} aria-labelledby="guests">
@@ -67,6 +67,14 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
         return (
           <fieldset className={classes.guest} key={key}>
             <legend className={classes.legend}>{t('guests.guest', { n: index + 1 })}</legend>
+            {cart && (
+              <p className={classes.hint}>
+                {cart
+                  .filter(({ guest }) => guest === index + 1)
+                  .map(({ service }) => text(service.name))
+                  .join(' · ')}
+              </p>
+            )}
             <Field
               name={`${name}.name`}
               label={t('guests.name')}

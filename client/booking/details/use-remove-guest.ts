@@ -1,13 +1,15 @@
 import { atom, useSetAtom } from 'jotai'
 import { navigateAtom, pathAtom, selectionAtom } from '../address.ts'
 import { choicesAtom, detailsAtom } from '../atoms.ts'
+import { withoutPerson } from '../cart/lines.ts'
 import { linkTo } from '../links.ts'
 
 const removeGuestAtom = atom(null, (get, set, index: number) => {
-  const left = get(choicesAtom).guests - 1
+  const { guests: count, cart } = get(choicesAtom)
   const { guests = [], ...details } = get(detailsAtom)
   set(detailsAtom, { ...details, guests: guests.toSpliced(index, 1) })
-  const change = { guests: left > 0 ? String(left) : undefined }
+  const left = { guests: count > 1 ? String(count - 1) : undefined }
+  const change = cart ? withoutPerson(cart, count, index + 1) : left
   set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change), 'replace')
 })
 

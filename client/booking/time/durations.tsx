@@ -7,8 +7,8 @@ import classes from './durations.module.css'
 /** The lengths of a service that comes in several. */
 export function Durations() {
   const { t, time } = useWords()
-  const { service, duration } = useAtomValue(choicesAtom)
-  if (!service || service.durations.length < 2) return null
+  const { service, duration, cart } = useAtomValue(choicesAtom)
+  if (!service || cart || service.durations.length < 2) return null
   return (
     <nav className={classes.durations} aria-label={t('time.durations')}>
       <ul className={classes.list}>

@@ -6,9 +6,9 @@ import { Stepper } from './stepper.tsx'
 /** How many come, where that decides which times are free. */
 export function People() {
   const { t } = useWords()
-  const { calendar, guests } = useAtomValue(choicesAtom)
+  const { calendar, guests, cart } = useAtomValue(choicesAtom)
   const rules = calendar?.guests
-  if (!rules || (rules.ask === 'names' && calendar.seats === 1)) return null
+  if (!rules || cart || (rules.ask === 'names' && calendar.seats === 1)) return null
   const people = 1 + guests
   const most = 1 + rules.max
   return (

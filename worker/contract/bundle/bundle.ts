@@ -4,6 +4,7 @@ import { group } from './group.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import { resource } from './resource.ts'
 import { service } from './service.ts'
+import { serviceMenu } from './service-menu.ts'
 import { siteSettings } from './site.ts'
 import { staff } from './staff.ts'
 import { team } from './team.ts'
@@ -18,6 +19,7 @@ export const bundle = z.strictObject({
   calendars: z.array(calendar).check(z.maxLength(1000)),
   teams: z._default(z.array(team).check(z.maxLength(1000)), []),
   groups: z._default(z.array(group).check(z.maxLength(1000)), []),
+  serviceMenus: z._default(z.array(serviceMenu).check(z.maxLength(1000)), []),
   oneTimeLinks: z._default(z.array(oneTimeLink).check(z.maxLength(1000)), []),
 })
 
@@ -28,5 +30,6 @@ export type ServiceDefinition = Bundle['services'][number]
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]
 export type GroupDefinition = Bundle['groups'][number]
+export type ServiceMenuDefinition = Bundle['serviceMenus'][number]
 export type OneTimeLinkDefinition = Bundle['oneTimeLinks'][number]
 export type SiteSettings = Bundle['site']

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxItems } from '../cart-items.ts'
 import { calendarId, questionId, serviceId, slug } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
@@ -52,6 +53,18 @@ export const guests = z.strictObject({
   pricePerHead: z._default(z.boolean(), false),
 })
 
+/** Several services at once, each guest's one after the other; guests have services of their own, at the same start. */
+const cart = z.strictObject({
+  guests: z.optional(
+    z.strictObject({
+      /** By name and email, or only how many they are. */
+      ask: z.enum(['names', 'count']),
+      /** The most that one booking may bring. */
+      max: z._default(z.int().check(z.minimum(1), z.maximum(maxItems - 1)), maxItems - 1),
+    }),
+  ),
+})
+
 /** A course: appointments at the same time of day on the venue's clock, so many days, weeks or months apart. */
 export const recurring = z.strictObject({
   every: z.enum(['day', 'week', 'month']),
@@ -101,6 +114,7 @@ export const calendar = z.strictObject({
   }),
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
   recurring: z.optional(recurring),
+  cart: z.optional(cart),
   /** Appointments are asked for, and stand once the business confirms them; left unanswered for so many minutes they lapse. */
   requests: z.optional(
     z.strictObject({ answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60) }),

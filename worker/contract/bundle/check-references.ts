@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkCombinations } from './check-combinations.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
+import { checkMenus } from './check-menus.ts'
 import { checkNames, checkRepeated, named } from './check-names.ts'
 import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
@@ -16,6 +17,7 @@ const outline = z.catch(
     calendars: list,
     teams: list,
     groups: list,
+    serviceMenus: list,
     oneTimeLinks: list,
   }),
   {
@@ -26,6 +28,7 @@ const outline = z.catch(
     calendars: [],
     teams: [],
     groups: [],
+    serviceMenus: [],
     oneTimeLinks: [],
   },
 )
@@ -103,14 +106,15 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
-  const { site, staff, resources, services, calendars, teams, groups, oneTimeLinks } = outline.parse(document)
+  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks } =
+    outline.parse(document)
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
   const resourceIds = idsOf(resources)
   const serviceIds = idsOf(services)
   const calendarIds = idsOf(calendars)
-  const lists = Object.entries({ staff, resources, services, calendars, teams, groups })
+  const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus })
   const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
   const offering = [
     ...partsOf('calendars', calendars, withServices),
@@ -133,6 +137,7 @@ export function checkReferences(document: unknown): Mistake[] {
       ),
     ),
     ...checkCombinations(calendars, services),
+    ...checkMenus(serviceMenus, calendars),
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),

@@ -18,6 +18,8 @@ function changed(...changes: [path: string, value: unknown][]) {
   return document
 }
 
+const [spa] = demoBundle.serviceMenus ?? []
+
 const mistakes = (document: unknown) =>
   checkBundle(document).mistakes.map(({ path, code }) => `${path} ${code}`)
 
@@ -51,7 +53,7 @@ test.each<[string, [string, unknown][], string[]]>([
         'oneTimeLinks',
         [
           { slug: 'a', calendar: 'nothing' },
-          { slug: 'b', calendar: 'cal_massage', service: 'srv_yoga' },
+          { slug: 'other', calendar: 'cal_massage', service: 'srv_yoga' },
           { slug: 'c', calendar: 'cal_massage', service: 'srv_hot_stone', staff: 'kenji', duration: 45 },
           { slug: 'c', calendar: 'cal_massage' },
         ],
@@ -78,10 +80,25 @@ test.each<[string, [string, unknown][], string[]]>([
       ['staff.1.id', 'marta'],
       ['services.1.staff', ['marta']],
       ['services.3.staff', ['marta']],
-      ['services.6.staff', ['marta']],
+      ['services.4.staff', ['marta']],
+      ['services.7.staff', ['marta']],
     ],
     ['staff.1.id duplicate'],
   ],
+  [
+    'a menu of a calendar without carts, or of services that it doesn’t have, or has twice',
+    [
+      ['calendars.1.cart', undefined],
+      ['serviceMenus.1', { ...spa, id: 'menu_b', slug: 'other', calendar: 'cal_nothing' }],
+    ],
+    ['serviceMenus.0.calendar no-cart', 'serviceMenus.1.calendar unknown'],
+  ],
+  [
+    'a service that a menu’s calendar doesn’t have, or that is in it twice',
+    [['serviceMenus.0.categories.0.services', ['srv_yoga', 'srv_foot']]],
+    ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
+  ],
+  ['a class whose places are sold by the cart', [['calendars.1.seats', 3]], ['calendars.1 combination']],
   ['a slug given twice', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
   [
     'a slug that is another’s id',
@@ -99,8 +116,11 @@ test.each<[string, [string, unknown][], string[]]>([
   ],
   [
     'a service in none',
-    [['calendars.1.services', ['srv_deep_tissue', 'srv_hot_stone']]],
-    ['services.3 no-calendar'],
+    [
+      ['calendars.1.services', ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck']],
+      ['serviceMenus.0.categories.1.services', ['srv_head_neck']],
+    ],
+    ['services.4 no-calendar'],
   ],
   [
     'another currency',
@@ -159,6 +179,7 @@ test('mistakes of form and of meaning are told together, those of a malformed pa
     'calendars.1.foo unknown-key',
     'calendars.1.services.0 unknown',
     'calendars.1.slug reserved',
+    'serviceMenus.0.categories.0.services.0 unknown',
     'services.1 no-calendar',
     'site.name too-small',
   ])

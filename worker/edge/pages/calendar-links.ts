@@ -1,3 +1,4 @@
+import { bookedServices } from '#client/manage/booked-services.ts'
 import type { Words } from '#locales/words.ts'
 import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
 
@@ -32,8 +33,8 @@ export function calendarLinks(
   manage: BookingAnswer['manage'],
   words: Words,
 ): CalendarLinks {
-  const { id, service, staff, start, end, timeZone } = booking
-  const title = `${words.text(service.name)} · ${staff.name}`
+  const { id, staff, start, end, timeZone } = booking
+  const title = `${bookedServices(booking, words.text)} · ${staff.name}`
   const location = placeOf(booking, words)
   const outlook = (host: string) =>
     address(`https://${host}/calendar/0/action/compose`, {

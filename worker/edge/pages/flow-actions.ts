@@ -1,8 +1,10 @@
+import { withoutPerson } from '#client/booking/cart/lines.ts'
 import { readDetails } from '#client/booking/details.ts'
-import { linkTo } from '#client/booking/links.ts'
+import { changed, linkTo } from '#client/booking/links.ts'
 import { bookingRequest } from '#client/booking/request.ts'
 import { readSelection, type Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
+import { wishBody } from '#client/booking/wish.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Hold } from '#worker/contract/hold.ts'
@@ -28,15 +30,13 @@ async function keepSlot(
   id: string,
 ): Promise<Hold> {
   const choices = choose(offering, selection)
-  const { calendar, service, staff, duration, guests } = choices
+  const { guests } = choices
+  const wish = wishBody(choices)
   const start = instant.safeParse(slot)
-  if (!calendar || !service || !start.success) throw noSlot(visit)
+  if (!wish || !start.success) throw noSlot(visit)
   return visit.calls.keep({
     id: holdId.parse(id),
-    calendar: calendar.id,
-    service: service.id,
-    ...(staff && { staff }),
-    ...(duration && { duration }),
+    ...wish,
     ...(guests > 0 && { guests }),
     start: start.data,
     timeZone: zoneOf(visit, choices, selection).timeZone,
@@ -123,13 +123,15 @@ function withPosted(selection: Selection, form: FormData): Selection {
 
 function withoutGuest(state: FlowState, index: string | undefined): FlowState {
   const { details, selection } = state
-  if (!index || !details.guests?.[Number(index)]) return state
-  const { guests: count = '0', ...others } = selection
-  const left = Number(count) - 1
+  const place = Number(index)
+  const { cart, guests } = choose(state.offering, selection)
+  if (!index || !(place < guests)) return state
+  const left = { guests: guests > 1 ? String(guests - 1) : undefined }
+  const change = cart ? withoutPerson(cart, guests, place + 1) : left
   return {
     ...state,
-    details: { ...details, guests: details.guests.toSpliced(Number(index), 1) },
-    selection: { ...others, ...(left > 0 && { guests: String(left) }) },
+    details: { ...details, guests: (details.guests ?? []).toSpliced(place, 1) },
+    selection: changed(selection, change),
   }
 }
 

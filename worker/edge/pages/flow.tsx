@@ -27,15 +27,18 @@ interface Given {
   wrong?: WrongChoice[]
   /** What is filled in before anything is typed. */
   details?: Details
+  /** What is chosen where the address says nothing of it. */
+  selection?: Selection
 }
 
 function readState(
   visit: SiteVisit,
   offering: Offering,
-  { wrong: alsoWrong = [], details }: Given,
+  { wrong: alsoWrong = [], details, selection: otherwise }: Given,
 ): FlowState {
   const { url, words, now } = visit
-  const { selection, wrong } = readAddress(url.searchParams, offering, now)
+  const { selection: read, wrong } = readAddress(url.searchParams, offering, now)
+  const selection = { ...otherwise, ...read }
   const errors = [...alsoWrong, ...wrong].map(({ path, code }) => fieldProblemOf(path, code, words.t))
   return {
     offering,

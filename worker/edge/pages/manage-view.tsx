@@ -1,5 +1,6 @@
 import { withEveryPart } from '#client/booking/every-part.ts'
 import { writeSelection } from '#client/booking/selection.ts'
+import { bookedServices } from '#client/manage/booked-services.ts'
 import { everyView } from '#client/manage/every-view.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
@@ -78,7 +79,7 @@ export function renderManage(
     />,
   )
   return renderPage(visit, {
-    title: `${words.t(titleOf(data.booking, data.view))} · ${words.text(data.booking.service.name)}`,
+    title: `${words.t(titleOf(data.booking, data.view))} · ${bookedServices(data.booking, words.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',

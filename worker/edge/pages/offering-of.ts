@@ -25,6 +25,10 @@ export const offeringOf = {
   'appointment-teams': (calls: OriginCalls, { provider = '' }: Parameters) => calls.team(provider),
   'appointment-groups': (calls: OriginCalls, { groupId = '' }: Parameters) => calls.group(groupId),
   'appointment-groups-slug': (calls: OriginCalls, { groupSlug = '' }: Parameters) => calls.group(groupSlug),
+  'appointment-service-menus-slug': (calls: OriginCalls, { serviceMenuSlug = '' }: Parameters) =>
+    calls.serviceMenu(serviceMenuSlug),
+  'appointment-service-menus': (calls: OriginCalls, { serviceMenuId = '' }: Parameters) =>
+    calls.serviceMenu(serviceMenuId),
   'appointment-service': (calls: OriginCalls, { service = '' }: Parameters) => calls.service(service),
   'widget-appointment-provider-service': async (
     calls: OriginCalls,

@@ -5,6 +5,7 @@ import { postManage, showManage } from './manage.tsx'
 import type { ManageAddress } from './manage-data.ts'
 import { offeringOf } from './offering-of.ts'
 import { findOneTimeLink, postOneTimeLink, showOneTimeLink } from './one-time-link.ts'
+import { postMenuWith, showMenuWith } from './service-menu.ts'
 import { severalCalendars } from './several-calendars.ts'
 
 type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
@@ -34,6 +35,11 @@ const manage = (
 const oneTimeLink: PageWithForms = {
   show: (visit, { oneTimeSlug = '' }) => showOneTimeLink(visit, oneTimeSlug),
   post: (visit, { oneTimeSlug = '' }) => postOneTimeLink(visit, oneTimeSlug),
+}
+
+const menuWith: PageWithForms = {
+  show: (visit, { servicemenu = '', service = '' }) => showMenuWith(visit, servicemenu, service),
+  post: (visit, { servicemenu = '', service = '' }) => postMenuWith(visit, servicemenu, service),
 }
 
 /** Several calendars at once: what one of them that isn't there any more leaves is still offered, and the loss said. */
@@ -75,6 +81,9 @@ export const pages: Partial<Record<string, Page>> = {
   'booking-v2-multiple': several,
   'appointment-service': flow(offeringOf['appointment-service']),
   'widget-appointment-provider-service': flow(offeringOf['widget-appointment-provider-service']),
+  'widget-service-menus-servicemenu-service': menuWith,
+  'appointment-service-menus-slug': flow(offeringOf['appointment-service-menus-slug']),
+  'appointment-service-menus': flow(offeringOf['appointment-service-menus']),
   'cancel-appointment': cancelling,
   'widget-booking-cancel-booking': cancelling,
   'cancel-booking': cancelling,

@@ -1,3 +1,5 @@
+import { changeCart } from '#client/booking/cart/lines.ts'
+import { changed } from '#client/booking/links.ts'
 import { readSelection, type Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
@@ -43,7 +45,18 @@ export function readAddress(query: URLSearchParams, offering: Offering, now: Dat
   const dropped = new Set(wrong.map(([key]) => key))
   const kept = Object.entries(selection).filter(([key]) => !dropped.has(key as keyof Selection))
   const byPath = new Map(wrong.map(([, path, code]) => [path, { path, code }]))
-  return { selection: Object.fromEntries(kept), wrong: [...byPath.values()] }
+  return withCart(offering, Object.fromEntries(kept), [...byPath.values()])
+}
+
+/** What of a cart is no longer offered is taken out and said, and the rest looked at again from the first step. */
+function withCart(offering: Offering, selection: Selection, wrong: WrongChoice[]): Address {
+  const { items } = selection
+  const { cart } = choose(offering, selection)
+  if (!cart || !items || cart.length === items.split(',').length) return { selection, wrong }
+  return {
+    selection: changed(selection, { ...changeCart(cart), step: 'service' }),
+    wrong: [...wrong, { path: 'items', code: 'service-gone' }],
+  }
 }
 
 function isOffered({ calendars }: Offering, wanted: string | undefined): boolean {

@@ -1,7 +1,4 @@
-import type { Candidate } from './types.ts'
-
-/** How a booking for "any" is given to one of several. */
-export type Assignment = 'fair' | 'priority'
+import type { Assignment, Candidate } from './types.ts'
 
 const byFairness = (a: Candidate, b: Candidate) => a.dayCount - b.dayCount || b.priority - a.priority
 const byPriority = (a: Candidate, b: Candidate) => b.priority - a.priority || a.dayCount - b.dayCount

@@ -1,8 +1,6 @@
 import { blockedStarts } from './blocked.ts'
+import { isWithin } from './intervals.ts'
 import type { BusyTime, Instant, Interval, Resource, Rules } from './types.ts'
-
-const isFree = (blocked: readonly Interval[], start: Instant): boolean =>
-  !blocked.some((block) => block.start < start && start < block.end)
 
 /** One of each list, none twice: an exact search, over the handful of needs that a service has. */
 const assign = (lists: readonly (readonly string[])[], taken: readonly string[]): string[] | undefined => {
@@ -35,7 +33,7 @@ export const roomFinder = (
   return (start) =>
     assign(
       needs.map((list) =>
-        list.filter(({ id, busy }) => isFree(blockedFor(id, busy), start)).map(({ id }) => id),
+        list.filter(({ id, busy }) => !isWithin(blockedFor(id, busy), start)).map(({ id }) => id),
       ),
       [],
     )

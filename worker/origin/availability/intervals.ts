@@ -27,6 +27,19 @@ export const merge = (intervals: readonly Interval[]): Interval[] => {
   return merged
 }
 
+/** Whether an instant lies within one of sorted, disjoint intervals that are open at both ends. */
+export const isWithin = (open: readonly Interval[], instant: number): boolean => {
+  let low = 0
+  let high = open.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((open[middle]?.end ?? instant) <= instant) low = middle + 1
+    else high = middle
+  }
+  const next = open[low]
+  return next !== undefined && next.start < instant
+}
+
 /** What two merged lists have in common, as a merged list. */
 export const intersect = (a: readonly Interval[], b: readonly Interval[]): Interval[] => {
   const common: Interval[] = []

@@ -93,6 +93,34 @@ export interface Query {
   needs?: readonly (readonly Resource[])[]
 }
 
+/**
+ * One of several services that are booked together: it begins `offset` milliseconds after their common start, for the
+ * guest of that number. `preferred` are people and rooms that it is given if they can still be had.
+ */
+export interface Segment {
+  guest: number
+  offset: number
+  rules: Rules
+  people: readonly Person[]
+  needs: readonly (readonly Resource[])[]
+  preferred?: Pick<Assigned, 'person' | 'rooms'> | undefined
+}
+
+/** The question for all of them. The first segment is the one whose person's grid the start is on. */
+export interface CartQuery extends Pick<Query, 'range' | 'now'> {
+  segments: readonly Segment[]
+  assignment: Assignment
+}
+
+/** How a booking for "any" is given to one of several. */
+export type Assignment = 'fair' | 'priority'
+
+/** Who and what a segment takes, and when. */
+export interface Assigned extends Interval {
+  person: string
+  rooms: readonly string[]
+}
+
 /** The question for a single start. */
 export interface StartQuery extends Omit<Query, 'range'> {
   start: Instant

@@ -6,9 +6,10 @@ import { isFor } from '../holds/holds.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
 import type { Question } from '../scheduling/availability.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
-import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
+import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import { seriesCount } from '../scheduling/list-series.ts'
 import { planSeries, type SeriesPart } from '../scheduling/plan-series.ts'
+import type { TakenItem } from '../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +39,7 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
         db.insert(bookings).values(one).run()
         awaitAnswer(services, one, now)
         announce(services, one.status === 'requested' ? 'booking.requested' : 'booking.scheduled', one, now)
-        transaction.afterCommit(() => diary.put(bookingEntry(one)))
+        transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
       if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) holds.drop(request.hold, transaction)
@@ -58,11 +59,11 @@ function decide(services: Services, request: BookingRequest, now: number): [Book
   const start = Date.parse(request.start)
   const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
   const question = questionOf(services, catalogue, { target, request, start, now })
-  const { preferred } = question
+  const { preferred, keep } = question
   const first = chooseStart(
     services.availability,
     question,
-    { start, timeZone, preferred },
+    { start, timeZone, preferred, keep },
     catalogue.staffOf(target.service),
   )
   const parts = partsOf(services, question, { ...first, start }, request)
@@ -89,10 +90,15 @@ function partsOf(
   return parts.slice(1)
 }
 
-function readDetails({ site }: Catalogue, { calendar }: Target, request: BookingRequest, today: string) {
+function readDetails(
+  { site }: Catalogue,
+  { calendar, items, guests }: Target,
+  request: BookingRequest,
+  today: string,
+) {
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
   const answered = readAnswers(calendar.questions, request.answers)
-  const along = readGuests(calendar.guests, request.guests)
+  const along = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
   const agreed = readConsents(site, request.consents)
   const all = [...errors, ...answered.errors, ...along.errors, ...agreed.errors]
   if (all.length > 0) throw new Failure('validation', { errors: all })
@@ -111,7 +117,7 @@ function questionOf(
   { holds }: Services,
   { site }: Catalogue,
   { target, request, start, now }: Wanted,
-): Question & { preferred?: string } {
+): Question & { preferred?: string; keep?: TakenItem[] } {
   const held = request.hold && holds.live(request.hold, now)
   const promise = held && held.start === start && isFor(held, target) ? held : undefined
   return {
@@ -119,6 +125,6 @@ function questionOf(
     site,
     now,
     ...(held && { without: [held.id] }),
-    ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff }),
+    ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff, keep: promise.items }),
   }
 }

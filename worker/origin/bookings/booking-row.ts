@@ -25,7 +25,8 @@ export function bookingRow(
 ): BookingRow {
   const { calendar, service, asked, duration, guests, seats } = target
   const { start } = part
-  const people = [part.staff, ...part.others].flatMap((id) => target.people.filter((one) => one.id === id))
+  const everybody = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
+  const people = [part.staff, ...part.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
   return {
     id: newBookingId(),
     status: calendar.requests ? 'requested' : 'scheduled',
@@ -47,7 +48,7 @@ export function bookingRow(
     locale: request.locale ?? site.locale,
     ...given,
     source: request.source ?? {},
-    snapshot: takeSnapshot({ site, calendar, service, people, guests }),
+    snapshot: takeSnapshot({ site, target, people, items: part.items }),
     createdAt: now,
     updatedAt: now,
     cancelledAt: null,

@@ -28,6 +28,7 @@ const settings: Record<Feature, Partial<Offer>> = {
   together: { calendar: { staffing: 'together' } },
   recurring: { calendar: { recurring: { every: 'week', max: 3 } } },
   rooms: { needs: [['river']] },
+  cart: { calendar: { cart: {} } },
 }
 
 function clinicWith(...having: Feature[]) {
@@ -79,7 +80,8 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
     const people = guests ? 2 : 1
     const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
-    const wish = { calendar: 'visit', start: ten, timeZone }
+    const item = { guest: 0, service: 'visit-service' }
+    const wish = { calendar: 'visit', start: ten, timeZone, ...(has('cart') && { items: [item, item] }) }
     const starts = [ten, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
     const course = has('recurring') && { series: { count: 3, starts } }
     const scope = has('recurring') ? { scope: 'all' as const } : {}
@@ -100,6 +102,7 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     expect(booking.status).toBe(has('requests') ? 'requested' : 'scheduled')
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(booking.guests).toBe(people - 1)
+    expect([booking.duration, booking.items?.length]).toEqual(has('cart') ? [120, 2] : [60, undefined])
     const bookings = listBookings(services, {}).bookings
     expect(bookings).toHaveLength(has('recurring') ? 3 : 1)
     if (has('requests')) for (const one of bookings) answerRequest(services, one.id, 'scheduled')

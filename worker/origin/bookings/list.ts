@@ -50,12 +50,14 @@ function readCursor(cursor: string) {
 
 /** A booking as the business sees it. */
 export function adminView(row: BookingRow, now: number): AdminBooking {
-  const { contact, rooms, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } = row
+  const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
+    row
   const text = (instant: number) => new Date(instant).toISOString()
   return {
     ...bookingView(row, now),
     contact,
     rooms,
+    ...(items.length > 0 && { itemRooms: items.map((item) => item.rooms) }),
     guestList,
     answers,
     consents,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { usedLinks } from '../db/schema.ts'
+import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'db' | 'published'>
@@ -22,6 +23,7 @@ export function withLink(parts: Parts, request: BookingRequest): BookingRequest 
   const link = catalogue?.oneTimeLinks.get(slug)
   const calendar = catalogue?.calendars.get(request.calendar)
   if (!link || link.calendar !== calendar?.id || isUsed(parts, slug)) throw new Failure('link-expired')
+  if (request.items) throw new Failure('validation', { errors: [fieldError('items', 'invalid')] })
   const { service, staff, duration } = link
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }

@@ -25,16 +25,17 @@ function checkGuest({ name, email }: Guest, path: string, others: readonly Guest
 }
 
 /**
- * Who comes along, where the calendar asks for names; elsewhere nothing of them is kept but their number. The one who
+ * Who comes along, `count` people, where the calendar asks for names; elsewhere nothing of them is kept but their number. The one who
  * books may be among them by address: two people can share one.
  */
 export function readGuests(
-  asked: CalendarDefinition['guests'],
+  asked: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,
   given: GuestList = [],
+  count: number = guestCountOf(given),
 ): { guests: Guest[]; errors: FieldProblem[] } {
   if (asked?.ask !== 'names') return { guests: [], errors: [] }
-  const typed =
-    typeof given === 'number' ? Array.from({ length: given }, () => ({ name: '', email: '' })) : given
+  const list = typeof given === 'number' ? [] : given
+  const typed = Array.from({ length: count }, (_, index) => list[index] ?? { name: '', email: '' })
   const guests = typed.map(({ name, email }) => ({ name: singleLine(name), email: singleLine(email) }))
   const errors = guests.flatMap((guest, index) =>
     checkGuest(guest, `guests.${index}`, guests.slice(0, index)),

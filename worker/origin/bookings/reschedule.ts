@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
-import { type BookingRow, bookingEntry } from '../scheduling/diary-entry.ts'
+import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import { clashes, type SeriesPart } from '../scheduling/plan-series.ts'
 import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
@@ -43,7 +43,7 @@ export function reschedule(
         jobs.cancel('request-lapse', moved.id)
         awaitAnswer(services, moved, now)
         announce(services, 'booking.rescheduled', moved, now)
-        transaction.afterCommit(() => diary.put(bookingEntry(moved)))
+        transaction.afterCommit(() => diary.put(bookingEntries(moved)))
       }
       return bookingAnswer(services, own, now)
     })
@@ -70,10 +70,16 @@ function decide(
     throw new Failure('same-time')
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
   const everybody = moveTarget(published, row, 'any').people
+  const keep = row.items
   const [, ...further] = inScope(services, row, request.scope)
   const others = further.filter((one) => canMove(one, now))
   const question = { target, site, now, without: [row, ...others].map(({ id }) => id) }
-  const taken = chooseStart(availability, question, { start, timeZone, preferred: row.staff }, everybody)
+  const taken = chooseStart(
+    availability,
+    question,
+    { start, timeZone, preferred: row.staff, keep },
+    everybody,
+  )
   const parts = [{ ...taken, start }]
   const moved = others.map((other) => {
     const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
@@ -112,11 +118,8 @@ function movedRow(
 ): BookingRow {
   const { buffers } = target.service
   const { start } = part
-  const everybody = moveTarget(published, row, 'any').people
-  const people = [part.staff, ...part.others].map((id) => ({
-    id,
-    name: everybody.find((one) => one.id === id)?.name ?? row.snapshot.staff.name,
-  }))
+  const nameOf = (id: string) => published.staff(id)?.name ?? row.snapshot.staff.name
+  const people = [part.staff, ...part.others].map((id) => ({ id, name: nameOf(id) }))
   return {
     ...row,
     // What the business has to confirm, it confirms again.
@@ -130,7 +133,7 @@ function movedRow(
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
-    snapshot: movedSnapshot(row, target, people),
+    snapshot: movedSnapshot(row, target, people, part),
     updatedAt: now,
   }
 }
@@ -139,7 +142,17 @@ function movedSnapshot(
   { snapshot }: BookingRow,
   { calendar }: Target,
   people: Snapshot['staff'][],
+  { items: taken }: SeriesPart,
 ): Snapshot {
   const { requested: _, others: __, ...kept } = snapshot
-  return { ...kept, ...doneBy(people), ...(calendar.requests && { requested: true as const }) }
+  const items = snapshot.items?.map((item, index) => {
+    const staff = people.find(({ id }) => id === taken[index]?.staff)
+    return { ...item, ...(staff && { staff }) }
+  })
+  return {
+    ...kept,
+    ...doneBy(people),
+    ...(items && { items }),
+    ...(calendar.requests && { requested: true as const }),
+  }
 }

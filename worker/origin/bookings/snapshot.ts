@@ -1,22 +1,32 @@
-import type {
-  CalendarDefinition,
-  ServiceDefinition,
-  SiteSettings,
-  StaffDefinition,
-} from '#worker/contract/bundle/bundle.ts'
+import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Place } from '#worker/contract/calendar.ts'
 import type { Money } from '#worker/contract/money.ts'
-import { multiplyMoney } from '#worker/contract/multiply-money.ts'
+import { multiplyMoney, sumMoney } from '#worker/contract/multiply-money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
+import type { TakenItem } from '../scheduling/taken.ts'
+import type { Target } from '../scheduling/target.ts'
+
+interface BookedService {
+  id: string
+  name: LocalizedText
+  price?: Money
+}
+
+interface BookedPerson {
+  id: string
+  name: string
+}
 
 /** What a booking was made under, kept with it: later revisions change the offer, not the agreement. */
 export interface Snapshot {
   calendar: { id: string; slug: string; name: LocalizedText }
-  service: { id: string; name: LocalizedText; price?: Money }
-  staff: { id: string; name: string }
+  service: BookedService
+  staff: BookedPerson
   /** Who else does it. */
-  others?: { id: string; name: string }[]
-  /** What all of it costs, where each person pays. */
+  others?: BookedPerson[]
+  /** The services of a cart, in its order. */
+  items?: { service: BookedService; staff: BookedPerson }[]
+  /** What all of it costs, where each person pays, or there are several services. */
   total?: Money
   place?: Place
   /** The business confirms what is asked for. */
@@ -33,22 +43,26 @@ export interface Consents {
   marketing?: { version: string; agreed: boolean }
 }
 
+type People = readonly BookedPerson[]
+
 /** Takes the snapshot of a booking that is being made. */
 export function takeSnapshot(made: {
   site: SiteSettings
-  calendar: CalendarDefinition
-  service: ServiceDefinition
-  /** The one whose appointment it is first. */
-  people: readonly Pick<StaffDefinition, 'id' | 'name'>[]
-  guests: number
+  target: Target
+  /** All who do it; first the one whose appointment it is first. */
+  people: People
+  /** What the services of a cart take. */
+  items: readonly TakenItem[]
 }): Snapshot {
-  const { site, calendar, service, people, guests } = made
-  const { price } = service
+  const { site, target, people, items } = made
+  const { calendar, service } = target
+  const total = totalOf(target)
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: { id: service.id, name: service.name, ...(price && { price }) },
+    service: bookedService(service),
     ...doneBy(people),
-    ...(price && calendar.guests?.pricePerHead && { total: multiplyMoney(price, 1 + guests) }),
+    ...(items.length > 0 && { items: itemsDoneBy(people, target, items) }),
+    ...(total && { total }),
     ...(calendar.place && { place: calendar.place }),
     ...(calendar.requests && { requested: true as const }),
     timeZone: site.timeZone,
@@ -56,8 +70,27 @@ export function takeSnapshot(made: {
   }
 }
 
+function bookedService({ id, name, price }: ServiceDefinition): BookedService {
+  return { id, name, ...(price && { price }) }
+}
+
+function totalOf({ calendar, service, guests, items }: Target): Money | undefined {
+  if (items) return sumMoney(items.flatMap(({ service: { price } }) => price ?? []))
+  return service.price && calendar.guests?.pricePerHead ? multiplyMoney(service.price, 1 + guests) : undefined
+}
+
 /** Who does it, as the snapshot keeps it. */
-export function doneBy(people: readonly Snapshot['staff'][]) {
+export function doneBy(people: People) {
   const [staff = { id: '', name: '' }, ...others] = people.map(({ id, name }) => ({ id, name }))
   return { staff, ...(others.length > 0 && { others }) }
+}
+
+function itemsDoneBy(people: People, { items = [] }: Target, taken: readonly TakenItem[]) {
+  return items.map(({ service }, index) => {
+    const { staff = '' } = taken[index] ?? {}
+    return {
+      service: bookedService(service),
+      staff: { id: staff, name: people.find(({ id }) => id === staff)?.name ?? '' },
+    }
+  })
 }

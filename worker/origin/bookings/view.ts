@@ -1,7 +1,7 @@
 import type { Booking, BookingAnswer, Contact } from '#worker/contract/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
-import { zoneWriter } from '../scheduling/zone-writer.ts'
+import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { withinCutoff } from './cutoff.ts'
 import { seriesOf } from './series.ts'
@@ -28,6 +28,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
     staff: snapshot.staff,
     others: snapshot.others ?? [],
     guests: row.guests,
+    ...(snapshot.items && { items: itemsOf(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
@@ -41,6 +42,16 @@ export function bookingView(row: BookingRow, now: number): Booking {
     canCancel: open && withinCutoff(row, 'cancel', now),
     ...(cancelReason && { cancelReason }),
   }
+}
+
+function itemsOf({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {
+  return snapshot.items?.flatMap((booked, index) => {
+    const taken = items[index]
+    if (!taken) return []
+    return [
+      { guest: taken.guest, ...booked, start: writer.instant(taken.start), end: writer.instant(taken.end) },
+    ]
+  })
 }
 
 function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {

@@ -4,6 +4,7 @@ import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/con
 import type { Guest } from '#worker/contract/guests.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
 import type { ResourceKind } from '../publishing/resources.ts'
+import type { TakenItem } from '../scheduling/taken.ts'
 
 // Instants are milliseconds since 1970, and so are buffers.
 
@@ -33,8 +34,12 @@ export const resources = sqliteTable(
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
-/** What an appointment takes beside its person: other people, rooms and machines. */
-const taken = { others: ids(), rooms: ids() }
+/** What an appointment takes beside its person: other people, rooms and machines; and of a cart what each service takes. */
+const taken = {
+  others: ids(),
+  rooms: ids(),
+  items: text({ mode: 'json' }).$type<TakenItem[]>().notNull().default([]),
+}
 
 export const bookings = sqliteTable(
   'bookings',

@@ -3,6 +3,7 @@ import { calendars } from './calendars.ts'
 import { groups } from './groups.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { resources } from './resources.ts'
+import { serviceMenus } from './service-menus.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { staff } from './staff.ts'
@@ -17,5 +18,6 @@ export const demoBundle: BundleInput = {
   calendars,
   teams,
   groups,
+  serviceMenus,
   oneTimeLinks,
 }

@@ -12,7 +12,7 @@ import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Availability } from '../scheduling/availability.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import type { Diary } from '../scheduling/diary.ts'
-import { type HoldRow, holdEntry } from '../scheduling/diary-entry.ts'
+import { type HoldRow, holdEntries } from '../scheduling/diary-entry.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import { HOLD_MS, MAX_LIVE_HOLDS } from './hold-rules.ts'
@@ -50,7 +50,7 @@ export class Holds {
       const row = same ? extended(old, now) : this.#made(request, target, address, now)
       db.insert(holds).values(row).onConflictDoUpdate({ target: holds.id, set: row }).run()
       jobs.schedule('hold-expiry', row.id, row.expiresAt)
-      transaction.afterCommit(() => this.#parts.diary.put(holdEntry(row)))
+      transaction.afterCommit(() => this.#parts.diary.put(holdEntries(row)))
       return { hold: view(row), made: !old }
     })
     jobs.arm()
@@ -133,8 +133,14 @@ export class Holds {
   }
 }
 
-/** Whether a hold keeps this very service at this length, for as many people. */
-export function isFor({ service, start, end, seats }: HoldRow, target: Target): boolean {
+/** Whether a hold keeps this very service at this length, or these of a cart, for as many people. */
+export function isFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
+  const same = (target.items ?? []).every(({ guest, service, duration, asked }, index) => {
+    const held = items[index]
+    const sameChoice = held?.guest === guest && held.service === service.id && held.asked === asked
+    return sameChoice && held.end - held.start === duration * 60_000
+  })
+  if (!same || items.length !== (target.items?.length ?? 0)) return false
   const sameLength = end - start === target.duration * 60_000
   return service === target.service.id && sameLength && seats === target.seats
 }

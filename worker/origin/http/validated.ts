@@ -19,12 +19,20 @@ export function validated<T extends Target, S extends z.ZodMiniType<object>>(
   schema: S,
 ): MiddlewareHandler<object, string, Validated<T, S>> {
   return async (c, next) => {
-    const value = target === 'json' ? await readJson(c.req) : c.req.query()
+    const value = target === 'json' ? await readJson(c.req) : queryOf(c.req)
     const parsed = schema.safeParse(value, { reportInput: true })
     if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })
     c.req.addValidatedData(target, parsed.data)
     await next()
   }
+}
+
+/** Parameters that come as often as there are values. */
+const repeated = new Set(['item'])
+
+function queryOf(request: HonoRequest): Record<string, unknown> {
+  const all = Object.entries(request.queries())
+  return Object.fromEntries(all.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]))
 }
 
 /** The body as JSON. Throws `malformed-json`, also for a body that doesn't say it is JSON. */

@@ -47,6 +47,7 @@ export async function inviteOf(
     `${t('manage.change')} ${manage.url}`,
   ]
   const { email } = site.contact
+  const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
   return {
     uid: `${row.id}@${new URL(site.publicUrl).host}`,
     sequence,
@@ -54,7 +55,7 @@ export async function inviteOf(
     start,
     end,
     status: status === 'scheduled' ? 'CONFIRMED' : status === 'requested' ? 'TENTATIVE' : 'CANCELLED',
-    summary: `${text(snapshot.service.name)} · ${text(site.name)}`,
+    summary: `${[...names].join(', ')} · ${text(site.name)}`,
     description: description.join('\n'),
     ...(location && { location }),
     url: manage.url,

@@ -4,6 +4,7 @@ import type {
   GroupDefinition,
   OneTimeLinkDefinition,
   ServiceDefinition,
+  ServiceMenuDefinition,
   SiteSettings,
   StaffDefinition,
   TeamDefinition,
@@ -36,6 +37,7 @@ export class Catalogue {
   readonly calendars: Index<CalendarDefinition>
   readonly teams: Index<TeamDefinition>
   readonly groups: Index<GroupDefinition>
+  readonly serviceMenus: Index<ServiceMenuDefinition>
   readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
@@ -47,6 +49,7 @@ export class Catalogue {
     this.calendars = new Index(bundle.calendars)
     this.teams = new Index(bundle.teams)
     this.groups = new Index(bundle.groups)
+    this.serviceMenus = new Index(bundle.serviceMenus)
     this.oneTimeLinks = new Map(bundle.oneTimeLinks.map((link) => [link.slug, link]))
     for (const calendar of bundle.calendars) {
       for (const service of calendar.services) this.#calendarOf.set(service, calendar)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, gt, inArray, ne } from 'drizzle-orm'
 import type { Publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { writeMeta } from '../db/meta.ts'
@@ -25,7 +25,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
       published.reload()
       availability.forget()
     })
-    const { staff, resources: rooms, services, calendars, teams, groups, oneTimeLinks } = bundle
+    const { staff, resources: rooms, services, calendars, teams, groups, serviceMenus, oneTimeLinks } = bundle
     return {
       revision,
       counts: {
@@ -35,6 +35,7 @@ export function publish({ db, clock, published, availability }: Published, bundl
         calendars: calendars.length,
         teams: teams.length,
         groups: groups.length,
+        serviceMenus: serviceMenus.length,
         oneTimeLinks: oneTimeLinks.length,
       },
       withdrawn: withdrawn(db, revision, clock.now()),
@@ -43,24 +44,27 @@ export function publish({ db, clock, published, availability }: Published, bundl
 }
 
 function withdrawn(db: Services['db'], revision: number, now: number): Publication['withdrawn'] {
-  const columns = { staff: bookings.staff, service: bookings.service, calendar: bookings.calendar }
-  return (['staff', 'service', 'calendar'] as const).flatMap((kind) => {
-    const gone = db
-      .select({ id: resources.id })
-      .from(resources)
-      .where(and(eq(resources.kind, kind), ne(resources.revision, revision)))
-    return db
-      .select({ id: columns[kind], bookings: count() })
-      .from(bookings)
-      .where(
-        and(
-          inArray(bookings.status, ['scheduled', 'requested']),
-          gt(bookings.start, now),
-          inArray(columns[kind], gone),
-        ),
-      )
-      .groupBy(columns[kind])
-      .all()
-      .map((row) => ({ kind, ...row }))
-  })
+  const gone = db
+    .select({ kind: resources.kind, id: resources.id })
+    .from(resources)
+    .where(and(inArray(resources.kind, ['staff', 'service', 'calendar']), ne(resources.revision, revision)))
+    .all()
+  if (gone.length === 0) return []
+  const { staff, others, service, calendar, items } = bookings
+  const upcoming = db
+    .select({ staff, others, service, calendar, items })
+    .from(bookings)
+    .where(and(inArray(bookings.status, ['scheduled', 'requested']), gt(bookings.start, now)))
+    .all()
+  const named = upcoming.map(({ staff, others, service, calendar, items }) => ({
+    staff: [staff, ...others],
+    service: [service, ...items.map((item) => item.service)],
+    calendar: [calendar],
+  }))
+  return (['staff', 'service', 'calendar'] as const).flatMap((kind) =>
+    gone.flatMap((one) => {
+      const count = one.kind === kind ? named.filter((ids) => ids[kind].includes(one.id)).length : 0
+      return count > 0 ? [{ kind, id: one.id, bookings: count }] : []
+    }),
+  )
 }

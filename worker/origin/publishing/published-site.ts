@@ -83,6 +83,7 @@ export class PublishedSite {
       calendars: of('calendar'),
       teams: of('team'),
       groups: of('group'),
+      serviceMenus: of('service-menu'),
       oneTimeLinks: of('one-time-link'),
     })
   }

@@ -8,6 +8,7 @@ export type ResourceKind =
   | 'calendar'
   | 'team'
   | 'group'
+  | 'service-menu'
   | 'one-time-link'
 
 export interface Resource {
@@ -30,6 +31,7 @@ export function resourcesOf(bundle: Bundle): Resource[] {
     ...rows('calendar', bundle.calendars),
     ...rows('team', bundle.teams),
     ...rows('group', bundle.groups),
+    ...rows('service-menu', bundle.serviceMenus),
     ...bundle.oneTimeLinks.map((json, position): Resource => {
       const { slug } = json
       return { kind: 'one-time-link', id: slug, slug, position, json }

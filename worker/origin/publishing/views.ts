@@ -3,6 +3,7 @@ import type {
   GroupDefinition,
   OneTimeLinkDefinition,
   ServiceDefinition,
+  ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import type {
@@ -12,10 +13,11 @@ import type {
   Offering,
   OneTimeOffering,
 } from '#worker/contract/calendar.ts'
+import { atOnce } from './at-once.ts'
 import type { Catalogue } from './catalogue.ts'
 
-function serviceView(catalogue: Catalogue, service: ServiceDefinition): BookableService {
-  const { id, slug, name, description, durations, price } = service
+function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
+  const { id, slug, name, description, durations, price, buffers } = service
   return {
     id,
     slug,
@@ -23,6 +25,7 @@ function serviceView(catalogue: Catalogue, service: ServiceDefinition): Bookable
     ...(description && { description }),
     durations,
     ...(price && { price }),
+    ...(inCarts && { buffers, atOnce: atOnce(service) }),
     staff: catalogue.staffOf(service).map((person) => ({
       id: person.id,
       name: person.name,
@@ -43,7 +46,7 @@ function calendarView(
     slug,
     name,
     ...(description && { description }),
-    services: services.map((service) => serviceView(catalogue, service)),
+    services: services.map((service) => serviceView(catalogue, service, calendar.cart !== undefined)),
     timeZone: catalogue.site.timeZone,
     lockTimeZone,
     seats,
@@ -95,6 +98,21 @@ export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Off
   const calendars = catalogue.calendarsOf(group)
   const views = calendars.map((calendar) => calendarView(catalogue, calendar, catalogue.servicesOf(calendar)))
   return { ...titled(group, views), calendarFirst: true }
+}
+
+/** A menu's services. Guests are those of the cart. */
+export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
+  const calendar = catalogue.calendars.get(menu.calendar)
+  if (!calendar) return undefined
+  const { categories } = menu
+  const listed = categories.flatMap(({ services }) => services)
+  const services = listed.flatMap((id) => catalogue.services.get(id) ?? [])
+  const guests = calendar.cart?.guests
+  const view = calendarView(catalogue, calendar, services)
+  return {
+    ...titled(menu, [{ ...view, ...(guests && { guests: { ...guests, pricePerHead: false } }) }]),
+    menu: categories,
+  }
 }
 
 /** What a one-time link leaves open of its calendar: services that its person does at its length. */

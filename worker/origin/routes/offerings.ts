@@ -3,7 +3,13 @@ import type { Offering, OneTimeOffering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isUsed } from '../bookings/one-time-links.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
-import { groupOffering, oneTimeOffering, serviceOffering, teamOffering } from '../publishing/views.ts'
+import {
+  groupOffering,
+  menuOffering,
+  oneTimeOffering,
+  serviceOffering,
+  teamOffering,
+} from '../publishing/views.ts'
 import type { Services } from '../services.ts'
 
 /** `GET /{id}`, by id or slug; `calendar-not-found` for what isn't published. */
@@ -27,6 +33,12 @@ export const groupRoutes = (services: Services) =>
   offeringRoutes(services, (catalogue, name) => {
     const group = catalogue.groups.get(name)
     return group && groupOffering(catalogue, group)
+  })
+
+export const serviceMenuRoutes = (services: Services) =>
+  offeringRoutes(services, (catalogue, name) => {
+    const menu = catalogue.serviceMenus.get(name)
+    return menu && menuOffering(catalogue, menu)
   })
 
 export const serviceRoutes = (services: Services) =>

@@ -1,12 +1,16 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { findCartSlots } from '../availability/find-cart-slots.ts'
 import { findSlots } from '../availability/find-slots.ts'
 import { nearestSlots } from '../availability/nearest-slots.ts'
-import type { Interval, Slot } from '../availability/types.ts'
+import { cartPlanner } from '../availability/plan-cart.ts'
+import type { Assigned, CartQuery, Interval, Slot } from '../availability/types.ts'
 import { whoCanTake } from '../availability/who-can-take.ts'
 import type { Diary } from './diary.ts'
-import { needsOf, peopleOf, rulesOf } from './query.ts'
+import { needsOf, peopleOf, rulesOf, segmentsOf } from './query.ts'
+import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 
+const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 // Zones differ by multiples of a quarter of an hour, so no zone's date changes within one.
 const QUARTER = 15 * 60_000
@@ -20,6 +24,8 @@ export interface Question {
   without?: readonly string[]
   /** When the start was promised, by a hold: notice counts from then. */
   promisedAt?: number
+  /** As if nothing were busy; for a cart only. */
+  empty?: boolean
 }
 
 /** The one place that knows what is free; listing, holding and booking all ask it. */
@@ -34,23 +40,19 @@ export class Availability {
 
   /** Free slots that start in the range, remembered until something changes or time makes the answer wrong. */
   slots(question: Question, range: Interval): Slot[] {
-    const { target, site, now, without = [] } = question
+    const { target, now, without = [] } = question
     const clipped = this.#clip(question, range)
     if (clipped.start >= clipped.end) return []
     if (this.#version !== this.#diary.version || this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.clear()
       this.#version = this.#diary.version
     }
-    const { calendar, service, asked, duration, seats } = target
-    const key = [calendar.id, service.id, asked, duration, seats, range.start, range.end, ...without].join(
-      ' ',
-    )
+    const key = [keyOf(target), range.start, range.end, ...without].join(' ')
     const known = this.#remembered.get(key)
     if (known && known.from <= now && now < known.until) return known.slots
-    const rules = rulesOf(target, site.timeZone)
-    const needs = needsOf(target, { diary: this.#diary, now, without })
-    const slots = findSlots({ rules, people: this.#people(question), needs, range: clipped, now, seats })
-    const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - rules.notice + 1
+    const slots = target.items ? this.#cartSlots(question, clipped) : this.#slots(question, clipped)
+    const notice = target.calendar.notice * MINUTE
+    const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
     this.#remembered.set(key, { slots, from: now, until })
     return slots
@@ -85,9 +87,43 @@ export class Availability {
     return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
+  /** What the services of a cart would take at a start, decided for the moment of writing; undefined where they can't all be had. */
+  planCart(question: Question, start: number, keep?: readonly TakenItem[]): Assigned[] | undefined {
+    const range = { start, end: start + 1 }
+    const planner = cartPlanner(this.#cartQuery(question, range, keep))
+    if (!planner.starts().includes(start)) return undefined
+    const planned = planner.plan(start)
+    if (planned === 'exhausted') logExhausted(question, [start])
+    return typeof planned === 'string' ? undefined : planned
+  }
+
   /** Forgets what it knows, when something other than the diary has changed. */
   forget(): void {
     this.#remembered.clear()
+  }
+
+  #slots(question: Question, range: Interval): Slot[] {
+    const { target, site, now, without = [] } = question
+    const rules = rulesOf(target, site.timeZone)
+    const needs = needsOf(target, { diary: this.#diary, now, without })
+    return findSlots({ rules, people: this.#people(question), needs, range, now, seats: target.seats })
+  }
+
+  #cartSlots(question: Question, range: Interval): Slot[] {
+    const { slots, exhausted } = findCartSlots(this.#cartQuery(question, range))
+    if (exhausted.length > 0) logExhausted(question, exhausted)
+    return slots
+  }
+
+  #cartQuery(question: Question, range: Interval, keep?: readonly TakenItem[]): CartQuery {
+    const { target, site, now, promisedAt, without = [], empty } = question
+    const around = { diary: this.#diary, timeZone: site.timeZone, now, without, empty }
+    return {
+      segments: segmentsOf(target, around, keep),
+      range,
+      now: promisedAt ?? now,
+      assignment: target.calendar.assign,
+    }
   }
 
   #people({ target, site, now, without = [] }: Question) {
@@ -98,4 +134,18 @@ export class Availability {
   #clip({ target, now }: Question, { start, end }: Interval): Interval {
     return { start: Math.max(start, now), end: Math.min(end, now + (target.calendar.horizonDays + 3) * DAY) }
   }
+}
+
+/** What of a target its free times depend on. */
+function keyOf({ calendar, service, asked, duration, seats, items = [] }: Target): string {
+  const cart = items.map((item) => [item.guest, item.service.id, item.asked, item.duration].join(':'))
+  return [calendar.id, service.id, asked, duration, seats, ...cart].join(' ')
+}
+
+/** Starts that are not offered because the search for an assignment was given up. */
+function logExhausted({ target }: Question, starts: readonly number[]): void {
+  const first = new Date(starts[0] ?? 0).toISOString()
+  console.warn(
+    JSON.stringify({ event: 'search.exhausted', cart: keyOf(target), first, count: starts.length }),
+  )
 }

@@ -4,6 +4,8 @@ import { choosePerson } from '../availability/choose-person.ts'
 import type { Candidate, Refusal, Slot } from '../availability/types.ts'
 import { fieldError } from '../http/english.ts'
 import type { Availability, Question } from './availability.ts'
+import { cartRefusal, takeCart } from './choose-cart.ts'
+import type { Taken, TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 import { zoneWriter } from './zone-writer.ts'
 
@@ -15,17 +17,12 @@ interface Start {
   timeZone: string
   /** Who should do it if they can: the person of a hold, or of the booking that is moved. */
   preferred?: string | undefined
+  /** What the services of a cart had before. */
+  keep?: readonly TakenItem[] | undefined
 }
 
 /** Everybody else who does the service, when one person was asked for. */
 type Others = Question['target']['people']
-
-/** Who and what an appointment takes: ids of one person, of others who do it together with them, of rooms. */
-export interface Taken {
-  staff: string
-  others: string[]
-  rooms: string[]
-}
 
 function takenBy(
   { calendar, people: asked }: Target,
@@ -36,7 +33,7 @@ function takenBy(
   if (!chosen) return undefined
   const together = calendar.staffing === 'together'
   const others = together ? asked.map(({ id }) => id).filter((id) => id !== chosen.id) : []
-  return { staff: chosen.id, others, rooms: [...chosen.rooms] }
+  return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
 /** Who takes a start, where it can be had. */
@@ -62,6 +59,11 @@ export function chooseStart(
 ): Taken {
   const { start, preferred } = wanted
   if (start < question.now) throw notOffered('slot-past')
+  if (question.target.items) {
+    const cart = takeCart(availability, question, start, wanted.keep)
+    if (cart) return cart
+    throw cartRefusal(availability, question, start, () => nearestTo(availability, question, wanted))
+  }
   const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
   const taken = takenBy(question.target, people, preferred)
   if (taken) return taken

@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { BusyTime } from '../availability/types.ts'
 import type { bookings, externalBusy, holds } from '../db/schema.ts'
 
-/** A busy time with the booking, hold or imported event that it is; only a hold expires. */
+/** A busy time of the booking, hold or imported event with that id; only a hold expires. */
 export interface DiaryEntry extends BusyTime {
   id: string
   /** Whose time it takes: ids of people, and of rooms and machines as {@link roomAgenda} writes them. */
@@ -16,25 +16,29 @@ type ExternalRow = InferSelectModel<typeof externalBusy>
 
 type Appointment = Pick<
   BookingRow,
-  'id' | 'staff' | 'others' | 'rooms' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
+  'id' | 'staff' | 'others' | 'rooms' | 'items' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
 >
 
 /** The agenda of a room or machine; no person's id has a colon. */
 export const roomAgenda = (id: string) => `room:${id}`
 
-function appointment(row: Appointment): DiaryEntry {
-  const { id, staff, others, rooms, service, start, end, before, after, seats } = row
+/** The busy times of a booking: of a cart one for each of its services. */
+export function bookingEntries(row: Appointment): DiaryEntry[] {
+  const { id, staff, others, rooms, items, service, start, end, before, after, seats } = row
+  if (items.length > 0)
+    return items.map((item) => {
+      const { start, end, before, after } = item
+      const agendas = [item.staff, ...item.rooms.map(roomAgenda)]
+      return { id, agendas, start, end, before, after, counts: true }
+    })
   const agendas = [staff, ...others, ...rooms.map(roomAgenda)]
   const session = { key: service, seats, ...(rooms.length > 0 && { rooms }) }
-  return { id, agendas, start, end, before, after, counts: true, session }
+  return [{ id, agendas, start, end, before, after, counts: true, session }]
 }
 
-export function bookingEntry(row: Appointment): DiaryEntry {
-  return appointment(row)
-}
-
-export function holdEntry(row: HoldRow): DiaryEntry {
-  return { ...appointment(row), expiresAt: row.expiresAt }
+/** The same of a hold, as long as it lives. */
+export function holdEntries(row: HoldRow): DiaryEntry[] {
+  return bookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 
 export function externalEntry({ source, id, staff, start, end }: ExternalRow): DiaryEntry {

@@ -2,7 +2,7 @@ import { and, gt, inArray } from 'drizzle-orm'
 import type { BusyTime } from '../availability/types.ts'
 import type { Database } from '../db/database.ts'
 import { bookings, externalBusy, holds } from '../db/schema.ts'
-import { bookingEntry, type DiaryEntry, externalEntry, holdEntry } from './diary-entry.ts'
+import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './diary-entry.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -12,8 +12,8 @@ const KEPT = 2 * DAY
 /** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
 export class Diary {
   readonly #fixed = new Map<string, DiaryEntry[]>()
-  readonly #holds = new Map<string, DiaryEntry>()
-  readonly #byId = new Map<string, DiaryEntry>()
+  readonly #holds = new Map<string, readonly DiaryEntry[]>()
+  readonly #byId = new Map<string, readonly DiaryEntry[]>()
   #version = 0
 
   /** Changes with every change of the diary. */
@@ -34,51 +34,59 @@ export class Diary {
         .from(bookings)
         .where(and(gt(bookings.end, since), busy))
         .all()
-        .map(bookingEntry),
+        .flatMap(bookingEntries),
       ...db.select().from(externalBusy).where(gt(externalBusy.end, since)).all().map(externalEntry),
-      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().map(holdEntry),
+      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(holdEntries),
     ]
-    for (const entry of rows.sort((a, b) => a.start - b.start)) this.put(entry)
+    const byId = Map.groupBy(
+      rows.sort((a, b) => a.start - b.start),
+      ({ id }) => id,
+    )
+    for (const entries of byId.values()) this.put(entries)
     this.#version += 1
   }
 
-  /** Adds an entry, in place of the one with its id. */
-  put(entry: DiaryEntry): void {
-    this.remove(entry.id)
-    this.#byId.set(entry.id, entry)
-    if (entry.expiresAt !== undefined) {
-      this.#holds.set(entry.id, entry)
+  /** Adds the entries of one id, in place of those that it had. */
+  put(entries: readonly DiaryEntry[]): void {
+    const [first] = entries
+    if (!first) return
+    this.remove(first.id)
+    this.#byId.set(first.id, entries)
+    if (first.expiresAt !== undefined) {
+      this.#holds.set(first.id, entries)
       return
     }
-    for (const agenda of entry.agendas) {
-      const entries = this.#fixed.get(agenda)
-      if (entries) insert(entries, entry)
-      else this.#fixed.set(agenda, [entry])
+    for (const entry of entries) {
+      for (const agenda of entry.agendas) {
+        const known = this.#fixed.get(agenda)
+        if (known) insert(known, entry)
+        else this.#fixed.set(agenda, [entry])
+      }
     }
   }
 
   remove(id: string): void {
     this.#version += 1
-    const entry = this.#byId.get(id)
-    if (!entry) return
+    const own = this.#byId.get(id) ?? []
     this.#byId.delete(id)
     this.#holds.delete(id)
-    for (const agenda of entry.agendas) {
-      const entries = this.#fixed.get(agenda)
-      const at = entries?.indexOf(entry) ?? -1
-      if (at >= 0) entries?.splice(at, 1)
+    for (const entry of own) {
+      for (const agenda of entry.agendas) {
+        const entries = this.#fixed.get(agenda)
+        const at = entries?.indexOf(entry) ?? -1
+        if (at >= 0) entries?.splice(at, 1)
+      }
     }
   }
 
   /** An agenda's busy time sorted by start, lapsed holds and the ids in `without` left out. */
   busyOf(agenda: string, now: number, without: readonly string[] = []): readonly BusyTime[] {
+    const isOf = ({ agendas }: DiaryEntry) => agendas.includes(agenda)
     const fixed = this.#fixed.get(agenda) ?? []
-    const held = [...this.#holds.values()].filter(
-      (hold) => hold.agendas.includes(agenda) && (hold.expiresAt ?? 0) > now && !without.includes(hold.id),
-    )
-    const ownBooking = without.some(
-      (id) => this.#byId.get(id)?.agendas.includes(agenda) && !this.#holds.has(id),
-    )
+    const held = [...this.#holds.values()]
+      .flat()
+      .filter((hold) => isOf(hold) && (hold.expiresAt ?? 0) > now && !without.includes(hold.id))
+    const ownBooking = without.some((id) => !this.#holds.has(id) && this.#byId.get(id)?.some(isOf))
     if (held.length === 0 && !ownBooking) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
     for (const hold of held) insert(busy, hold)
@@ -88,7 +96,7 @@ export class Diary {
   /** When the next live hold lapses, and what it kept is free. */
   nextLapse(now: number): number {
     let next = Number.POSITIVE_INFINITY
-    for (const { expiresAt = 0 } of this.#holds.values())
+    for (const [{ expiresAt = 0 } = {}] of this.#holds.values())
       if (expiresAt > now) next = Math.min(next, expiresAt)
     return next
   }

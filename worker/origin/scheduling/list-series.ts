@@ -27,7 +27,7 @@ export function listSeries(services: Services, calendar: string, query: SeriesQu
   const question = { target, site, now, ...(hold && { without: [hold] }) }
   const start = Date.parse(query.start)
   const taken = whoTakes(availability, question, { start, preferred: hold && holds.live(hold, now)?.staff })
-  const none = { start, staff: '', others: [], rooms: [] }
+  const none = { start, staff: '', others: [], rooms: [], items: [] }
   const dates = planSeries(availability, question, { first: taken ? { ...taken, start } : none, count })
   const last = dates.at(-1)?.planned ?? start
   const writer = zoneWriter(timeZone, start, last + 24 * 60 * 60_000)

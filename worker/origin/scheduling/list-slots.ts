@@ -1,3 +1,4 @@
+import { readItem } from '#worker/contract/cart-items.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SlotsAnswer, SlotsQuery } from '#worker/contract/slots.ts'
 import { findManaged } from '../bookings/find.ts'
@@ -28,7 +29,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
 }
 
 function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {
-  const { service, staff, duration, guests, reschedule, token = '' } = query
+  const { service, staff, duration, guests, item, reschedule, token = '' } = query
   if (reschedule !== undefined) {
     const row = findManaged(services, reschedule, token)
     const target = moveTarget(services.published, row, staff)
@@ -42,6 +43,7 @@ function asked(services: Services, calendar: string, query: SlotsQuery): { targe
     staff,
     ...(duration && { duration: Number(duration) }),
     ...(guests && { guests: Number(guests) }),
+    ...(item && { items: item.flatMap((text) => readItem(text) ?? []) }),
   }
   return { target: resolveTarget(services.published.current, wish) }
 }

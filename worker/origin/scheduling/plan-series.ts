@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { dayStart, localDay } from '../availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
-import { type Taken, whoTakes } from './choose-start.ts'
+import { whoTakes } from './choose-start.ts'
 import { roomAgenda } from './diary-entry.ts'
+import type { Taken } from './taken.ts'
 
 const MINUTE = 60_000
 

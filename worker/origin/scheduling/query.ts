@@ -1,13 +1,17 @@
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Person, Resource, Rules, WorkingHours } from '../availability/types.ts'
+import type { Person, Resource, Rules, Segment, WorkingHours } from '../availability/types.ts'
 import type { Diary } from './diary.ts'
 import { roomAgenda } from './diary-entry.ts'
+import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
 
 /** The rules of a target, in the availability engine's milliseconds. `timeZone` is the site's. */
-export function rulesOf({ calendar, service, duration }: Target, timeZone: string): Rules {
+export function rulesOf(
+  { calendar, service, duration }: Pick<Target, 'calendar' | 'service' | 'duration'>,
+  timeZone: string,
+): Rules {
   return {
     duration: duration * MINUTE,
     interval: calendar.interval * MINUTE,
@@ -30,26 +34,49 @@ interface Around {
   now: number
   /** Ids of holds and bookings that are not busy for this question. */
   without: readonly string[]
+  /** As if nothing were busy. */
+  empty?: boolean | undefined
 }
 
 /** The people of a target with their hours and what keeps them busy. */
-export function peopleOf({ people }: Target, { diary, timeZone, now, without }: Around): Person[] {
+export function peopleOf({ people }: Pick<Target, 'people'>, around: Around): Person[] {
   return people.map(({ id, priority, hours, timeZone: own }) => ({
     id,
     priority,
-    hours: workingHours(hours, own ?? timeZone),
-    busy: diary.busyOf(id, now, without),
+    hours: workingHours(hours, own ?? around.timeZone),
+    busy: busyOf(id, around),
   }))
 }
 
 /** The rooms and machines of a target, a list for each need, with what keeps them busy. */
 export function needsOf(
-  { service }: Target,
-  { diary, now, without }: Omit<Around, 'timeZone'>,
+  { service }: Pick<Target, 'service'>,
+  around: Omit<Around, 'timeZone'>,
 ): Resource[][] {
-  return service.needs.map((ids) =>
-    ids.map((id) => ({ id, busy: diary.busyOf(roomAgenda(id), now, without) })),
-  )
+  return service.needs.map((ids) => ids.map((id) => ({ id, busy: busyOf(roomAgenda(id), around) })))
+}
+
+/** The services of a target's cart, each with its people and rooms. `keep` is what they had before, in the same order. */
+export function segmentsOf(
+  { calendar, items = [] }: Target,
+  around: Around,
+  keep: readonly TakenItem[] = [],
+): Segment[] {
+  return items.map((item, index) => {
+    const kept = keep[index]
+    return {
+      guest: item.guest,
+      offset: item.offset * MINUTE,
+      rules: rulesOf({ calendar, ...item }, around.timeZone),
+      people: peopleOf(item, around),
+      needs: needsOf(item, around),
+      ...(kept && { preferred: { person: kept.staff, rooms: kept.rooms } }),
+    }
+  })
+}
+
+function busyOf(agenda: string, { diary, now, without, empty }: Omit<Around, 'timeZone'>) {
+  return empty ? [] : diary.busyOf(agenda, now, without)
 }
 
 function workingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {

@@ -35,7 +35,7 @@ function writeDays(
       start: writer.instant(start),
       end: writer.instant(end),
       seatsLeft,
-      ...(from === to && { staff: people.map((id) => staffId.parse(id)) }),
+      ...(from === to && people.length > 0 && { staff: people.map((id) => staffId.parse(id)) }),
     })
   }
   return days

@@ -3,9 +3,26 @@ import type {
   ServiceDefinition,
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
+import type { CartItem } from '#worker/contract/cart-items.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { lengthOf, offsetsOf, overbooked } from '#worker/contract/lay-out.ts'
 import { fieldError } from '../http/english.ts'
+import { atOnce } from '../publishing/at-once.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
+
+/** One service of a cart, its choices resolved. */
+export interface TargetItem {
+  guest: number
+  service: ServiceDefinition
+  people: readonly StaffDefinition[]
+  /** All who do it, where one person was asked for. */
+  everybody: readonly StaffDefinition[]
+  asked: string
+  /** Minutes. */
+  duration: number
+  /** Minutes after the start of the cart. */
+  offset: number
+}
 
 /** What a visitor wants booked, every choice resolved to what is published. */
 export interface Target {
@@ -21,6 +38,8 @@ export interface Target {
   guests: number
   /** Places that are taken of the calendar's. */
   seats: number
+  /** The services of a cart; `service` and `people` are those of the first, `duration` is that of all. */
+  items?: readonly TargetItem[]
 }
 
 interface Wish {
@@ -29,27 +48,86 @@ interface Wish {
   staff?: string | undefined
   duration?: number | undefined
   guests?: number | undefined
+  items?: readonly CartItem[] | undefined
 }
 
 /** Resolves a wish. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other choices. */
 export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Target {
   const calendar = catalogue?.calendars.get(wish.calendar)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-  const service = chosenService(catalogue.servicesOf(calendar), wish.service)
-  const everybody = catalogue.staffOf(service)
-  const open = wish.staff === undefined || wish.staff === 'any'
-  if (!open && calendar.staffing !== 'choice') throw invalid('staff', 'staff-unknown')
-  const people = open ? everybody : everybody.filter(({ id }) => id === wish.staff)
-  if (people.length === 0) throw invalid('staff', 'staff-unknown')
-  const duration = wish.duration ?? service.durations[0]
-  if (duration === undefined || !service.durations.includes(duration))
-    throw invalid('duration', 'duration-unknown')
-  const guests = guestsOf(calendar, wish.guests)
-  const asked = open ? 'any' : (wish.staff ?? 'any')
-  return { calendar, service, people, asked, duration, guests, seats: seatsFor(calendar, guests) }
+  if (wish.items) return cartTarget(catalogue, calendar, wish.items, wish.guests)
+  const { everybody: _, ...chosen } = choiceOf(catalogue, calendar, wish)
+  const guests = guestsOf(calendar.guests, wish.guests)
+  return { calendar, ...chosen, guests, seats: seatsFor(calendar, guests) }
 }
 
-function guestsOf({ guests }: CalendarDefinition, wanted = 0): number {
+function choiceOf(
+  catalogue: Catalogue,
+  calendar: CalendarDefinition,
+  wish: Pick<Wish, 'service' | 'staff' | 'duration'>,
+  at = '',
+) {
+  const service = chosenService(catalogue.servicesOf(calendar), wish.service, at)
+  const everybody = catalogue.staffOf(service)
+  const open = wish.staff === undefined || wish.staff === 'any'
+  if (!open && calendar.staffing !== 'choice') throw invalid(`${at}staff`, 'staff-unknown')
+  const people = open ? everybody : everybody.filter(({ id }) => id === wish.staff)
+  if (people.length === 0) throw invalid(`${at}staff`, 'staff-unknown')
+  const duration = wish.duration ?? service.durations[0]
+  if (duration === undefined || !service.durations.includes(duration))
+    throw invalid(`${at}duration`, 'duration-unknown')
+  return { service, everybody, people, asked: open ? 'any' : (wish.staff ?? 'any'), duration }
+}
+
+function cartTarget(
+  catalogue: Catalogue,
+  calendar: CalendarDefinition,
+  wanted: readonly CartItem[],
+  named = 0,
+): Target {
+  if (!calendar.cart) throw invalid('items', 'invalid')
+  const items = layOut(
+    wanted.map((item, index) => ({
+      guest: item.guest,
+      ...choiceOf(catalogue, calendar, item, `items.${index}.`),
+    })),
+  )
+  const [first] = items
+  const guests = guestsOf(calendar.cart.guests, Math.max(named, ...items.map(({ guest }) => guest)))
+  const people = Array.from({ length: 1 + guests }, (_, index) => index)
+  if (!first || people.some((person) => items.every(({ guest }) => guest !== person)))
+    throw invalid('items', 'services-required')
+  const crowded = overbooked(
+    items.map((item) => ({
+      ...timed(item),
+      service: { id: item.service.id, atOnce: atOnce(item.service) },
+    })),
+  )
+  if (crowded) throw new Failure('reserve-limit', { values: { count: crowded.atOnce } })
+  return { ...cartOf(calendar, items, first), guests }
+}
+
+/** The services of a cart with their place in it. */
+export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
+  const offsets = offsetsOf(chosen.map(timed))
+  return chosen.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
+}
+
+const timed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
+  ...{ guest, duration },
+  buffers: service.buffers,
+})
+
+/** A cart as what is booked. */
+export function cartOf(
+  calendar: CalendarDefinition,
+  items: readonly TargetItem[],
+  { service, people }: TargetItem,
+): Omit<Target, 'guests'> {
+  return { calendar, service, people, asked: 'any', duration: lengthOf(items.map(timed)), seats: 1, items }
+}
+
+function guestsOf(guests: { max: number } | undefined, wanted = 0): number {
   if (wanted === 0) return 0
   if (!guests) throw invalid('guests', 'invalid')
   if (wanted > guests.max) throw new Failure('reserve-limit', { values: { count: guests.max + 1 } })
@@ -64,11 +142,12 @@ function seatsFor({ seats }: CalendarDefinition, guests: number): number {
 function chosenService(
   services: readonly ServiceDefinition[],
   wanted: string | undefined,
+  at: string,
 ): ServiceDefinition {
   const [only, ...others] = services
   if (wanted === undefined && only && others.length === 0) return only
   const service = services.find(({ id, slug }) => id === wanted || slug === wanted)
-  if (!service) throw invalid('service', wanted === undefined ? 'required' : 'service-unknown')
+  if (!service) throw invalid(`${at}service`, wanted === undefined ? 'required' : 'service-unknown')
   return service
 }
 

@@ -1,0 +1,68 @@
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import { Go } from '../go.tsx'
+import { WrongChoices } from '../wrong-choices.tsx'
+import { type CartLine, changeCart } from './lines.ts'
+import classes from './menu-step.module.css'
+import { useCart } from './use-cart.ts'
+
+function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; named: boolean }) {
+  const { t, text } = useWords()
+  const { service, guest, staff = 'any' } = line
+  const people = [
+    ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any') }] : []),
+    ...service.staff,
+  ]
+  const whose = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+  return (
+    <section
+      className={classes.category}
+      aria-label={named ? `${whose}: ${text(service.name)}` : text(service.name)}
+    >
+      <h3 className={classes.title}>{text(service.name)}</h3>
+      {named && <p className={classes.description}>{whose}</p>}
+      <ul className={classes.persons}>
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <Go
+              className={classes.person}
+              to={{
+                ...changeCart(cart.map((one) => (one === line ? { ...one, staff: id } : one))),
+                step: 'staff',
+              }}
+              aria-current={people.length === 1 || id === staff ? 'true' : undefined}
+              replace
+            >
+              {name}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A person or any for each service of the cart. */
+export function CartStaffStep() {
+  const { t } = useWords()
+  const { cart, guests } = useCart()
+  const answered = cart.map((line) => ({ ...line, staff: line.staff ?? 'any' }))
+  const same = cart.every(({ staff }) => staff)
+  return (
+    <div className={classes.step}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t('staff.heading')}
+      </Heading>
+      <WrongChoices />
+      {cart.map((line) => (
+        <LineStaff key={`${line.guest} ${line.service.id}`} line={line} cart={cart} named={guests > 0} />
+      ))}
+      <p>
+        <Go className={buttonClass('primary')} to={{ ...(!same && changeCart(answered)), step: 'time' }}>
+          {t('cart.continue')}
+        </Go>
+      </p>
+    </div>
+  )
+}

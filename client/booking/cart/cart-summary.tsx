@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { selectionAtom } from '../address.ts'
+import { choicesAtom } from '../atoms.ts'
+import { Go } from '../go.tsx'
+import { zoneAtom } from '../zone.ts'
+import classes from './cart-summary.module.css'
+import { type CartLine, changeCart } from './lines.ts'
+import { useCart } from './use-cart.ts'
+
+const minute = 60_000
+
+function Line({ line }: { line: CartLine }) {
+  const { t, text, time, money } = useWords()
+  const { cart } = useCart()
+  const { step } = useAtomValue(choicesAtom)
+  const selection = useAtomValue(selectionAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { service, duration, staff, offset } = line
+  const person = service.staff.find(({ id }) => id === staff)?.name ?? (staff && t('staff.any'))
+  const begins =
+    selection.slot && new Date(Date.parse(selection.slot) + offset * minute).toISOString().replace('.000', '')
+  const facts = [begins && time.time(begins, zone), time.duration(duration), person].filter(Boolean)
+  return (
+    <li className={classes.line}>
+      <span className={classes.name}>{text(service.name)}</span>
+      {service.price && <span className={classes.price}>{money(service.price)}</span>}
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      {step === 'service' && (
+        <Go
+          className={classes.remove}
+          to={{ ...changeCart(cart.filter((one) => one !== line)), step: 'service' }}
+          replace
+        >
+          <Icon name="close" size={16} />
+          <VisuallyHidden>
+            {t('menu.remove')} {text(service.name)}
+          </VisuallyHidden>
+        </Go>
+      )}
+    </li>
+  )
+}
+
+/**
+ * What is in the cart, for each person, with its sum. While services are chosen it stands beside them, or at their end
+ * where there is no room beside: above them, each that is added would push the others down.
+ */
+export function CartSummary({ place }: { place: 'aside' | 'end' }) {
+  const { t, money } = useWords()
+  const { cart, guests, total } = useCart()
+  const { step } = useAtomValue(choicesAtom)
+  const id = useId()
+  const people = Array.from({ length: 1 + guests }, (_, person) => person)
+  if (cart.length === 0) return null
+  return (
+    <section
+      className={classes.cart}
+      data-place={step === 'service' ? place : undefined}
+      aria-labelledby={id}
+    >
+      <h2 className={classes.heading} id={id}>
+        {t('cart.heading')} <span className={classes.count}>{t('cart.count', { count: cart.length })}</span>
+      </h2>
+      {people.map((person) => {
+        const own = cart.filter(({ guest }) => guest === person)
+        return (
+          <div key={person}>
+            {guests > 0 && (
+              <h3 className={classes.whose}>
+                {person === 0 ? t('guests.you') : t('guests.guest', { n: person })}
+              </h3>
+            )}
+            {own.length > 0 ? (
+              <ul className={classes.lines}>
+                {own.map((line) => (
+                  <Line key={line.service.id} line={line} />
+                ))}
+              </ul>
+            ) : (
+              <p className={classes.facts}>{t('cart.empty')}</p>
+            )}
+          </div>
+        )
+      })}
+      {total && <p className={classes.total}>{t('guests.total', { price: money(total) })}</p>}
+    </section>
+  )
+}

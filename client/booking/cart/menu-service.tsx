@@ -1,0 +1,78 @@
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { BookableService } from '#worker/contract/calendar.ts'
+import { maxItems } from '#worker/contract/cart-items.ts'
+import { Go } from '../go.tsx'
+import type { Change } from '../links.ts'
+import { type CartLine, changeCart } from './lines.ts'
+import classes from './menu-step.module.css'
+import { useCart } from './use-cart.ts'
+
+/** On the way the person who is chosen for stays, and the cart is looked at again from its first step. */
+const staying = (change: Change, person: number): Change => ({
+  ...change,
+  for: person > 0 ? String(person) : undefined,
+  step: 'service',
+})
+
+function Lengths({ line, cart, person }: { line: CartLine; cart: CartLine[]; person: number }) {
+  const { t, time } = useWords()
+  return (
+    <nav className={classes.lengths} aria-label={t('time.durations')}>
+      {line.service.durations.map((duration) => (
+        <Go
+          key={duration}
+          className={classes.length}
+          to={staying(changeCart(cart.map((one) => (one === line ? { ...one, duration } : one))), person)}
+          aria-current={duration === line.duration ? 'true' : undefined}
+          replace
+        >
+          {time.duration(duration)}
+        </Go>
+      ))}
+    </nav>
+  )
+}
+
+/** A service of the menu, to be added for a person or taken out again. */
+export function MenuService({ service, person }: { service: BookableService; person: number }) {
+  const { t, text, time, money } = useWords()
+  const { cart } = useCart()
+  const { name, description, durations, price } = service
+  const line = cart.find((one) => one.guest === person && one.service.id === service.id)
+  const [duration = 0] = durations
+  const next = line ? cart.filter((one) => one !== line) : [...cart, { guest: person, service, duration }]
+  return (
+    <li className={classes.service} data-chosen={line ? true : undefined}>
+      <div className={classes.main}>
+        <h4 className={classes.title}>{text(name)}</h4>
+        {description && <p className={classes.description}>{text(description)}</p>}
+        <p className={classes.facts}>
+          <span className={classes.fact}>
+            <Icon name="clock" size={16} />
+            {durations.map((minutes) => time.duration(minutes)).join(' · ')}
+          </span>
+          {price && (
+            <span className={classes.fact}>
+              <Icon name="price" size={16} />
+              {money(price)}
+            </span>
+          )}
+        </p>
+        {line && durations.length > 1 && <Lengths line={line} cart={cart} person={person} />}
+      </div>
+      <Go
+        className={buttonClass('secondary')}
+        to={staying(changeCart(next), person)}
+        disabled={!line && cart.length >= maxItems}
+        replace
+      >
+        <Icon name={line ? 'check' : 'plus'} size={18} />
+        {t(line ? 'menu.remove' : 'menu.add')}
+        <VisuallyHidden> {text(name)}</VisuallyHidden>
+      </Go>
+    </li>
+  )
+}

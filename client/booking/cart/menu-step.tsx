@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { MenuCategory } from '#worker/contract/calendar.ts'
+import { selectionAtom } from '../address.ts'
+import { offeringAtom } from '../atoms.ts'
+import { WrongChoices } from '../wrong-choices.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { CartProblem } from './cart-problem.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { MenuService } from './menu-service.tsx'
+import classes from './menu-step.module.css'
+import { People } from './people.tsx'
+import { useCart } from './use-cart.ts'
+
+function Category({ category, person }: { category: MenuCategory; person: number }) {
+  const { text } = useWords()
+  const { calendar } = useCart()
+  const services = category.services.flatMap((id) => calendar?.services.find((one) => one.id === id) ?? [])
+  return (
+    <section className={classes.category} aria-label={text(category.name)}>
+      <h3 className={classes.name}>{text(category.name)}</h3>
+      <ul className={classes.list}>
+        {services.map((service) => (
+          <MenuService key={service.id} service={service} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The services of a menu by category, for one person after the other, and the cart that they make. */
+export function MenuStep() {
+  const { t } = useWords()
+  const { menu = [] } = useAtomValue(offeringAtom)
+  const selection = useAtomValue(selectionAtom)
+  const { guests, calendar } = useCart()
+  const person = Math.min(Number(selection.for ?? 0), guests)
+  return (
+    <div className={classes.step}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t('menu.heading')}
+      </Heading>
+      <WrongChoices />
+      <CartProblem />
+      {calendar?.guests && <People person={person} most={calendar.guests.max} />}
+      {menu.map((category, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: categories have no names but their texts, and never change places
+        <Category key={index} category={category} person={person} />
+      ))}
+      <CartSummary place="end" />
+      <CartBar />
+    </div>
+  )
+}

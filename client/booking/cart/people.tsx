@@ -1,0 +1,118 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { maxItems } from '#worker/contract/cart-items.ts'
+import { pathAtom, selectionAtom } from '../address.ts'
+import { carryFormId } from '../carry-form.tsx'
+import { useRemoveGuest } from '../details/use-remove-guest.ts'
+import { Go } from '../go.tsx'
+import { linkTo } from '../links.ts'
+import { useCarries } from '../use-carries.ts'
+import { withoutPerson } from './lines.ts'
+import classes from './menu-step.module.css'
+import { useCart } from './use-cart.ts'
+
+function Person({ number, current }: { number: number; current: boolean }) {
+  const { t } = useWords()
+  const { cart } = useCart()
+  const count = cart.filter(({ guest }) => guest === number).length
+  return (
+    <Go
+      className={classes.person}
+      to={{ for: number > 0 ? String(number) : undefined, step: 'service' }}
+      aria-current={current ? 'true' : undefined}
+      replace
+    >
+      {number === 0 ? t('guests.you') : t('guests.guest', { n: number })}
+      {count > 0 && (
+        <span className={classes.badge}>
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{t('cart.count', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </Go>
+  )
+}
+
+/** Takes a guest out with all they have, and with what was typed of them. */
+function RemovePerson({ person }: { person: number }) {
+  const { t } = useWords()
+  const { cart, guests } = useCart()
+  const carries = useCarries()
+  const takeOut = useRemoveGuest()
+  const address = linkTo(
+    useAtomValue(pathAtom),
+    useAtomValue(selectionAtom),
+    withoutPerson(cart, guests, person),
+  )
+  const content = t('guests.remove', { n: person })
+  const className = buttonClass('quiet')
+  function remove(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    takeOut(person - 1)
+  }
+  return carries ? (
+    <button
+      className={className}
+      type="submit"
+      form={carryFormId}
+      name="intent"
+      value={`remove-guest.${person - 1}`}
+      onClick={remove}
+    >
+      {content}
+    </button>
+  ) : (
+    <a className={className} href={address} onClick={remove}>
+      {content}
+    </a>
+  )
+}
+
+/** Who comes: whose services are shown below, and one more. */
+export function People({ person, most }: { person: number; most: number }) {
+  const { t } = useWords()
+  const { cart, guests } = useCart()
+  const next = guests + 1
+  return (
+    <div className={classes.people}>
+      <nav aria-label={t('menu.people')}>
+        <ul className={classes.persons}>
+          {guests > 0 &&
+            Array.from({ length: 1 + guests }, (_, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: people are known by their number
+              <li key={number}>
+                <Person number={number} current={number === person} />
+              </li>
+            ))}
+          {next <= most && cart.length < maxItems && (
+            <li>
+              <Go
+                className={classes.person}
+                to={{
+                  guests: String(next),
+                  for: String(next),
+                  step: 'service',
+                  slot: undefined,
+                  hold: undefined,
+                }}
+                replace
+              >
+                <Icon name="plus" size={16} />
+                {t('guests.add')}
+              </Go>
+            </li>
+          )}
+        </ul>
+      </nav>
+      {guests > 0 && (
+        <div className={classes.whose}>
+          <p role="status">{person === 0 ? t('menu.forYou') : t('menu.forGuest', { n: person })}</p>
+          {person > 0 && <RemovePerson person={person} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai'
+import { lengthOf } from '#worker/contract/lay-out.ts'
+import { sumMoney } from '#worker/contract/multiply-money.ts'
+import { choicesAtom } from '../atoms.ts'
+
+const empty: never[] = []
+
+/** The cart of the address, with its sums: minutes from the first start to the last end, and the price of all. */
+export function useCart() {
+  const { cart = empty, guests, calendar } = useAtomValue(choicesAtom)
+  return {
+    ...{ cart, guests, calendar },
+    length: lengthOf(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
+    total: sumMoney(cart.flatMap(({ service }) => service.price ?? [])),
+  }
+}

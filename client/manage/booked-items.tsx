@@ -1,0 +1,29 @@
+import { useWords } from '#client/page/words.tsx'
+import type { Booking } from '#worker/contract/booking.ts'
+import classes from './booking-facts.module.css'
+
+interface BookedItemsProps {
+  items: NonNullable<Booking['items']>
+  zone: string
+  guests: number
+}
+
+/** The services of a cart: when each begins, with whom, and for whom where there are guests. */
+export function BookedItems({ items, zone, guests }: BookedItemsProps) {
+  const { t, text, time } = useWords()
+  return (
+    <ul className={classes.items}>
+      {items.map(({ guest, service, staff, start }, index) => {
+        const whose = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+        const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [whose] : [])]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is booked never changes places
+          <li key={index}>
+            {text(service.name)}
+            <span className={classes.more}>{facts.join(' · ')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

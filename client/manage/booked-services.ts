@@ -1,0 +1,11 @@
+import type { Words } from '#locales/words.ts'
+import type { Booking } from '#worker/contract/booking.ts'
+
+/** What was booked: the service, or all those of a cart, each named once. */
+export function bookedServices(
+  { service, items }: Pick<Booking, 'service' | 'items'>,
+  text: Words['text'],
+): string {
+  const names = (items ?? [{ service }]).map((item) => text(item.service.name))
+  return [...new Set(names)].join(', ')
+}

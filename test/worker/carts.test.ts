@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings, Publication } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import type { Hold } from '#worker/contract/hold.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, postForm } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const day = '2026-11-24'
+const start = `${day}T10:00:00+00:00`
+const deep = { guest: 0, service: 'deep-tissue', staff: 'tomas' }
+const foot = { guest: 0, service: 'foot-massage' }
+const guests = [{ name: 'Eva Sol', email: 'eva@example.com' }]
+const answers = { pressure: 'light' }
+const spa = (items: object[], change: object = {}) =>
+  introCall({ calendar: 'massage', start, answers, items, ...change })
+const fresh = () => worker.site({ now: monday })
+
+async function slots(site: TestSite, ...items: string[]) {
+  const query = new URLSearchParams({ from: day, to: day, timeZone: 'Europe/Lisbon' })
+  for (const item of items) query.append('item', item)
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/massage/slots?${query}`)
+  return body.days[day] ?? []
+}
+
+test('a menu is its services by category, with what a cart needs to know of them', async () => {
+  const site = await fresh()
+  const { body } = await site.json<Offering>('/api/service-menus/spa')
+  expect(body.menu?.map(({ services }) => services)).toEqual([
+    ['srv_deep_tissue', 'srv_hot_stone'],
+    ['srv_head_neck', 'srv_foot'],
+  ])
+  const [calendar] = body.calendars
+  expect(calendar?.guests).toEqual({ ask: 'names', max: 3, pricePerHead: false })
+  expect(calendar?.services.map(({ atOnce, buffers }) => [atOnce, buffers?.after])).toEqual([
+    ...[
+      [3, 15],
+      [1, 15],
+      [2, 10],
+      [2, 0],
+    ],
+  ])
+  const plain = await site.json<Offering>('/api/calendars/massage')
+  expect(plain.body.calendars[0]?.guests).toBeUndefined()
+  expect((await site.json('/api/service-menus/menu_spa')).body).toEqual(body)
+  expect((await site.json('/api/service-menus/nothing')).status).toBe(404)
+})
+
+test('services in a row and a guest beside them: one booking, whose people have no other time for it', async () => {
+  const site = await fresh()
+  const offered = await slots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
+  // An hour, a quarter of an hour that the therapist needs, half an hour.
+  expect(offered[0]).toEqual({ start, end: `${day}T11:45:00+00:00`, seatsLeft: 1 })
+  const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
+  const { status, body } = await site.post<BookingAnswer>('/api/bookings', spa(items, { guests }))
+  expect(status).toBe(201)
+  const { booking, manage } = body
+  expect(booking).toMatchObject({ start, end: `${day}T11:45:00+00:00`, guests: 1, total: { amount: 21_000 } })
+  expect(booking.items).toMatchObject([
+    { guest: 0, service: { id: 'srv_deep_tissue' }, staff: { id: 'tomas' }, start },
+    { guest: 0, service: { id: 'srv_foot' }, staff: { id: 'tomas' }, start: `${day}T11:15:00+00:00` },
+    { guest: 1, service: { id: 'srv_hot_stone' }, start, end: `${day}T11:15:00+00:00` },
+  ])
+  const starts = (await slots(site, '0:hot-stone')).map((slot) => slot.start)
+  expect(starts).not.toContain(start)
+  expect((await slots(site, '0:foot-massage:tomas'))[0]?.start).toBe(`${day}T12:00:00+00:00`)
+
+  const invite = await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)
+  const summary = (await invite.text()).replaceAll('\r\n ', '').match(/SUMMARY:(.*)\r/)?.[1]
+  expect(summary).toContain('Deep tissue massage\\, Foot massage\\, Hot stone massage')
+
+  const moved = await site.post<BookingAnswer>(`/api/bookings/${booking.id}/reschedule`, {
+    token: manage.token,
+    start: `${day}T10:30:00+00:00`,
+  })
+  expect(moved.status).toBe(200)
+  expect(moved.body.booking.items?.map((item) => item.start.slice(11, 16))).toEqual([
+    '10:30',
+    '11:45',
+    '10:30',
+  ])
+  expect(moved.body.booking.items?.map(({ staff }) => staff.id)).toEqual(
+    booking.items?.map(({ staff }) => staff.id),
+  )
+  await site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
+  expect((await slots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(start)
+})
+
+test('a hold keeps people and rooms for all of the cart, and the booking has them', async () => {
+  const site = await fresh()
+  const id = crypto.randomUUID()
+  const items = [
+    { guest: 0, service: 'hot-stone' },
+    { guest: 1, service: 'deep-tissue' },
+  ]
+  const wish = { id, calendar: 'massage', start, timeZone: 'UTC', items }
+  expect((await site.post<Hold>('/api/holds', wish)).status).toBe(201)
+  expect((await site.post<Hold>('/api/holds', wish)).body.extensionsLeft).toBe(9)
+  const other = await site.post<Problem>('/api/bookings', spa([{ guest: 0, service: 'hot-stone' }]))
+  expect([other.status, other.body.code]).toEqual([409, 'resource-unavailable'])
+  expect(other.body.nearest?.length).toBeGreaterThan(0)
+  const own = await site.post<BookingAnswer>('/api/bookings', spa(items, { guests, hold: id }))
+  expect(own.status).toBe(201)
+})
+
+test('the export has what each service takes, and a publication counts what it withdraws', async () => {
+  const site = await fresh()
+  const items = [deep, { guest: 0, service: 'hot-stone' }]
+  expect((await site.post('/api/bookings', spa(items))).status).toBe(201)
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
+  expect(body.bookings).toMatchObject([{ rooms: ['hot_stones'], itemRooms: [[], ['hot_stones']] }])
+
+  const drop = (list: string[]) => list.filter((one) => one !== 'srv_hot_stone')
+  const { services, calendars, teams = [] } = demoBundle
+  const bundle: BundleInput = {
+    ...demoBundle,
+    services: services.filter(({ id }) => id !== 'srv_hot_stone'),
+    calendars: calendars.map((one) => ({ ...one, services: drop(one.services) })),
+    teams: teams.map((one) => ({ ...one, services: drop(one.services) })),
+    serviceMenus: [],
+    oneTimeLinks: [],
+  }
+  const answer = await site.publish(bundle, 1)
+  const { withdrawn } = (await answer.json()) as Publication
+  expect(withdrawn).toEqual([{ kind: 'service', id: 'srv_hot_stone', bookings: 1 }])
+})
+
+test.each([
+  ['nothing in it', [], {}, 422, 'items', 'services-required'],
+  ['a guest with nothing', [deep], { guests }, 422, 'items', 'services-required'],
+  ['a gap in the guests', [deep, { ...foot, guest: 2 }], {}, 422, 'items', 'services-required'],
+  [
+    'a service that is gone',
+    [deep, { guest: 0, service: 'gone' }],
+    {},
+    422,
+    'items.1.service',
+    'service-unknown',
+  ],
+  [
+    'a service of another calendar',
+    [{ guest: 0, service: 'yoga' }],
+    {},
+    422,
+    'items.0.service',
+    'service-unknown',
+  ],
+  ['somebody who doesn’t do it', [{ ...foot, staff: 'marta' }], {}, 422, 'items.0.staff', 'staff-unknown'],
+  ['a length it hasn’t', [{ ...deep, duration: 75 }], {}, 422, 'items.0.duration', 'duration-unknown'],
+  ['too many', Array.from({ length: 13 }, () => foot), {}, 422, 'items', 'too-many-services'],
+  ['a guest without a name', [deep, { ...foot, guest: 1 }], {}, 422, 'guests.0.name', 'guest-name-required'],
+])('a cart with %s is refused', async (_, items, change, status, path, code) => {
+  const site = await fresh()
+  const { status: found, body } = await site.post<Problem>('/api/bookings', spa(items, change))
+  expect([found, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([status, path, code])
+})
+
+test('more guests than are taken, or than a service is for at one time, and carts where there are none', async () => {
+  const site = await fresh()
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, guest) => ({ guest, service: 'foot-massage' }))
+  const three = await site.post<Problem>('/api/bookings', spa(people(3)))
+  expect([three.status, three.body.code]).toEqual([409, 'reserve-limit'])
+  expect(three.body.title).toContain('You can reserve up to 2 slots for this service')
+  const five = await site.post<Problem>('/api/bookings', spa(people(5)))
+  expect([five.status, five.body.code]).toEqual([409, 'reserve-limit'])
+  const call = await site.post<Problem>('/api/bookings', introCall({ items: [deep] }))
+  expect([call.status, call.body.errors?.[0]?.path]).toEqual([422, 'items'])
+  const { status } = await site.post('/api/bookings', spa([deep], { link: 'welcome' }))
+  expect(status).toBe(422)
+  const query = 'from=2026-11-24&to=2026-11-24&timeZone=UTC&item=0%3Adeep-tissue&item=nonsense'
+  expect((await site.json(`/api/calendars/massage/slots?${query}`)).status).toBe(422)
+})
+
+test('the address of a menu and a service begins with it in the cart, until it is taken out', async () => {
+  const site = await fresh()
+  const path = '/widget/service-menus/spa/hot-stone'
+  expect((await openPage(site, path)).text).toContain('1 service · 1 hr 15 min · €95.00')
+  expect((await openPage(site, `${path}?items=`)).text).toContain('Nothing chosen yet')
+  expect((await openPage(site, '/widget/service-menus/spa/yoga')).status).toBe(404)
+  expect((await openPage(site, '/widget/service-menus/nothing/hot-stone')).status).toBe(404)
+})
+
+test('what is no longer offered is taken out of the cart and said; what was typed stays', async () => {
+  const site = await fresh()
+  const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(start)}`
+  const page = await openPage(site, `/widget/service-menus/spa?${query}`)
+  expect(page.text).toContain('A service that you had chosen is no longer offered.')
+  expect(page.text).toContain('1 service · 30 min · €35.00')
+  const form: [string, string][] = [
+    ['intent', 'book'],
+    ['firstName', 'Ana'],
+    ['attempt', crypto.randomUUID()],
+    ['slot', start],
+  ]
+  const posted = await postForm(site, `/widget/service-menus/spa?${query}`, form)
+  expect([posted.status, posted.text]).toEqual([422, expect.stringContaining('no longer offered')])
+  expect(posted.html).toContain('name="firstName" value="Ana"')
+})

@@ -1,0 +1,197 @@
+import { inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Offer, spa } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { writeItem } from '#worker/contract/cart-items.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdRequest } from '#worker/contract/hold.ts'
+import { bookings } from '../db/schema.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import type { TakenItem } from '../scheduling/taken.ts'
+import type { Services } from '../services.ts'
+import { book } from './book.ts'
+
+const MINUTE = 60_000
+const day = '2026-11-24'
+const timeZone = 'Europe/Lisbon'
+const nine = Date.parse(`${day}T09:00Z`)
+const five = Date.parse(`${day}T17:00Z`)
+const starts = Array.from({ length: 16 }, (_, half) => nine + half * 30 * MINUTE)
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+type Treatment = Required<Pick<Offer, 'id' | 'staff' | 'needs' | 'duration' | 'buffers'>>
+
+const some = (all: string[]) => fc.subarray(all, { minLength: 1 })
+const treatment = (id: string): fc.Arbitrary<Treatment> =>
+  fc.record({
+    id: fc.constant(id),
+    staff: some(['ana', 'rui', 'eva']),
+    needs: fc.array(some(['river', 'garden']), { maxLength: 2 }),
+    duration: fc.constantFrom(30, 45, 60, 90),
+    buffers: fc.record({ before: fc.constantFrom(0, 15), after: fc.constantFrom(0, 30) }),
+  })
+
+const item = fc.record({
+  guest: fc.nat(2),
+  which: fc.nat(2),
+  staff: fc.constantFrom('any', 'any', 'ana', 'rui'),
+})
+const step = fc.record({
+  items: fc.array(item, { minLength: 1, maxLength: 4 }),
+  start: fc.constantFrom(...starts),
+  holds: fc.boolean(),
+})
+
+interface Part {
+  treatment: Treatment
+  guest: number
+  people: string[]
+  start: number
+}
+
+/** Guests without a gap in their numbers, and only people who do what they are asked for. */
+function cartOf(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
+  const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
+  return items.flatMap(({ guest, which, staff }) => {
+    const wanted = treatments[which]
+    if (!wanted) return []
+    const asked = wanted.staff.includes(staff) ? staff : 'any'
+    return [{ guest: numbers.indexOf(guest), treatment: wanted, asked }]
+  })
+}
+type Cart = ReturnType<typeof cartOf>
+
+const gap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
+
+function partsAt(cart: Cart, start: number): Part[] {
+  return cart.map(({ guest, treatment, asked }, index) => {
+    const own = [...cart.slice(0, index).filter((other) => other.guest === guest), cart[index]].flatMap(
+      (one) => one?.treatment ?? [],
+    )
+    const before = own.slice(0, -1)
+    const waited = before.reduce(
+      (sum, one, place) => sum + one.duration + gap(one, own[place + 1] ?? treatment),
+      0,
+    )
+    const people = asked === 'any' ? treatment.staff : [asked]
+    return { treatment, guest, people, start: start + waited * MINUTE }
+  })
+}
+
+interface Taken {
+  agendas: string[]
+  start: number
+  end: number
+  before: number
+  after: number
+}
+
+const apart = (one: Taken, other: Taken) =>
+  one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
+  other.end + Math.max(other.after, one.before) * MINUTE <= one.start
+const clash = (one: Taken, other: Taken) =>
+  one.agendas.some((agenda) => other.agendas.includes(agenda)) && !apart(one, other)
+
+/** One of each list, in every way that takes none twice. */
+function picks([first, ...others]: string[][]): string[][] {
+  if (!first) return [[]]
+  return first.flatMap((id) =>
+    picks(others)
+      .filter((rest) => !rest.includes(id))
+      .map((rest) => [id, ...rest]),
+  )
+}
+
+/** Tries everything. */
+function canBeHad([part, ...others]: Part[], taken: Taken[], perDay: number): boolean {
+  if (!part) return true
+  const { treatment, people, start } = part
+  const end = start + treatment.duration * MINUTE
+  if (start < nine || end > five) return false
+  return people.some((person) => {
+    const counted = taken.filter(({ agendas }) => agendas.includes(person)).length
+    if (counted >= perDay) return false
+    return picks(treatment.needs).some((rooms) => {
+      const agendas = [person, ...rooms.map((id) => `room:${id}`)]
+      const own = { agendas, start, end, ...treatment.buffers }
+      return !taken.some((other) => clash(own, other)) && canBeHad(others, [...taken, own], perDay)
+    })
+  })
+}
+
+const takenItems = ({ db }: Services): TakenItem[] =>
+  db
+    .select({ items: bookings.items })
+    .from(bookings)
+    .where(inArray(bookings.status, ['scheduled']))
+    .all()
+    .flatMap(({ items }) => items)
+
+const asTaken = ({ staff, rooms, start, end, before, after }: TakenItem): Taken => ({
+  agendas: [staff, ...rooms.map((id) => `room:${id}`)],
+  ...{ start, end, before: before / MINUTE, after: after / MINUTE },
+})
+
+/** For more people at one time than there are for it, the answer is another. */
+function offered(services: Services, items: ReturnType<typeof wireOf>) {
+  try {
+    const query = { from: day, to: day, timeZone, item: items.map(writeItem) }
+    return listSlots(services, 'spa', query).days[day]?.map(({ start }) => Date.parse(start)) ?? []
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'reserve-limit') return []
+    throw error
+  }
+}
+
+const wireOf = (cart: Cart) =>
+  cart.map(({ guest, treatment, asked }) => ({ guest, service: `srv_${treatment.id}`, staff: asked }))
+
+function tryBook(services: Services, cart: Cart, start: number, holds: boolean) {
+  const wish = { calendar: 'spa', start: new Date(start).toISOString(), timeZone, items: wireOf(cart) }
+  const id = crypto.randomUUID()
+  try {
+    if (holds) services.holds.keep(holdRequest.parse({ ...wish, id }), undefined)
+    const kept = holds ? services.holds.live(id, services.clock.now())?.items : undefined
+    const body = { ...wish, ...(holds && { hold: id }), contact, consents: { terms: true } }
+    const answer = book(services, bookingRequest.parse(body), attempt)
+    if (kept)
+      expect(answer.booking.items?.map(({ staff }) => staff.id)).toEqual(kept.map(({ staff }) => staff))
+    return answer
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+test('of carts and guests exactly that is offered which can be had, and what is booked never clashes', () => {
+  const perDay = fc.constantFrom(1, 2, 4, 99)
+  const treatments = fc.tuple(treatment('a'), treatment('b'), treatment('c'))
+  const steps = fc.array(step, { minLength: 1, maxLength: 5 })
+  let had = 0
+  let refused = 0
+  fc.assert(
+    fc.property(treatments, perDay, steps, (known, limit, wishes) => {
+      const { services } = testOrigin('2026-11-23T08:00:00Z', spa(known, { perDay: limit }))
+      for (const { items, start, holds } of wishes) {
+        const cart = cartOf(items, known)
+        const taken = takenItems(services).map(asTaken)
+        const found = starts.filter((at) => canBeHad(partsAt(cart, at), taken, limit))
+        had += found.length
+        refused += starts.length - found.length
+        expect(offered(services, wireOf(cart))).toEqual(found)
+        const booked = tryBook(services, cart, start, holds)
+        expect(booked !== undefined).toBe(found.includes(start))
+        const now = takenItems(services).map(asTaken)
+        expect(now).toHaveLength(taken.length + (booked ? cart.length : 0))
+        for (const [index, one] of now.entries())
+          for (const other of now.slice(index + 1)) expect(clash(one, other)).toBe(false)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  expect(had).toBeGreaterThan(500)
+  expect(refused).toBeGreaterThan(500)
+}, 60_000)

@@ -1,0 +1,69 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { Assigned } from '../availability/types.ts'
+import { fieldError } from '../http/english.ts'
+import type { Availability, Question } from './availability.ts'
+import type { Taken, TakenItem } from './taken.ts'
+import type { TargetItem } from './target.ts'
+
+const MINUTE = 60_000
+
+function takenItem(
+  { guest, service, asked }: TargetItem,
+  { person, rooms, start, end }: Assigned,
+): TakenItem {
+  const { before, after } = service.buffers
+  return {
+    ...{ guest, service: service.id, asked, staff: person, rooms: [...rooms], start, end },
+    before: before * MINUTE,
+    after: after * MINUTE,
+  }
+}
+
+/** What all services of a cart take at a start; undefined where they can't all be had. `keep` is what they had before. */
+export function takeCart(
+  availability: Availability,
+  question: Question,
+  start: number,
+  keep: readonly TakenItem[] = [],
+): Taken | undefined {
+  const planned = availability.planCart(question, start, keep)
+  const items = planned?.flatMap((assigned, index) => {
+    const item = question.target.items?.[index]
+    return item ? [takenItem(item, assigned)] : []
+  })
+  const [first] = items ?? []
+  if (!items || !first) return undefined
+  const others = new Set(items.map(({ staff }) => staff))
+  others.delete(first.staff)
+  return {
+    staff: first.staff,
+    others: [...others],
+    rooms: [...new Set(items.flatMap(({ rooms }) => rooms))],
+    items,
+  }
+}
+
+/**
+ * Why a cart can't be had at a start: `validation` where no such time is offered even when nothing is busy,
+ * `resource-unavailable` where only a room is missing, `staff-busy` where other people than those asked for could do it,
+ * else `slot-taken`.
+ */
+export function cartRefusal(
+  availability: Availability,
+  question: Question,
+  start: number,
+  nearest: () => NonNullable<Failure['details']['nearest']>,
+): Failure {
+  const { items = [] } = question.target
+  const couldBe = (changed: Partial<Question>) =>
+    availability.planCart({ ...question, ...changed }, start) !== undefined
+  const withItems = (change: (item: TargetItem) => TargetItem) => ({
+    target: { ...question.target, items: items.map(change) },
+  })
+  if (!couldBe({ empty: true }))
+    return new Failure('validation', { errors: [fieldError('start', 'slot-invalid')] })
+  const roomless = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))
+  if (couldBe(roomless)) return new Failure('resource-unavailable', { nearest: nearest() })
+  const open = withItems((item) => ({ ...item, people: item.everybody }))
+  return new Failure(couldBe(open) ? 'staff-busy' : 'slot-taken', { nearest: nearest() })
+}

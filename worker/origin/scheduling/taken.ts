@@ -1,0 +1,25 @@
+/** What one service of a cart takes, and when. Instants and buffers are milliseconds. */
+export interface TakenItem {
+  /** 0 is the one who books. */
+  guest: number
+  service: string
+  /** A staff id or `any`. */
+  asked: string
+  staff: string
+  rooms: string[]
+  start: number
+  end: number
+  before: number
+  after: number
+}
+
+/**
+ * Who and what an appointment takes: ids of one person, of others who do it together with them, of rooms; `items` are
+ * those of a cart, where the rest sums them up.
+ */
+export interface Taken {
+  staff: string
+  others: string[]
+  rooms: string[]
+  items: TakenItem[]
+}
