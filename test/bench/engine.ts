@@ -1,3 +1,4 @@
+import { findCartSlots } from '#worker/origin/availability/find-cart-slots.ts'
 import { findSlots } from '#worker/origin/availability/find-slots.ts'
 import type { BusyTime, Person, Rules } from '#worker/origin/availability/types.ts'
 import { median } from './load.ts'
@@ -48,20 +49,25 @@ function people(count: number, appointments: number): Person[] {
   }))
 }
 
-function millisecondsFor(staff: number, appointments: number): number {
-  const query = {
-    rules,
-    people: people(staff, appointments),
-    range: { start: from, end: from + 31 * day },
-    now: from,
-  }
-  for (let warmUp = 0; warmUp < 30; warmUp += 1) findSlots(query)
+const month = { start: from, end: from + 31 * day }
+
+function millisecondsFor(work: () => void): number {
+  for (let warmUp = 0; warmUp < 30; warmUp += 1) work()
   const times = Array.from({ length: 21 }, () => {
     const started = performance.now()
-    findSlots(query)
+    work()
     return performance.now() - started
   })
   return median(times)
+}
+
+/** A cart for two, each with two services of anybody's. */
+function cartOf(staff: Person[]) {
+  const segments = [0, 0, 1, 1].map((guest, index) => ({
+    ...{ guest, rules, people: staff, needs: [] },
+    offset: (index % 2) * 35 * minute,
+  }))
+  return { segments, range: month, now: from, assignment: 'fair' as const }
 }
 
 /** Prints the availability function's time over 31 days, after warm-up; reading the rows is not in it. */
@@ -71,10 +77,12 @@ export function benchEngine() {
   )
   for (const staff of [1, 10, 50]) {
     for (const appointments of [0, 100, 1000]) {
-      const time = millisecondsFor(staff, appointments).toFixed(2).padStart(7)
-      console.log(
-        `  ${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments  ${time} ms`,
-      )
+      const team = people(staff, appointments)
+      const one = millisecondsFor(() => findSlots({ rules, people: team, range: month, now: from }))
+      const cart = millisecondsFor(() => findCartSlots(cartOf(team)))
+      const [alone, together] = [one, cart].map((time) => `${time.toFixed(2).padStart(7)} ms`)
+      const what = `${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments`
+      console.log(`  ${what}  ${alone}, a cart of four services for two ${together}`)
     }
   }
 }

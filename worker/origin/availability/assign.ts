@@ -26,6 +26,8 @@ const clash = (a: Need, b: Need): boolean =>
   a.segment === b.segment ||
   (a.start < b.end + Math.max(b.after, a.before) && b.start < a.end + Math.max(a.after, b.before))
 
+const none: Need[] = []
+
 /** Whether those of the needs that hold at one moment can each have an id of their own (a matching, after Kuhn). */
 const canMatch = (needs: readonly Need[]): boolean => {
   const owner = new Map<string, Need>()
@@ -52,42 +54,46 @@ const isCrowded = (needs: readonly Need[]): boolean =>
  */
 export const assignAll = (needs: readonly Need[], { budget, allows }: Options): Outcome => {
   if (isCrowded(needs)) return 'none'
-  const chosen = new Map<number, string>()
+  const chosen = new Map<Need, string>()
+  const taken = new Map<string, Need[]>()
   let left = budget
 
-  const takenBy = (id: string) => needs.filter((_, index) => chosen.get(index) === id)
-  const possible = (need: Need) =>
-    need.from.filter((id) => {
-      const taken = takenBy(id)
-      return !taken.some((other) => clash(need, other)) && allows(id, need, taken)
-    })
-  const rank = ({ preferred, guest }: Need, id: string) => {
-    if (preferred.includes(id)) return 0
-    return takenBy(id).some((other) => other.guest === guest) ? 1 : 2
+  const takenBy = (id: string) => taken.get(id) ?? none
+  const isPossible = (need: Need, id: string) => {
+    const own = takenBy(id)
+    return !own.some((other) => clash(need, other)) && allows(id, need, own)
+  }
+  const inOrder = (need: Need, ids: readonly string[]) => {
+    const sameGuest = (id: string) => takenBy(id).some(({ guest }) => guest === need.guest)
+    const rank = (id: string) => (need.preferred.includes(id) ? 0 : sameGuest(id) ? 1 : 2)
+    const ranks = ids.map(rank)
+    return [0, 1, 2].flatMap((wanted) => ids.filter((_, index) => ranks[index] === wanted))
   }
 
   const search = (): boolean => {
-    let index = -1
-    let ids: string[] | undefined
-    for (const [at, need] of needs.entries()) {
-      if (chosen.has(at)) continue
-      const found = possible(need)
-      if (ids && found.length >= ids.length) continue
-      index = at
+    let hardest: Need | undefined
+    let ids: string[] = []
+    for (const need of needs) {
+      if (chosen.has(need)) continue
+      const found = need.from.filter((id) => isPossible(need, id))
+      if (hardest && found.length >= ids.length) continue
+      hardest = need
       ids = found
     }
-    const need = needs[index]
-    if (!ids || !need) return true
-    for (const id of ids.toSorted((a, b) => rank(need, a) - rank(need, b))) {
+    if (!hardest) return true
+    for (const id of inOrder(hardest, ids)) {
       if (left === 0) return false
       left -= 1
-      chosen.set(index, id)
+      const before = takenBy(id)
+      chosen.set(hardest, id)
+      taken.set(id, [...before, hardest])
       if (search()) return true
-      chosen.delete(index)
+      chosen.delete(hardest)
+      taken.set(id, before)
     }
     return false
   }
 
-  if (search()) return { chosen: needs.map((_, index) => chosen.get(index) ?? '') }
+  if (search()) return { chosen: needs.map((need) => chosen.get(need) ?? '') }
   return left === 0 ? 'exhausted' : 'none'
 }

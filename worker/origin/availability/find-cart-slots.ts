@@ -12,8 +12,8 @@ interface Found {
 export const findCartSlots = (query: CartQuery): Found => {
   const { starts, plan } = cartPlanner(query)
   const exhausted: Instant[] = []
-  const slots = starts().flatMap((start): Slot[] => {
-    const planned = plan(start)
+  const slots = starts.flatMap((start): Slot[] => {
+    const planned = plan(start, { best: false })
     if (planned === 'exhausted') exhausted.push(start)
     if (typeof planned === 'string') return []
     return [{ start, end: Math.max(...planned.map(({ end }) => end)), seatsLeft: 1, people: [] }]

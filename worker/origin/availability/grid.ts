@@ -49,9 +49,8 @@ export const gridStarts = (runs: readonly Run[], rules: Rules, range: Interval):
  */
 export const gridRefusal = (runs: readonly Run[], rules: Rules, start: Instant): Refusal | undefined => {
   if (gridStarts(runs, rules, { start, end: start + 1 }).length > 0) return undefined
-  return isOpen(runs, rules, start) ? 'off-grid' : 'closed'
+  const open = runs.some(
+    (run) => run.start <= start && start < run.end && start + rules.duration <= run.closes,
+  )
+  return open ? 'off-grid' : 'closed'
 }
-
-/** Whether the whole appointment fits the open window, on the grid or not. */
-export const isOpen = (runs: readonly Run[], { duration }: Rules, start: Instant): boolean =>
-  runs.some((run) => run.start <= start && start < run.end && start + duration <= run.closes)

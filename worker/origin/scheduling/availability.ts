@@ -91,8 +91,8 @@ export class Availability {
   planCart(question: Question, start: number, keep?: readonly TakenItem[]): Assigned[] | undefined {
     const range = { start, end: start + 1 }
     const planner = cartPlanner(this.#cartQuery(question, range, keep))
-    if (!planner.starts().includes(start)) return undefined
-    const planned = planner.plan(start)
+    if (!planner.starts.includes(start)) return undefined
+    const planned = planner.plan(start, { best: true })
     if (planned === 'exhausted') logExhausted(question, [start])
     return typeof planned === 'string' ? undefined : planned
   }
