@@ -3,6 +3,7 @@ import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let worker: TestWorker
@@ -32,6 +33,8 @@ const time = (roll: Roll) =>
     midnight + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
   ).toISOString()
 
+type Answered = { status: number; body: BookingAnswer | WaitlistAnswer }
+
 function wish(roll: Roll): object {
   const start = time(roll)
   const kinds = [
@@ -56,16 +59,52 @@ async function exported(site: TestSite): Promise<AdminBooking[]> {
   return all
 }
 
-/** What is wrong with a list of bookings, by the bundle alone. */
-function findClashes(all: AdminBooking[], { services, calendars }: Bundle): string[] {
-  const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
-  const buffersOf = (one: AdminBooking) => services.find(({ id }) => id === one.service.id)?.buffers
-  const takenBy = ({ staff, others, rooms }: AdminBooking) => [
-    staff.id,
-    ...others.map(({ id }) => id),
-    ...rooms,
+/** What takes people's time, as far as it is looked at here. */
+interface Taking extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms' | 'guests'> {
+  id: string
+  calendar: { id: string }
+  service: { id: string }
+  staff: { id: string }
+  others: { id: string }[]
+}
+
+/** Times that are kept for those who waited for them. */
+async function offered(site: TestSite): Promise<Taking[]> {
+  const { body } = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })
+  expect(body.next).toBe(null)
+  return body.entries.flatMap(({ id, calendar, service, guests, offer, taken }) => {
+    if (!offer || !taken) return []
+    const who = { staff: { id: taken.staff }, others: taken.others.map((id) => ({ id })), rooms: taken.rooms }
+    return [{ id, status: 'scheduled' as const, calendar, service, guests, ...offer, ...who }]
+  })
+}
+
+function waitFor(site: TestSite, roll: Roll) {
+  const { timeZone, contact, consents } = introCall()
+  const wishes = [
+    { calendar: 'yoga-class', guests: 1 + roll(5) },
+    { calendar: 'yoga-class' },
+    { calendar: 'massage', service: 'deep-tissue' },
   ]
-  const isClass = (one: AdminBooking, other: AdminBooking) =>
+  const wish = wishes[roll(wishes.length)]
+  const own = { ...contact, email: `p${roll(1000)}@example.com` }
+  return site.post<WaitlistAnswer>('/api/waitlist', {
+    ...wish,
+    ...{ date: '2026-11-24', timeZone, consents, contact: own },
+  })
+}
+
+function leave(site: TestSite, place: WaitlistAnswer | undefined) {
+  const token = place?.manage.token
+  return site.post<WaitlistAnswer>(`/api/waitlist/${place?.entry.id}/leave`, { token })
+}
+
+/** What is wrong with a list of appointments, by the bundle alone. */
+function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
+  const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
+  const buffersOf = (one: Taking) => services.find(({ id }) => id === one.service.id)?.buffers
+  const takenBy = ({ staff, others, rooms }: Taking) => [staff.id, ...others.map(({ id }) => id), ...rooms]
+  const isClass = (one: Taking, other: Taking) =>
     one.service.id === other.service.id && one.start === other.start && one.staff.id === other.staff.id
   return standing.flatMap((one, index) => {
     const seats = calendars.find(({ id }) => id === one.calendar.id)?.seats ?? 1
@@ -84,16 +123,20 @@ function findClashes(all: AdminBooking[], { services, calendars }: Bundle): stri
   })
 }
 
-test('after 500 bookings, holds, moves and cancellations at once nothing overlaps and nothing is lost', async () => {
+test('after 500 bookings, holds, moves, cancellations and waits at once nothing overlaps and nothing is lost', async () => {
   const site = await worker.site({ now: monday })
   const roll = dice(20261124)
   const book = () => site.post<BookingAnswer>('/api/bookings', wish(roll))
   const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
   expect(made.length).toBeGreaterThan(20)
 
+  const joined = await Promise.all(Array.from({ length: 40 }, () => waitFor(site, roll)))
+  const places = joined.filter(({ status }) => status === 201).map(({ body }) => body)
+  expect(places.length).toBeGreaterThan(5)
+
   const cancelled = new Set<string>()
   const moved = new Map<string, string>()
-  const operations = Array.from({ length: 500 }, (_, index) => async () => {
+  const change = async (index: number): Promise<Answered> => {
     const known = made[roll(made.length)]?.body
     const path = `/api/bookings/${known?.booking.id}`
     const token = known?.manage.token
@@ -111,7 +154,13 @@ test('after 500 bookings, holds, moves and cancellations at once nothing overlap
     const answer = await site.post<BookingAnswer>(`${path}/cancel`, { token })
     if (answer.status === 200) cancelled.add(answer.body.booking.id)
     return answer
-  })
+  }
+  const comeOrGo = (index: number): Promise<Answered> =>
+    index % 12 === 5 ? waitFor(site, roll) : leave(site, places[roll(places.length)])
+  const operations = Array.from(
+    { length: 500 },
+    (_, index) => () => (index % 6 === 5 ? comeOrGo(index) : change(index)),
+  )
   const answers = await Promise.all(operations.map((operation) => operation()))
   expect(answers.every(({ status }) => status < 500)).toBe(true)
   expect(cancelled.size).toBeGreaterThan(5)
@@ -119,16 +168,18 @@ test('after 500 bookings, holds, moves and cancellations at once nothing overlap
 
   const all = await exported(site)
   const ids = new Set<string>(all.map(({ id }) => id))
-  const booked = [...made, ...answers]
-    .filter(({ status, body }) => status === 201 && body.booking)
-    .map(({ body }) => body.booking.id)
+  const booked = [...made, ...answers].flatMap(({ status, body }) =>
+    status === 201 && 'booking' in body ? [body.booking.id] : [],
+  )
   expect(booked.filter((id) => !ids.has(id))).toEqual([])
   expect(ids.size).toBe(new Set(booked).size)
   for (const { id, status } of all) expect([id, status === 'cancelled']).toEqual([id, cancelled.has(id)])
   expect(all.filter(({ service }) => service.id === 'srv_hot_stone').length).toBeGreaterThan(0)
 
   const { body: bundle } = await site.json<Bundle>('/api/admin/site', { headers })
-  expect(findClashes(all, bundle)).toEqual([])
+  const kept = await offered(site)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(findClashes([...all, ...kept], bundle)).toEqual([])
   // The checker finds what is wrong.
   const [some] = all.filter(({ status }) => status === 'scheduled')
   expect(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
+import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { mismatches, type Schema } from './json-schema.ts'
@@ -104,6 +105,12 @@ test('answers are what the description says', async () => {
   )
   const at = `/bookings/${body.booking.id}`
   const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const yoga = introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
+  for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
+  const { contact, consents, timeZone } = introCall()
+  const { body: waiting } = await site.post<WaitlistAnswer>('/api/waitlist', {
+    ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents },
+  })
   const calls: [path: string, address: string, init?: RequestInit][] = [
     ['/site', '/site'],
     ['/calendars', '/calendars'],
@@ -117,6 +124,9 @@ test('answers are what the description says', async () => {
     ['/time-zones', '/time-zones?locale=de'],
     ['/bookings/{id}', `${at}?token=${body.manage.token}`],
     ['/bookings/{id}', `${at}?token=x`],
+    ['/waitlist/{id}', `/waitlist/${waiting.entry.id}?token=${waiting.manage.token}`],
+    ['/waitlist/{id}', `/waitlist/${waiting.entry.id}?token=x`],
+    ['/admin/waitlist', '/admin/waitlist', asAdmin],
     ['/admin/site', '/admin/site', asAdmin],
     ['/admin/bookings', '/admin/bookings', asAdmin],
     ['/admin/bookings', '/admin/bookings'],

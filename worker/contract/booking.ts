@@ -45,6 +45,9 @@ const answer = z.union([
 /** To the business's own questions, by their id. */
 export const answers = z.record(z.string(), answer)
 
+/** What the visitor agrees to. */
+export const consents = z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) })
+
 /** `POST /api/bookings`. `staff` may be left out, or `any`. */
 export const bookingRequest = z.strictObject({
   calendar: z.string(),
@@ -63,9 +66,7 @@ export const bookingRequest = z.strictObject({
   series: z.optional(seriesRequest),
   contact,
   answers: z.optional(answers),
-  consents: z.optional(
-    z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) }),
-  ),
+  consents: z.optional(consents),
   source: z.optional(source),
   locale: z.optional(z.enum(localeCodes)),
 })
@@ -130,8 +131,8 @@ export const booking = z.object({
   cancelReason: z.optional(z.string()),
 })
 
-/** `url` is on the site's public address; `token` is the capability for this one booking. */
-const manage = z.object({ url: z.url(), token: z.string() })
+/** `url` is on the site's public address; `token` is the capability for this one booking, or place on a waitlist. */
+export const manage = z.object({ url: z.url(), token: z.string() })
 
 /** Another appointment of the same course. */
 const sibling = z.object({

@@ -40,6 +40,8 @@ const calendarView = z.object({
   staffing: z.optional(z.enum(['assigned', 'together'])),
   /** An appointment is a request until the business confirms it. */
   requests: z.optional(z.literal(true)),
+  /** On a full day one can wait for a time to become free. */
+  waitlist: z.optional(z.literal(true)),
   fields: contactFields,
   questions: z.array(bookingQuestion),
 })

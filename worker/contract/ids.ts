@@ -22,6 +22,12 @@ export const bookingId = z
   .check(z.regex(/^bkg_[a-z2-7]{26}$/))
   .brand<'BookingId'>()
 
+/** `wtl_` and 26 base-32 characters: 128 random bits. */
+export const waitlistEntryId = z
+  .string()
+  .check(z.regex(/^wtl_[a-z2-7]{26}$/))
+  .brand<'WaitlistEntryId'>()
+
 /** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 

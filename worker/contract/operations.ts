@@ -9,6 +9,13 @@ import { seriesAnswer, seriesQuery } from './series.ts'
 import { site } from './site.ts'
 import { slotsAnswer, slotsQuery } from './slots.ts'
 import { timeZoneList, timeZonesQuery } from './time-zones.ts'
+import {
+  adminWaitlist,
+  adminWaitlistQuery,
+  leaveRequest,
+  waitlistAnswer,
+  waitlistRequest,
+} from './waitlist.ts'
 
 /** One call of the contract. `answers` is by status; an answer of null has no body, one of text is of that media type. */
 export interface Operation {
@@ -197,6 +204,34 @@ export const operations: readonly Operation[] = [
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
   {
+    method: 'post',
+    path: '/waitlist',
+    summary: 'Wait for a time on a full day',
+    body: waitlistRequest,
+    answers: { 201: waitlistAnswer },
+    problems: [
+      ...(['calendar-not-found', 'validation', 'reserve-limit', 'day-not-full'] as const),
+      ...(['idempotency-mismatch', 'rate-limited'] as const),
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'get',
+    path: '/waitlist/{id}',
+    summary: 'A place on a waitlist, for who has its token',
+    query: manageQuery,
+    answers: { 200: waitlistAnswer },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/waitlist/{id}/leave',
+    summary: 'Leave a waitlist; a time that was offered is free again',
+    body: leaveRequest,
+    answers: { 200: waitlistAnswer },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
     method: 'put',
     path: '/admin/site',
     summary: 'Publish a bundle as a new revision; `If-Match` names the one it replaces',
@@ -236,6 +271,15 @@ export const operations: readonly Operation[] = [
     summary: 'Decline an appointment that was requested; its time is free again',
     answers: { 200: adminBooking },
     problems: answering,
+    admin: true,
+  },
+  {
+    method: 'get',
+    path: '/admin/waitlist',
+    summary: 'Places on waitlists in the order of joining, a hundred a page',
+    query: adminWaitlistQuery,
+    answers: { 200: adminWaitlist },
+    problems: ['unauthorized', 'validation'],
     admin: true,
   },
   {

@@ -16,6 +16,7 @@ export const problems = {
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
   'series-changed': { status: 409, message: 'error.seriesChanged' },
   'series-taken': { status: 409, message: 'error.seriesTaken' },
+  'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },
   'hold-limit': { status: 429, message: 'error.holdLimit' },
   'hold-exhausted': { status: 409, message: 'error.holdExhausted' },

@@ -16,6 +16,7 @@ import {
 } from './routes/offerings.ts'
 import { siteRoutes } from './routes/site.ts'
 import { timeZoneRoutes } from './routes/time-zones.ts'
+import { waitlistRoutes } from './routes/waitlist.ts'
 import type { Services } from './services.ts'
 
 const kB = 1024
@@ -51,6 +52,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
     .route('/time-zones', timeZoneRoutes(services))
     .route('/holds', holdRoutes(services))
     .route('/bookings', bookingRoutes(services))
+    .route('/waitlist', waitlistRoutes(services))
     .route('/admin', adminRoutes(services, adminToken))
     .route('/', aboutRoutes(services))
 }

@@ -119,6 +119,10 @@ export const calendar = z.strictObject({
   requests: z.optional(
     z.strictObject({ answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60) }),
   ),
+  /** On a full day visitors can wait; what becomes free is kept for the first of them, for so many minutes. */
+  waitlist: z.optional(
+    z.strictObject({ holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120) }),
+  ),
   /** Times are shown in the site's zone, whatever the visitor's. */
   lockTimeZone: z._default(z.boolean(), false),
   /** Shown in the list of calendars. */

@@ -13,6 +13,7 @@ import type { TakenItem } from '../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
+import { offerFreed, offerLapsed, takeOffer } from '../waitlist/offer.ts'
 import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
 import { bookingRow } from './booking-row.ts'
@@ -31,6 +32,7 @@ import { bookingAnswer } from './view.ts'
  */
 export function book(services: Services, request: BookingRequest, attempt: Attempt): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
+  offerLapsed(services)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
@@ -42,11 +44,16 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
       if (request.link) consumeLink(services, request.link, row.id, now)
-      if (request.hold) holds.drop(request.hold, transaction)
+      if (request.hold) {
+        holds.drop(request.hold, transaction)
+        takeOffer(services, request.hold, now)
+      }
       return bookingAnswer(services, row, now)
     })
   })
   jobs.arm()
+  // The hold may have kept another time than the one that was booked.
+  if (request.hold) offerFreed(services)
   return answer
 }
 

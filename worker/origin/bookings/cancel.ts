@@ -5,6 +5,7 @@ import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
+import { offerFreed } from '../waitlist/offer.ts'
 import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
 import { withinCutoff } from './cutoff.ts'
@@ -53,5 +54,6 @@ export function cancel(
     })
   })
   jobs.arm()
+  offerFreed(services)
   return answer
 }

@@ -6,7 +6,11 @@ import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/check.ts'
 import { combinations, type Feature, features } from '#worker/contract/bundle/combinations.ts'
 import { holdRequest } from '#worker/contract/hold.ts'
+import { waitlistRequest } from '#worker/contract/waitlist.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
+import { findEntry } from '../waitlist/find.ts'
+import { join } from '../waitlist/join.ts'
+import { entryAnswer } from '../waitlist/view.ts'
 import { book } from './book.ts'
 import { cancel } from './cancel.ts'
 import { listBookings } from './list.ts'
@@ -29,6 +33,7 @@ const settings: Record<Feature, Partial<Offer>> = {
   recurring: { calendar: { recurring: { every: 'week', max: 3 } } },
   rooms: { needs: [['river']] },
   cart: { calendar: { cart: {} } },
+  waitlist: { calendar: { waitlist: {} } },
 }
 
 function clinicWith(...having: Feature[]) {
@@ -116,5 +121,48 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     if (has('seats')) expect(slot(noon)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
     cancel(services, booking.id, { token: manage.token, ...scope }, attempt)
     expect(free()).toEqual(before)
+  },
+)
+
+test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist')).map(({ of }) => of))(
+  '%s and %s: on a full day one waits, and books what becomes free',
+  (...having) => {
+    const has = (feature: Feature) => (having as Feature[]).includes(feature)
+    const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinicWith(...having))
+    const named = [{ name: 'Eva', email: 'eva@example.com' }]
+    const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
+    const wish = { calendar: 'visit', timeZone, contact, consents: { terms: true } }
+    const bookAt = (start: string, change: object = {}) =>
+      book(services, bookingRequest.parse({ ...wish, ...(guests && { guests }), start, ...change }), attempt)
+    const date = '2026-11-24'
+    const listed = () => listSlots(services, 'visit', { from: date, to: date, timeZone })
+    const next = () => listed().days[date]?.[0]?.start
+    const made = []
+    for (let start = next(); start; start = next()) made.push(bookAt(start))
+    expect(listed().full).toEqual([date])
+
+    const waiting = join(
+      services,
+      waitlistRequest.parse({ ...wish, date, ...(guests && { guests: 1 }) }),
+      attempt,
+    )
+    const seen = () => {
+      const { id } = waiting.entry
+      return entryAnswer(services, findEntry(services, id, waiting.manage.token), clock.at).entry
+    }
+    expect(seen()).toMatchObject({ status: 'waiting', position: 1 })
+    const [first] = made
+    cancel(services, first?.booking.id ?? '', { token: first?.manage.token ?? '' }, attempt)
+    const { status, offer } = seen()
+    expect([status, offer?.start]).toEqual(['offered', first?.booking.start])
+    expect(listed().full).toEqual([date])
+
+    const { booking } = bookAt(offer?.start ?? '', { hold: offer?.hold })
+    expect(booking).toMatchObject({
+      start: first?.booking.start,
+      status: has('requests') ? 'requested' : 'scheduled',
+    })
+    expect(booking.others).toHaveLength(has('together') ? 1 : 0)
+    expect(seen()).toMatchObject({ status: 'booked' })
   },
 )

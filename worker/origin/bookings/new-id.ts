@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type BookingId, bookingId } from '#worker/contract/ids.ts'
+import { type BookingId, bookingId, waitlistEntryId } from '#worker/contract/ids.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** A booking's id: `bkg_` and 128 random bits in base 32 (RFC 4648 §6, in lower case). */
-export function newBookingId(): BookingId {
+/** 128 random bits in base 32 (RFC 4648 §6, in lower case). */
+function randomText(): string {
   let bits = 0n
   for (const byte of randomBytes(16)) bits = (bits << 8n) | BigInt(byte)
   let text = ''
@@ -12,5 +12,9 @@ export function newBookingId(): BookingId {
     text = (ALPHABET[Number(bits & 31n)] ?? '') + text
     bits >>= 5n
   }
-  return bookingId.parse(`bkg_${text}`)
+  return text
 }
+
+export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()}`)
+
+export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)

@@ -7,6 +7,7 @@ import type { EventName } from '../jobs/outbox.ts'
 import type { Handler } from '../jobs/queue.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
+import { offerFreed } from '../waitlist/offer.ts'
 import { announce } from './announce.ts'
 import { adminView } from './list.ts'
 
@@ -55,6 +56,7 @@ export function answerRequest(
     return settle(services, row, status, transaction)
   })
   services.jobs.arm()
+  offerFreed(services)
   return adminView(answered, services.clock.now())
 }
 
@@ -65,6 +67,7 @@ export function lapseRequest(services: Services): Handler {
       const row = find(services, reference)
       if (row?.status === 'requested') settle(services, row, 'lapsed', transaction)
     })
+    offerFreed(services)
     return undefined
   }
 }

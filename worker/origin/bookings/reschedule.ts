@@ -10,6 +10,7 @@ import { clashes, type SeriesPart } from '../scheduling/plan-series.ts'
 import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
+import { offerFreed, offerLapsed } from '../waitlist/offer.ts'
 import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
 import { withinCutoff } from './cutoff.ts'
@@ -33,6 +34,7 @@ export function reschedule(
   attempt: Attempt,
 ): BookingAnswer {
   const { db, clock, attempts, diary, jobs } = services
+  offerLapsed(services)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(services, id, request.token)
@@ -49,6 +51,7 @@ export function reschedule(
     })
   })
   jobs.arm()
+  offerFreed(services)
   return answer
 }
 

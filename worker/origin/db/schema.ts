@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type * as z from 'zod/mini'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/booking.ts'
 import type { Guest } from '#worker/contract/guests.ts'
+import type { WaitlistRequest, waitlistStatus } from '#worker/contract/waitlist.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
 import type { ResourceKind } from '../publishing/resources.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
@@ -112,6 +113,42 @@ export const holds = sqliteTable(
   (table) => [index('holds_by_address').on(table.address, table.expiresAt)],
 )
 
+/** Places on waitlists. */
+export const waitlist = sqliteTable(
+  'waitlist',
+  {
+    /** The order of joining. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    status: text().$type<z.infer<typeof waitlistStatus>>().notNull(),
+    calendar: text().notNull(),
+    service: text().notNull(),
+    /** A staff id or `any`. */
+    asked: text().notNull(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    /** People beside the one who waits. */
+    guests: integer().notNull(),
+    /** A day in `timeZone`. */
+    date: text().notNull(),
+    timeZone: text().notNull(),
+    locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
+    /** Whose it is: the address in small letters, else the number. */
+    person: text().notNull(),
+    contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
+    consents: text({ mode: 'json' }).$type<Consents>().notNull(),
+    /** The hold and the start of the one offer that it was made. */
+    hold: text(),
+    start: integer(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [
+    index('waitlist_by_status').on(table.status, table.number),
+    index('waitlist_by_day').on(table.date, table.calendar, table.service),
+  ],
+)
+
 /** One-time links that were booked with. */
 export const usedLinks = sqliteTable('used_links', {
   slug: text().primaryKey(),
@@ -172,7 +209,8 @@ export const outbox = sqliteTable(
   {
     id: text().primaryKey(),
     event: text().notNull(),
-    booking: text().notNull(),
+    /** The id of the booking that it is about, or of the place on a waitlist. */
+    subject: text('booking').notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     createdAt: integer().notNull(),
   },

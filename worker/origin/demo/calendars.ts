@@ -100,6 +100,7 @@ export const calendars: BundleInput['calendars'] = [
     place: studio,
     cart: { guests: { ask: 'names', max: 3 } },
     questions: massageQuestions,
+    waitlist: {},
   },
   {
     id: 'cal_yoga_class',
@@ -153,6 +154,7 @@ export const calendars: BundleInput['calendars'] = [
     cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
     place: studio,
     guests: { ask: 'count', max: 5, pricePerHead: true },
+    waitlist: { holdFor: 3 * HOUR },
     lockTimeZone: true,
   },
   {

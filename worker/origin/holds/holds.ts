@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { type Hold, type HoldRequest, maxHoldExtensions } from '#worker/contract/hold.ts'
 import { holdId } from '#worker/contract/ids.ts'
@@ -9,10 +9,11 @@ import { type Transaction, transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
-import type { Availability } from '../scheduling/availability.ts'
-import { chooseStart } from '../scheduling/choose-start.ts'
+import type { Availability, Question } from '../scheduling/availability.ts'
+import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
 import type { Diary } from '../scheduling/diary.ts'
 import { type HoldRow, holdEntries } from '../scheduling/diary-entry.ts'
+import type { Taken } from '../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import { HOLD_MS, MAX_LIVE_HOLDS } from './hold-rules.ts'
@@ -55,6 +56,33 @@ export class Holds {
     })
     jobs.arm()
     return kept
+  }
+
+  /**
+   * Keeps a start for somebody who is not there to choose it, until a time; within a write. It is none of those that an
+   * address may have. Gives nothing where the start can't be had.
+   */
+  give(
+    question: Question,
+    { start, timeZone, until }: { start: number; timeZone: string; until: number },
+    transaction: Transaction,
+  ): HoldRow | undefined {
+    const { target, now } = question
+    const taken = whoTakes(this.#parts.availability, question, { start })
+    if (!taken) return undefined
+    const id = crypto.randomUUID()
+    const row = holdRow(target, taken, { id, start, timeZone, address: null, now, until })
+    this.#parts.db.insert(holds).values(row).run()
+    this.#parts.jobs.schedule('hold-expiry', id, until)
+    transaction.afterCommit(() => this.#parts.diary.put(holdEntries(row)))
+    return row
+  }
+
+  /** Whether there is a hold that has lapsed, and whose end nobody has dealt with. */
+  someLapsed(now: number): boolean {
+    return (
+      this.#parts.db.select({ id: holds.id }).from(holds).where(lte(holds.expiresAt, now)).get() !== undefined
+    )
   }
 
   /** A hold that is live, as the visitor sees it. */
@@ -104,23 +132,8 @@ export class Holds {
     const question = { target, site, now, without: [id] }
     const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
     const taken = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
-    return {
-      id,
-      calendar: target.calendar.id,
-      service: target.service.id,
-      ...taken,
-      asked: target.asked,
-      start,
-      end: start + target.duration * 60_000,
-      before: target.service.buffers.before * 60_000,
-      after: target.service.buffers.after * 60_000,
-      seats: target.seats,
-      timeZone,
-      address: address ?? null,
-      extensions: 0,
-      createdAt: now,
-      expiresAt: now + HOLD_MS,
-    }
+    const until = now + HOLD_MS
+    return holdRow(target, taken, { id, start, timeZone, address: address ?? null, now, until })
   }
 
   #others(id: string, address: string, now: number): number {
@@ -130,6 +143,33 @@ export class Holds {
       .where(and(eq(holds.address, address), gt(holds.expiresAt, now), ne(holds.id, id)))
       .get()
     return row?.live ?? 0
+  }
+}
+
+interface Kept {
+  id: string
+  start: number
+  timeZone: string
+  address: string | null
+  now: number
+  until: number
+}
+
+function holdRow(target: Target, taken: Taken, { start, now, until, ...kept }: Kept): HoldRow {
+  return {
+    ...kept,
+    calendar: target.calendar.id,
+    service: target.service.id,
+    ...taken,
+    asked: target.asked,
+    start,
+    end: start + target.duration * 60_000,
+    before: target.service.buffers.before * 60_000,
+    after: target.service.buffers.after * 60_000,
+    seats: target.seats,
+    extensions: 0,
+    createdAt: now,
+    expiresAt: until,
   }
 }
 
@@ -148,7 +188,8 @@ export function isFor({ service, start, end, seats, items }: HoldRow, target: Ta
 function extended(row: HoldRow, now: number): HoldRow {
   if (row.extensions >= maxHoldExtensions) throw new Failure('hold-exhausted')
   if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
-  return { ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }
+  // One that was given for longer is not cut short.
+  return { ...row, extensions: row.extensions + 1, expiresAt: Math.max(row.expiresAt, now + HOLD_MS) }
 }
 
 function view({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {

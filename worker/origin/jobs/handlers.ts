@@ -1,5 +1,7 @@
 import { lapseRequest } from '../bookings/requests.ts'
 import type { Services } from '../services.ts'
+import { lapsePassed } from '../waitlist/lapse-passed.ts'
+import { offerFreed } from '../waitlist/offer.ts'
 import type { Handler, JobKind } from './queue.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -8,7 +10,11 @@ const DAY = 24 * 60 * 60_000
 export function handlersOf(services: Services): Record<JobKind, Handler> {
   const { db, clock, holds, outbox, attempts, keys, diary } = services
   return {
-    'hold-expiry': holds.expire,
+    'hold-expiry': (job) => {
+      const again = holds.expire(job)
+      offerFreed(services)
+      return again
+    },
     'request-lapse': lapseRequest(services),
     outbox: outbox.deliver,
     purge: () => {
@@ -16,6 +22,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       attempts.purge(now)
       outbox.purge(now)
       keys.rotate(now)
+      lapsePassed(services, now)
       diary.load(db, now)
       return now + DAY
     },

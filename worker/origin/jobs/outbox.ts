@@ -13,6 +13,7 @@ export type EventName =
   | 'booking.lapsed'
   | 'booking.rescheduled'
   | 'booking.cancelled'
+  | 'waitlist.offered'
 
 /** Somebody who is told of every event, at least once. A throw is tried again. */
 export interface Subscriber {
@@ -35,9 +36,9 @@ export class Outbox {
   }
 
   /** Writes an event. Must run within the transaction of what happened; nothing personal belongs in the payload. */
-  write(event: EventName, booking: string, payload: OutboxEvent['payload'], now: number): void {
+  write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
     const id = crypto.randomUUID()
-    this.#db.insert(outbox).values({ id, event, booking, payload, createdAt: now }).run()
+    this.#db.insert(outbox).values({ id, event, subject, payload, createdAt: now }).run()
     for (const { name } of this.#subscribers) this.#jobs.schedule('outbox', `${name}:${id}`, now)
   }
 

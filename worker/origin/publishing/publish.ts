@@ -5,13 +5,13 @@ import { writeMeta } from '../db/meta.ts'
 import { bookings, resources } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
+import { offerFreed } from '../waitlist/offer.ts'
 import { resourcesOf } from './resources.ts'
 
-type Published = Pick<Services, 'db' | 'clock' | 'published' | 'availability'>
-
 /** Takes a checked bundle whole, as a new revision. What it no longer holds stays for the bookings made with it. */
-export function publish({ db, clock, published, availability }: Published, bundle: Bundle): Publication {
-  return transact(db, (transaction) => {
+export function publish(services: Services, bundle: Bundle): Publication {
+  const { db, clock, published, availability } = services
+  const publication = transact(db, (transaction) => {
     const revision = published.revision + 1
     for (const resource of resourcesOf(bundle)) {
       const row = { ...resource, revision }
@@ -41,6 +41,8 @@ export function publish({ db, clock, published, availability }: Published, bundl
       withdrawn: withdrawn(db, revision, clock.now()),
     }
   })
+  offerFreed(services)
+  return publication
 }
 
 function withdrawn(db: Services['db'], revision: number, now: number): Publication['withdrawn'] {

@@ -40,7 +40,7 @@ function calendarView(
   services: ServiceDefinition[],
 ): CalendarView {
   const { id, slug, name, description, lockTimeZone, seats, horizonDays, place } = calendar
-  const { guests, requests, recurring, staffing, fields, questions } = calendar
+  const { guests, requests, waitlist, recurring, staffing, fields, questions } = calendar
   return {
     id,
     slug,
@@ -56,6 +56,7 @@ function calendarView(
     ...(recurring && { recurring }),
     ...(staffing !== 'choice' && { staffing }),
     ...(requests && { requests: true as const }),
+    ...(waitlist && { waitlist: true as const }),
     fields,
     questions,
   }
@@ -100,10 +101,11 @@ export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Off
   return { ...titled(group, views), calendarFirst: true }
 }
 
-/** A menu's services. Guests are those of the cart. */
+/** A menu's services. Guests are those of the cart, which is not waited for. */
 export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
-  const calendar = catalogue.calendars.get(menu.calendar)
-  if (!calendar) return undefined
+  const published = catalogue.calendars.get(menu.calendar)
+  if (!published) return undefined
+  const { waitlist: _, ...calendar } = published
   const { categories } = menu
   const listed = categories.flatMap(({ services }) => services)
   const services = listed.flatMap((id) => catalogue.services.get(id) ?? [])
@@ -115,14 +117,15 @@ export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition):
   }
 }
 
-/** What a one-time link leaves open of its calendar: services that its person does at its length. */
+/** What a one-time link leaves open of its calendar: services that its person does at its length. It is not waited for. */
 export function oneTimeOffering(
   catalogue: Catalogue,
   { slug, calendar: id, service: only, staff, duration, contact, answers }: OneTimeLinkDefinition,
   used: boolean,
 ): OneTimeOffering | undefined {
-  const calendar = catalogue.calendars.get(id)
-  if (!calendar) return undefined
+  const published = catalogue.calendars.get(id)
+  if (!published) return undefined
+  const { waitlist: _, ...calendar } = published
   const narrowed = catalogue
     .servicesOf(calendar)
     .filter((service) => only === undefined || service.id === only)

@@ -8,6 +8,7 @@ import {
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/check.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
 import { listBookings } from '../bookings/list.ts'
 import { answerRequest } from '../bookings/requests.ts'
 import { bearer } from '../http/bearer.ts'
@@ -15,6 +16,7 @@ import { readJson, validated } from '../http/validated.ts'
 import { checkPrecondition } from '../publishing/precondition.ts'
 import { publish } from '../publishing/publish.ts'
 import type { Services } from '../services.ts'
+import { listWaitlist } from '../waitlist/list.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
@@ -37,6 +39,9 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     })
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
+    )
+    .get('/waitlist', validated('query', adminWaitlistQuery), (c) =>
+      c.json<AdminWaitlist>(listWaitlist(services, c.req.valid('query'))),
     )
     .post('/bookings/:id/confirm', (c) =>
       c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'scheduled')),

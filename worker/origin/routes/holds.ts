@@ -4,11 +4,15 @@ import { type Hold, holdRequest } from '#worker/contract/hold.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
+import { offerFreed, offerLapsed } from '../waitlist/offer.ts'
 
-export const holdRoutes = ({ holds }: Services) =>
-  new Hono()
+export const holdRoutes = (services: Services) => {
+  const { holds } = services
+  return new Hono()
     .post('/', rateLimit(60), validated('json', holdRequest), (c) => {
+      offerLapsed(services)
       const { hold, made } = holds.keep(c.req.valid('json'), c.req.header('X-Daybook-Address'))
+      offerFreed(services)
       return c.json<Hold>(hold, made ? 201 : 200)
     })
     .get('/:id', (c) => {
@@ -18,5 +22,7 @@ export const holdRoutes = ({ holds }: Services) =>
     })
     .delete('/:id', (c) => {
       holds.release(c.req.param('id'))
+      offerFreed(services)
       return c.body(null, 204)
     })
+}

@@ -5,7 +5,7 @@ import { nearestSlots } from '../availability/nearest-slots.ts'
 import { cartPlanner } from '../availability/plan-cart.ts'
 import type { Assigned, CartQuery, Interval, Slot } from '../availability/types.ts'
 import { whoCanTake } from '../availability/who-can-take.ts'
-import type { Diary } from './diary.ts'
+import { Diary } from './diary.ts'
 import { needsOf, peopleOf, rulesOf, segmentsOf } from './query.ts'
 import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
@@ -24,8 +24,6 @@ export interface Question {
   without?: readonly string[]
   /** When the start was promised, by a hold: notice counts from then. */
   promisedAt?: number
-  /** As if nothing were busy; for a cart only. */
-  empty?: boolean
 }
 
 /** The one place that knows what is free; listing, holding and booking all ask it. */
@@ -33,6 +31,7 @@ export class Availability {
   readonly #diary: Diary
   readonly #remembered = new Map<string, { slots: Slot[]; from: number; until: number }>()
   #version = -1
+  #unbooked: Availability | undefined
 
   constructor(diary: Diary) {
     this.#diary = diary
@@ -56,6 +55,12 @@ export class Availability {
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
     this.#remembered.set(key, { slots, from: now, until })
     return slots
+  }
+
+  /** The same if nobody had anything to do: nothing that is booked makes it forget. */
+  get unbooked(): Availability {
+    this.#unbooked ??= new Availability(new Diary())
+    return this.#unbooked
   }
 
   /** The first slot from an instant on, up to the horizon. */
@@ -100,6 +105,7 @@ export class Availability {
   /** Forgets what it knows, when something other than the diary has changed. */
   forget(): void {
     this.#remembered.clear()
+    this.#unbooked?.forget()
   }
 
   #slots(question: Question, range: Interval): Slot[] {
@@ -116,8 +122,8 @@ export class Availability {
   }
 
   #cartQuery(question: Question, range: Interval, keep?: readonly TakenItem[]): CartQuery {
-    const { target, site, now, promisedAt, without = [], empty } = question
-    const around = { diary: this.#diary, timeZone: site.timeZone, now, without, empty }
+    const { target, site, now, promisedAt, without = [] } = question
+    const around = { diary: this.#diary, timeZone: site.timeZone, now, without }
     return {
       segments: segmentsOf(target, around, keep),
       range,

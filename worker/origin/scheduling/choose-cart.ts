@@ -57,11 +57,11 @@ export function cartRefusal(
   const { items = [] } = question.target
   const couldBe = (changed: Partial<Question>) =>
     availability.planCart({ ...question, ...changed }, start) !== undefined
+  const isOffered = availability.unbooked.planCart({ ...question, without: [] }, start) !== undefined
   const withItems = (change: (item: TargetItem) => TargetItem) => ({
     target: { ...question.target, items: items.map(change) },
   })
-  if (!couldBe({ empty: true }))
-    return new Failure('validation', { errors: [fieldError('start', 'slot-invalid')] })
+  if (!isOffered) return new Failure('validation', { errors: [fieldError('start', 'slot-invalid')] })
   const roomless = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))
   if (couldBe(roomless)) return new Failure('resource-unavailable', { nearest: nearest() })
   const open = withItems((item) => ({ ...item, people: item.everybody }))

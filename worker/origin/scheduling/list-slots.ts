@@ -5,6 +5,7 @@ import { findManaged } from '../bookings/find.ts'
 import { moveTarget } from '../bookings/move-target.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
+import { fullDays } from './full-days.ts'
 import { dayNumber, slotsAnswer } from './slots-answer.ts'
 import { resolveTarget, shownZone, type Target } from './target.ts'
 
@@ -25,7 +26,10 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
   const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
   const question = { target, site: catalogue.site, now: clock.now(), without }
-  return slotsAnswer(availability, question, { from, to, timeZone: shown })
+  const answer = slotsAnswer(availability, question, { from, to, timeZone: shown })
+  // An appointment that is moved is not waited for, nor is a cart.
+  if (!target.calendar.waitlist || moved !== undefined || target.items) return answer
+  return { ...answer, full: fullDays(availability, question, answer) }
 }
 
 function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {

@@ -34,8 +34,6 @@ interface Around {
   now: number
   /** Ids of holds and bookings that are not busy for this question. */
   without: readonly string[]
-  /** As if nothing were busy. */
-  empty?: boolean | undefined
 }
 
 /** The people of a target with their hours and what keeps them busy. */
@@ -75,8 +73,8 @@ export function segmentsOf(
   })
 }
 
-function busyOf(agenda: string, { diary, now, without, empty }: Omit<Around, 'timeZone'>) {
-  return empty ? [] : diary.busyOf(agenda, now, without)
+function busyOf(agenda: string, { diary, now, without }: Omit<Around, 'timeZone'>) {
+  return diary.busyOf(agenda, now, without)
 }
 
 function workingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Offering } from '#worker/contract/calendar.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const date = '2026-11-24'
+const start = `${date}T18:30:00+00:00`
+const timeZone = 'Europe/Lisbon'
+const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const fresh = () => worker.site({ now: monday })
+
+const place = (change: object = {}) => ({
+  ...{ calendar: 'yoga-class', date, timeZone, consents: { terms: true }, locale: 'en' },
+  contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' },
+  ...change,
+})
+
+const join = (site: TestSite, change: object = {}, headers = {}) =>
+  site.post<WaitlistAnswer & Problem>('/api/waitlist', place(change), headers)
+
+/** Takes all twelve mats of the class, in two bookings of six. */
+async function fillClass(site: TestSite): Promise<BookingAnswer[]> {
+  const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
+  const made = [await site.post<BookingAnswer>('/api/bookings', request)]
+  made.push(await site.post<BookingAnswer>('/api/bookings', request))
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  return made.map(({ body }) => body)
+}
+
+async function cancel(site: TestSite, { booking, manage }: BookingAnswer) {
+  const { status } = await site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
+  expect(status).toBe(200)
+}
+
+const look = async (site: TestSite, { entry, manage }: WaitlistAnswer, token = manage.token) =>
+  site.json<WaitlistAnswer & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
+
+test('a calendar says that it has a waitlist, and which of its days are full', async () => {
+  const site = await fresh()
+  const { body } = await site.json<Offering>('/api/calendars/yoga-class')
+  expect(body.calendars[0]?.waitlist).toBe(true)
+  const slots = async (guests = '') =>
+    (
+      await site.json<SlotsAnswer>(
+        `/api/calendars/yoga-class/slots?from=2026-11-23&to=2026-11-30&timeZone=${timeZone}${guests}`,
+      )
+    ).body
+  expect((await slots()).full).toEqual([])
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 5 }))
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 3 }))
+  expect((await slots()).full).toEqual([])
+  expect((await slots('&guests=2')).full).toEqual([date])
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 1 }))
+  expect((await slots()).full).toEqual([date])
+  const other = await site.json<SlotsAnswer>(
+    `/api/calendars/intro-call/slots?from=${date}&to=${date}&timeZone=${timeZone}`,
+  )
+  expect(other.body).not.toHaveProperty('full')
+})
+
+test('a mat that becomes free is kept for the first who waits, and is booked by the link’s hold', async () => {
+  const site = await fresh()
+  const [first] = await fillClass(site)
+  const { status, body } = await join(site)
+  expect([status, body.entry.status, body.entry.position]).toEqual([201, 'waiting', 1])
+  const url = new URL(body.manage.url)
+  expect([url.origin, url.pathname]).toEqual([site.url, '/widget/bookings/yoga-class'])
+  expect((await look(site, body)).body).toEqual(body)
+  if (first) await cancel(site, first)
+
+  const { entry } = (await look(site, body)).body
+  expect(entry).toMatchObject({ status: 'offered', offer: { start } })
+  const hold = await site.json(`/api/holds/${entry.offer?.hold}`)
+  expect(hold.status).toBe(200)
+  const request = introCall({ calendar: 'yoga-class', start, hold: entry.offer?.hold })
+  expect((await site.post('/api/bookings', request)).status).toBe(201)
+  expect((await look(site, body)).body.entry.status).toBe('booked')
+})
+
+test('an offer goes to the next when it is left, or its time is over', async () => {
+  const site = await fresh()
+  const [first] = await fillClass(site)
+  const contact = (email: string) => ({ ...place().contact, email })
+  const places: WaitlistAnswer[] = []
+  for (const name of ['a', 'b', 'c'])
+    places.push((await join(site, { guests: 5, contact: contact(`${name}@example.com`) })).body)
+  const [a, b, c] = places
+  if (!first || !a || !b || !c) throw new Error('Not all were made')
+  await cancel(site, first)
+  const statuses = async () =>
+    Promise.all(places.map(async (one) => (await look(site, one)).body.entry.status))
+  expect(await statuses()).toEqual(['offered', 'waiting', 'waiting'])
+  const left = await site.post<WaitlistAnswer>(`/api/waitlist/${a.entry.id}/leave`, {
+    token: a.manage.token,
+  })
+  expect([left.status, left.body.entry.status]).toEqual([200, 'left'])
+  expect(await statuses()).toEqual(['left', 'offered', 'waiting'])
+  await site.setClock('2026-11-23T11:00:00Z')
+  expect(await statuses()).toEqual(['left', 'lapsed', 'offered'])
+})
+
+test('what can’t be waited for is refused, each mistake by its field', async () => {
+  const site = await fresh()
+  const refusal = async (change: object) => {
+    const { status, body } = await join(site, change)
+    return [status, body.code, ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')
+  }
+  expect(await refusal({})).toBe('409 day-not-full')
+  await fillClass(site)
+  expect(await refusal({ date: '2026-11-25' })).toBe('422 validation date date-invalid')
+  expect(await refusal({ date: '2026-02-30' })).toBe('422 validation date date-invalid')
+  expect(await refusal({ date: undefined })).toBe('422 validation date date-invalid')
+  expect(await refusal({ calendar: 'intro-call' })).toBe('422 validation calendar invalid')
+  expect(await refusal({ calendar: 'nothing' })).toBe('404 calendar-not-found')
+  expect(await refusal({ timeZone: 'Mars/Base' })).toBe('422 validation timeZone unknown-time-zone')
+  expect(await refusal({ guests: 0 })).toBe('422 validation guests guest-count')
+  expect(await refusal({ guests: 6 })).toBe('409 reserve-limit')
+  expect(await refusal({ staff: 'nobody' })).toBe('422 validation staff staff-unknown')
+  expect(await refusal({ contact: { ...place().contact, notes: 'x' } })).toBe(
+    '422 validation contact.notes invalid',
+  )
+  expect(await refusal({ contact: {}, consents: undefined })).toBe(
+    [
+      '422 validation contact.firstName first-name-required contact.lastName last-name-required',
+      'contact.email email-required contact.phone phone-required consents.terms terms-required',
+    ].join(' '),
+  )
+  const malformed = await site.fetch('/api/waitlist', { method: 'POST', body: 'x' })
+  expect(malformed.status).toBe(400)
+})
+
+test('a place is shown to its own token alone, and known from outside by nothing else', async () => {
+  const site = await fresh()
+  const [booking] = await fillClass(site)
+  const { body: one } = await join(site)
+  const { body: other } = await join(site)
+  expect(other.entry.id).not.toBe(one.entry.id)
+  expect([other.entry.status, other.entry.position]).toEqual(['waiting', 2])
+  for (const token of ['x', other.manage.token, booking?.manage.token]) {
+    expect([token, (await look(site, one, token)).status]).toEqual([token, 410])
+    const path = `/api/waitlist/${one.entry.id}/leave`
+    expect((await site.post<Problem>(path, { token })).body.code).toBe('link-expired')
+  }
+  expect((await site.json(`/api/bookings/${booking?.booking.id}?token=${one.manage.token}`)).status).toBe(410)
+  expect((await look(site, one)).body.entry.status).toBe('waiting')
+  expect((await site.json('/api/waitlist')).status).toBe(404)
+})
+
+test('a form that is sent twice is one place', async () => {
+  const site = await fresh()
+  await fillClass(site)
+  const headers = { 'idempotency-key': 'one' }
+  const [first, again] = [await join(site, {}, headers), await join(site, {}, headers)]
+  expect(again.body).toEqual(first.body)
+  const changed = await join(site, { guests: 1 }, headers)
+  expect([changed.status, changed.body.code]).toEqual([422, 'idempotency-mismatch'])
+})
+
+test('the business sees everybody who waits, with the link to pass on', async () => {
+  const site = await fresh()
+  const [first] = await fillClass(site)
+  const { body } = await join(site)
+  if (first) await cancel(site, first)
+  expect((await site.json('/api/admin/waitlist')).status).toBe(401)
+  const all = await site.json<AdminWaitlist>(`/api/admin/waitlist?from=${date}&to=${date}`, asAdmin)
+  expect(all.body).toMatchObject({
+    entries: [
+      {
+        ...{ id: body.entry.id, status: 'offered', contact: { email: 'eva@example.com' } },
+        ...{ manage: body.manage, taken: { staff: 'ines' }, consents: { terms: { version: '2026-09' } } },
+      },
+    ],
+    next: null,
+  })
+})
+
+test('of 50 who want the mat that has just become free none comes before the one who waits', async () => {
+  const site = await fresh()
+  const [first] = await fillClass(site)
+  const { body } = await join(site, { guests: 5 })
+  const request = introCall({ calendar: 'yoga-class', start })
+  const [, ...grabs] = await Promise.all([
+    first && cancel(site, first),
+    ...Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),
+  ])
+  expect(new Set(grabs.map((answer) => answer.body.code))).toEqual(new Set(['slot-taken']))
+  expect((await look(site, body)).body.entry.status).toBe('offered')
+})

@@ -1,0 +1,37 @@
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { Slot } from '../availability/types.ts'
+import { dayStart } from '../availability/wall-time.ts'
+import type { Availability, Question } from './availability.ts'
+import { dayNumber } from './slots-answer.ts'
+import { zoneWriter } from './zone-writer.ts'
+
+/** Dates by the slots they were written from: as long as those are remembered, so are these. */
+const written = new WeakMap<readonly Slot[], Map<string, Set<string>>>()
+
+function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
+  const known = written.get(slots) ?? new Map<string, Set<string>>()
+  written.set(slots, known)
+  const first = slots[0]?.start ?? 0
+  const writer = zoneWriter(timeZone, first, slots.at(-1)?.start ?? first)
+  const dates = known.get(timeZone) ?? new Set(slots.map(({ start }) => writer.date(start)))
+  known.set(timeZone, dates)
+  return dates
+}
+
+/** Of the days of an answer those that are full: no time is free, and some would be if nothing were booked. */
+export function fullDays(
+  availability: Availability,
+  question: Question,
+  { days, timeZone }: Pick<SlotsAnswer, 'days' | 'timeZone'>,
+): string[] {
+  const dates = Object.keys(days)
+  const empty = dates.filter((date) => days[date]?.length === 0)
+  const [from = ''] = dates
+  if (empty.length === 0) return []
+  const range = {
+    start: dayStart(timeZone, dayNumber(from)),
+    end: dayStart(timeZone, dayNumber(from) + dates.length),
+  }
+  const open = datesOf(availability.unbooked.slots({ ...question, without: [] }, range), timeZone)
+  return empty.filter((date) => open.has(date))
+}

@@ -1,0 +1,49 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Interval } from '../availability/types.ts'
+import { dayStart } from '../availability/wall-time.ts'
+import type { waitlist } from '../db/schema.ts'
+import type { Question } from '../scheduling/availability.ts'
+import type { HoldRow } from '../scheduling/diary-entry.ts'
+import { dayNumber } from '../scheduling/slots-answer.ts'
+import { resolveTarget } from '../scheduling/target.ts'
+import type { Services } from '../services.ts'
+
+/** Somebody's place on a waitlist. */
+export type EntryRow = InferSelectModel<typeof waitlist>
+
+export type Wanted = Pick<
+  EntryRow,
+  'calendar' | 'service' | 'asked' | 'duration' | 'guests' | 'date' | 'timeZone'
+>
+
+/** The day that is waited for. */
+export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
+  const day = dayNumber(date)
+  return { start: dayStart(timeZone, day), end: dayStart(timeZone, day + 1) }
+}
+
+/** What is waited for, under the rules of today; undefined where it is no longer offered, or no longer waited for. */
+export function questionOf({ published }: Services, wanted: Wanted, now: number): Question | undefined {
+  const { calendar, service, asked: staff, duration, guests } = wanted
+  const site = published.current?.site
+  try {
+    const target = resolveTarget(published.current, { calendar, service, staff, duration, guests })
+    return site && target.calendar.waitlist ? { target, site, now } : undefined
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+/** The first free start of a day that is still to come. */
+export function firstFree({ availability }: Services, question: Question, day: Interval): number | undefined {
+  return availability.slots(question, day).find(({ start }) => start > question.now)?.start
+}
+
+/** How a place stands at a time: an offer ends with its hold, and waiting with the day, whether or not that was written down. */
+export function statusAt(row: EntryRow, hold: HoldRow | undefined, now: number): EntryRow['status'] {
+  if (row.status === 'offered' && !hold) return 'lapsed'
+  if (row.status === 'waiting' && dayOf(row).end <= now) return 'lapsed'
+  return row.status
+}

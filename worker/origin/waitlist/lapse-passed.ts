@@ -1,0 +1,20 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { waitlist } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from './entry.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Nobody waits any more for days that are over. */
+export function lapsePassed({ db }: Services, now: number): void {
+  const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
+  const due = db
+    .select()
+    .from(waitlist)
+    .where(and(eq(waitlist.status, 'waiting'), lte(waitlist.date, tomorrow)))
+    .all()
+  for (const row of due.filter((one) => dayOf(one).end <= now)) {
+    const lapsed = { status: 'lapsed' as const, updatedAt: now }
+    db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
+  }
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { holds, waitlist } from '../db/schema.ts'
+import { transact } from '../db/transaction.ts'
+import type { HoldRow } from '../scheduling/diary-entry.ts'
+import type { Services } from '../services.ts'
+import { dayOf, firstFree, questionOf } from './entry.ts'
+import { manageOf } from './view.ts'
+
+const { number, id, calendar, service, asked, duration, guests, date, timeZone, person, createdAt } = waitlist
+const columns = { number, id, calendar, service, asked, duration, guests, date, timeZone, person, createdAt }
+
+type Waiting = ReturnType<typeof waitingRows>[number]
+
+/**
+ * Offers what has become free to those who wait for it, in the order of joining. It belongs right after the commit that
+ * may have freed a time, with no `await` between: the object does one thing at a time, so nobody else can come first.
+ * Whoever what is free doesn't suit is passed over, and stays. Each is made one offer: so this ends, and a time that
+ * somebody let go does not come back to them.
+ */
+export function offerFreed(services: Services): void {
+  const { db, clock, jobs } = services
+  const now = clock.now()
+  lapseOffers(services, now)
+  for (const row of waitingRows(db)) offerTo(services, row, now)
+  jobs.arm()
+}
+
+/** Belongs before somebody takes a time: what a hold has kept until just now goes to those who wait, not to who comes along. */
+export function offerLapsed(services: Services): void {
+  if (services.holds.someLapsed(services.clock.now())) offerFreed(services)
+}
+
+/** Within a booking's write: whoever was offered the hold that it consumes has what they waited for. */
+export function takeOffer({ db }: Services, hold: string, now: number): void {
+  db.update(waitlist)
+    .set({ status: 'booked', updatedAt: now })
+    .where(and(eq(waitlist.status, 'offered'), eq(waitlist.hold, hold)))
+    .run()
+}
+
+/** Offers whose hold was let go, or has lapsed, are over. */
+function lapseOffers({ db }: Services, now: number): void {
+  const live = db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(eq(holds.id, waitlist.hold), gt(holds.expiresAt, now)))
+  db.update(waitlist)
+    .set({ status: 'lapsed', updatedAt: now })
+    .where(and(eq(waitlist.status, 'offered'), notExists(live)))
+    .run()
+}
+
+function waitingRows(db: Services['db']) {
+  return db
+    .select(columns)
+    .from(waitlist)
+    .where(eq(waitlist.status, 'waiting'))
+    .orderBy(asc(waitlist.number))
+    .all()
+}
+
+function offerTo(services: Services, row: Waiting, now: number): void {
+  const { db, holds, outbox, published } = services
+  const question = questionOf(services, row, now)
+  const start = question && firstFree(services, question, dayOf(row))
+  if (!question || start === undefined || wasServed(services, row)) return
+  const { holdFor = 0 } = question.target.calendar.waitlist ?? {}
+  const until = Math.min(start, now + holdFor * 60_000)
+  transact(db, (transaction) => {
+    const hold = holds.give(question, { start, timeZone: row.timeZone, until }, transaction)
+    if (!hold) return
+    const offered = { status: 'offered' as const, hold: hold.id, start, updatedAt: now }
+    db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
+    const link = manageOf(services, row, published.calendar(row.calendar)?.slug ?? '').url
+    outbox.write('waitlist.offered', row.id, { link, ...times(hold) }, now)
+  })
+}
+
+const times = ({ start, end, expiresAt }: HoldRow) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
+/**
+ * Anybody can type anybody's address, so a second place under one address looks like any other from outside: it is only
+ * never served beside the first. It is passed over once another of that person was offered a time that day; unless that
+ * one left, or its offer had lapsed before this one was made.
+ */
+function wasServed({ db }: Services, row: Waiting): boolean {
+  const standing = inArray(waitlist.status, ['offered', 'booked'])
+  const missed = and(eq(waitlist.status, 'lapsed'), gte(waitlist.updatedAt, row.createdAt))
+  const same = (['date', 'calendar', 'service', 'person'] as const).map((key) => eq(waitlist[key], row[key]))
+  const found = db
+    .select({ one: sql`1` })
+    .from(waitlist)
+    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.start), or(standing, missed)))
+    .get()
+  return found !== undefined
+}

@@ -1,0 +1,90 @@
+import { and, count, eq, lt } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
+import type { WaitlistAnswer, WaitlistEntry } from '#worker/contract/waitlist.ts'
+import { waitlist } from '../db/schema.ts'
+import type { HoldRow } from '../scheduling/diary-entry.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import type { Services } from '../services.ts'
+import { type EntryRow, statusAt, type Wanted } from './entry.ts'
+
+/** A place as its token shows it. Throws `link-expired` where nothing is known any more of what is waited for. */
+function entryView(services: Services, row: EntryRow, now: number): WaitlistEntry {
+  const { published } = services
+  const calendar = published.calendar(row.calendar)
+  const service = published.service(row.service)
+  if (!calendar || !service) throw new Failure('link-expired')
+  const hold = heldFor(services, row, now)
+  const status = statusAt(row, hold, now)
+  const { date, duration, guests, timeZone, locale, contact } = row
+  return {
+    id: waitlistEntryId.parse(row.id),
+    status,
+    calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
+    service: { id: service.id, name: service.name },
+    staff: row.asked,
+    duration,
+    guests,
+    date,
+    timeZone,
+    ...(status === 'waiting' && { position: positionOf(services, row) }),
+    ...(hold && { offer: offerView(hold, timeZone) }),
+    contact,
+    locale,
+  }
+}
+
+/** The hold of an offer, while both are live. */
+export function heldFor({ holds }: Services, { status, hold }: EntryRow, now: number): HoldRow | undefined {
+  return status === 'offered' && hold !== null ? holds.live(hold, now) : undefined
+}
+
+function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): WaitlistEntry['offer'] {
+  const writer = zoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
+  return {
+    hold: holdId.parse(id),
+    start: writer.instant(start),
+    end: writer.instant(end),
+    expiresAt: writer.instant(expiresAt),
+  }
+}
+
+/** One's place in the order of joining, others' second places among them: to leave those out would give away whose they are. */
+function positionOf({ db }: Services, { number, date, calendar, service }: EntryRow): number {
+  const before = db
+    .select({ places: count() })
+    .from(waitlist)
+    .where(
+      and(
+        eq(waitlist.date, date),
+        eq(waitlist.calendar, calendar),
+        eq(waitlist.service, service),
+        eq(waitlist.status, 'waiting'),
+        lt(waitlist.number, number),
+      ),
+    )
+    .get()
+  return 1 + (before?.places ?? 0)
+}
+
+/** The same with the link that shows it. */
+export function entryAnswer(services: Services, row: EntryRow, now: number): WaitlistAnswer {
+  const entry = entryView(services, row, now)
+  return { entry, manage: manageOf(services, row, entry.calendar.slug) }
+}
+
+type Linked = Wanted & Pick<EntryRow, 'id'>
+
+/** The page of a place is one of its calendar's booking flow, with the choices that were made. */
+export function manageOf({ keys, published }: Services, row: Linked, slug: string): WaitlistAnswer['manage'] {
+  const { id, service, asked, duration, guests, date, timeZone } = row
+  const token = keys.sign('waitlist', id)
+  const url = new URL(`/widget/bookings/${slug}`, published.current?.site.publicUrl ?? 'https://localhost')
+  const choices = {
+    ...{ service, staff: asked, duration: String(duration) },
+    ...(guests > 0 && { guests: String(guests) }),
+    ...{ date, tz: timeZone, panel: 'waitlist', token, entry: id },
+  }
+  url.search = String(new URLSearchParams(choices))
+  return { url: url.href, token }
+}
