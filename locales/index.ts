@@ -35,6 +35,7 @@ const namespaces = {
     'staff',
     'time',
     'zones',
+    'waitlist',
     'hold',
     'details',
     'error',

@@ -13,6 +13,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 import { zoneAtom } from './zone.ts'
 
 const soon = 120
+const hour = 3600
 
 /** The form's own button: on the details step the carry form is the details form, so what was typed goes along. */
 const inForm = { form: carryFormId, formNoValidate: true, name: 'intent' } as const
@@ -56,7 +57,7 @@ export function HoldCountdown() {
 
   if (!slot || !wanted) return null
   if (!hold || seconds === 0) return <Lapsed slot={slot} />
-  const left = seconds && t('hold.left', { time: clock(seconds) })
+  const left = seconds && seconds < hour && t('hold.left', { time: clock(seconds) })
   const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
 
   async function keepLonger() {
@@ -68,7 +69,7 @@ export function HoldCountdown() {
   return (
     <div className={classes.hold} data-soon={(seconds !== undefined && seconds <= soon) || undefined}>
       <Icon name="clock" />
-      <p className={classes.text}>{left ?? until}</p>
+      <p className={classes.text}>{left || until}</p>
       <VisuallyHidden role="status">
         {seconds !== undefined && seconds <= soon && t('hold.soon')}
       </VisuallyHidden>

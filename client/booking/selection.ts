@@ -58,14 +58,16 @@ const formats = {
   slot: instant,
   tz: matching(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
   hold: matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
-  /** `zones`: the zone picker is open. */
-  panel: oneOf('zones'),
+  /** What is open in place of the step: the zone picker, or the waitlist of a day. */
+  panel: oneOf('zones', 'waitlist'),
   /** What is searched for in the zone picker. */
   q: matching(/^.{0,60}$/su),
   /** Every time of the day is shown, not the first few. */
   more: oneOf('1'),
   token: matching(/^[A-Za-z0-9._-]{1,200}$/),
   booking: matching(/^bkg_[a-z2-7]{26}$/),
+  /** A place on a waitlist, which `token` is for. */
+  entry: matching(/^wtl_[a-z2-7]{26}$/),
 } as const
 
 type Key = keyof typeof formats

@@ -5,14 +5,15 @@ import { Alert } from '#client/ui/alert.tsx'
 import { problems } from '#worker/contract/problem.ts'
 import type { Slot } from '#worker/contract/slots.ts'
 import { navigateAtom, pathAtom, selectionAtom } from './address.ts'
-import { movingAtom, pendingSlotAtom, problemAtom } from './atoms.ts'
+import { choicesAtom, movingAtom, pendingSlotAtom, problemAtom } from './atoms.ts'
 import { useKeepSlot } from './keep-slot.ts'
 import { linkTo } from './links.ts'
 import classes from './taken-notice.module.css'
 import { SlotButton, SlotForm } from './time/slot-form.tsx'
+import { JoinLink } from './waitlist/join-link.tsx'
 import { zoneAtom } from './zone.ts'
 
-/** Why the chosen time can't be had, with the nearest free ones to take instead. What was typed goes along. */
+/** Why the chosen time can't be had, with the nearest free ones to take instead, and the waitlist of a day that has none. What was typed goes along. */
 export function TakenNotice() {
   const { t, time } = useWords()
   const problem = useAtomValue(problemAtom)
@@ -21,6 +22,7 @@ export function TakenNotice() {
   const pending = useAtomValue(pendingSlotAtom)
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
+  const { calendar } = useAtomValue(choicesAtom)
   const navigate = useSetAtom(navigateAtom)
   const setProblem = useSetAtom(problemAtom)
   const keepSlot = useKeepSlot()
@@ -39,6 +41,8 @@ export function TakenNotice() {
   const nearest = problem.nearest ?? []
   const dayOf = ({ start }: Slot) => time.dateOf(start, zone)
   const days = [...new Set(nearest.map(dayOf))]
+  const day = selection.slot && time.dateOf(selection.slot, zone)
+  const waits = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
@@ -62,6 +66,11 @@ export function TakenNotice() {
               ))}
             </SlotForm>
           </>
+        )}
+        {waits && (
+          <p>
+            <JoinLink date={day} />
+          </p>
         )}
       </Alert>
     </div>

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { arrivedWithDetailsAtom, choicesAtom, movingAtom } from './atoms.ts'
+import { arrivedWithDetailsAtom, movingAtom } from './atoms.ts'
+import { ownFormAtom } from './carry-form.tsx'
 
 /** Whether what was typed must travel with every navigation: it is on the page, and never in an address. */
 export function useCarries(): boolean {
   const arrived = useAtomValue(arrivedWithDetailsAtom)
-  const { step } = useAtomValue(choicesAtom)
+  const own = useAtomValue(ownFormAtom)
   const moving = useAtomValue(movingAtom)
-  return !moving && (arrived || step === 'details')
+  return !moving && (arrived || own !== undefined)
 }

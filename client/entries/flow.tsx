@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import { choosingPart } from '#client/booking/choosing-part.ts'
-import { detailsPart } from '#client/booking/details/details-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
+import { formPart } from '#client/booking/form-part.ts'
 import { readSelection, type Step } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import { zonesPart } from '#client/booking/time/zones-part.ts'
@@ -17,14 +17,14 @@ async function takeOver(island: HTMLElement) {
   const selection = readSelection(new URLSearchParams(payload.query))
   const { step } = choose(payload.offering, selection)
   const store = createFlowStore(payload)
-  if (step === 'details') await store.set(detailsPart.loadAtom)
+  if (step === 'details' || selection.panel === 'waitlist') await store.set(formPart.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
   if (payload.offering.menu || beforeTime.has(step)) await store.set(choosingPart.loadAtom)
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
   await Promise.all([
     store.set(choosingPart.loadAtom),
-    store.set(detailsPart.loadAtom),
+    store.set(formPart.loadAtom),
     store.set(zonesPart.loadAtom),
   ])
 }

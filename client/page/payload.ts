@@ -9,6 +9,7 @@ import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import type { WaitlistEntry } from '#worker/contract/waitlist.ts'
 
 /** What every hydrated page carries: its words, its formatted times, and the moment it was rendered. */
 interface Page {
@@ -56,6 +57,8 @@ export interface FlowPayload extends Page, TimeChoice {
   query: string
   details: Details
   hold?: Hold
+  /** The visitor's place on a waitlist, where the address has its token. */
+  entry?: Omit<WaitlistEntry, 'contact'>
   /** The dates of a course, on the details step. */
   series?: SeriesAnswer
   problem?: Problem

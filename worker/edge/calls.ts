@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { HoldRequest } from '#worker/contract/hold.ts'
 import type { SeriesQuery } from '#worker/contract/series.ts'
 import type { SlotsQuery } from '#worker/contract/slots.ts'
+import type { WaitlistRequest } from '#worker/contract/waitlist.ts'
 import type { Api } from '#worker/origin/api.ts'
 import { type Answer, read, revisionOf } from './answer.ts'
 import { settingsCache } from './cache.ts'
@@ -58,6 +59,12 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
       read(api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replay(attempt) })),
     cancel: (id: string, json: CancelRequest, attempt: string) =>
       read(api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replay(attempt) })),
+
+    join: (json: WaitlistRequest, attempt: string) =>
+      read(api.waitlist.$post({ json }, { headers: replay(attempt) })),
+    place: (id: string, token: string) => read(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
+    leave: (id: string, token: string) =>
+      read(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
   }
 }
 

@@ -8,6 +8,8 @@ interface DayCellProps {
   day: string | null
   /** How many times are free. */
   free: number
+  /** All of them are taken, and can be waited for. */
+  full: boolean
   selected: boolean
   today: boolean
   /** Free times have been found out. */
@@ -17,21 +19,23 @@ interface DayCellProps {
   onPick: () => void
 }
 
-/** One place of the month: a link where the day has free times, else its number, still to be read. */
-export function DayCell({ day, free, selected, today, known, tabIndex, onPick }: DayCellProps) {
+/** One place of the month: a link where the day has free times or a waitlist, else its number, still to be read. */
+export function DayCell({ day, free, full, selected, today, known, tabIndex, onPick }: DayCellProps) {
   const { t, time } = useWords()
   if (!day) return <td />
   const current = today ? 'date' : undefined
+  const withCount = (count: number) => t('time.dayWithCount', { day: time.day(day), count })
 
-  if (free > 0) {
+  if (free > 0 || full) {
+    const name = full ? t('time.dayFull', { day: time.day(day) }) : withCount(free)
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
       <td aria-selected={selected}>
         <Go
-          className={classes.day}
+          className={full ? classes.full : classes.day}
           to={{ date: day, month: undefined }}
           fragment="times"
-          aria-label={t('time.dayWithCount', { day: time.day(day), count: free })}
+          aria-label={name}
           aria-current={current}
           data-date={day}
           onWent={onPick}
@@ -42,7 +46,7 @@ export function DayCell({ day, free, selected, today, known, tabIndex, onPick }:
       </td>
     )
   }
-  const name = known ? t('time.dayWithCount', { day: time.day(day), count: 0 }) : time.day(day)
+  const name = known ? withCount(0) : time.day(day)
   return (
     <td aria-disabled="true" aria-current={current} data-date={day} tabIndex={tabIndex}>
       <span className={classes.none} aria-hidden="true">

@@ -73,6 +73,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
                   key={day ?? column}
                   day={day}
                   free={day ? view.slotsOn(day).length : 0}
+                  full={day !== null && view.isFull(day)}
                   selected={day !== null && day === date}
                   today={day === view.today}
                   known={state.status === 'ready'}

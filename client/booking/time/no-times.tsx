@@ -3,6 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Go } from '../go.tsx'
 import { monthOf } from '../plain-date.ts'
+import { JoinLink } from '../waitlist/join-link.tsx'
 import classes from './no-times.module.css'
 import type { MonthView } from './use-month.ts'
 
@@ -11,8 +12,8 @@ interface NoTimesProps {
   retry: () => void
 }
 
-/** Loading, failed and empty, each with its own look and its own way on. */
-export function NoTimes({ view: { state, date, month, today }, retry }: NoTimesProps) {
+/** Loading, failed, full and empty, each with its own look and its own way on. */
+export function NoTimes({ view: { state, date, month, today, isFull }, retry }: NoTimesProps) {
   const { t, time } = useWords()
   if (state.status === 'loading') {
     return (
@@ -39,7 +40,9 @@ export function NoTimes({ view: { state, date, month, today }, retry }: NoTimesP
     )
   }
   const { nextAvailable } = state.answer
+  const full = date !== undefined && isFull(date)
   const message = () => {
+    if (full) return t('time.full')
     if (date) return t('time.none')
     if (month !== monthOf(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
     return t(nextAvailable ? 'time.noneThisMonth' : 'time.none')
@@ -52,8 +55,13 @@ export function NoTimes({ view: { state, date, month, today }, retry }: NoTimesP
     <div className={classes.empty}>
       <Icon name="calendar" size={24} />
       <p>{message()}</p>
+      {full && <JoinLink date={date} />}
       {findNext && (
-        <Go className={buttonClass('primary')} to={{ date: findNext, month: undefined }} fragment="times">
+        <Go
+          className={buttonClass(full ? 'secondary' : 'primary')}
+          to={{ date: findNext, month: undefined }}
+          fragment="times"
+        >
           {t('time.findNext')}
         </Go>
       )}

@@ -16,6 +16,8 @@ export interface MonthView {
   unasked: boolean
   state: MonthState
   slotsOn: (date: string) => readonly Slot[]
+  /** Whether a day is full, and can be waited for. */
+  isFull: (date: string) => boolean
   /** The chosen day, else the first with free times; undefined where neither is in the month. */
   date: string | undefined
   today: string
@@ -44,7 +46,8 @@ export function useMonth(): MonthView {
   const month = asked ?? landing ?? monthOf(today)
   const last = lastMonth(bounds)
   const state = months[monthKey(query, zone, month)] ?? { status: 'loading', month }
-  const days = state.status === 'ready' ? state.answer.days : {}
+  const answer = state.status === 'ready' ? state.answer : undefined
+  const days = answer?.days ?? {}
 
   const chosen = selection.date ?? (selection.slot && dateOf(selection.slot))
   const first = Object.keys(days)
@@ -55,6 +58,7 @@ export function useMonth(): MonthView {
     unasked: asked === undefined,
     state,
     slotsOn: (date) => days[date] ?? none,
+    isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
     date: chosen && monthOf(chosen) === month ? chosen : first,
     today,
     zone,

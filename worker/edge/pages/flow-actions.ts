@@ -18,6 +18,7 @@ import { seeOther } from '../see-other.ts'
 import type { SiteVisit } from '../visit.ts'
 import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
+import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
 function noSlot({ words }: SiteVisit): Failure {
   return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
@@ -167,6 +168,10 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
         return await extend(visit, state)
       case 'book':
         return confirmation(visit, await book(visit, state, form, attempt))
+      case 'join':
+        return await joinWaitlist(visit, state, attempt)
+      case 'leave':
+        return await leaveWaitlist(visit, state)
       case 'remove-guest':
         return renderFlow(visit, await loadFlow(visit, withoutGuest(state, index)))
       default:

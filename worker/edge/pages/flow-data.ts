@@ -3,6 +3,7 @@ import { askedMonth } from '#client/booking/pick-month.ts'
 import { monthOf } from '#client/booking/plain-date.ts'
 import type { Selection } from '#client/booking/selection.ts'
 import { type Choices, choose } from '#client/booking/step.ts'
+import { openWaitlist } from '#client/booking/waitlist/open.ts'
 import { wishQuery } from '#client/booking/wish.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
@@ -10,11 +11,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import type { SeriesAnswer } from '#worker/contract/series.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import type { WaitlistEntry } from '#worker/contract/waitlist.ts'
 import { logError } from '../log.ts'
 import type { SiteVisit } from '../visit.ts'
 import { slotsBudgetMs, within } from './budget.ts'
 import { type AskSlots, loadMonth } from './month.ts'
 import { isFree, nearestSlots } from './nearest.ts'
+import { detailsOf, loadPlace } from './place.ts'
 import { type ShownZone, shownZone } from './zone.ts'
 
 export interface FlowState {
@@ -32,6 +35,7 @@ export interface FlowData extends FlowState {
   month?: MonthState
   timeZones?: TimeZoneList
   series?: SeriesAnswer
+  place?: WaitlistEntry
 }
 
 export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, selection: Selection): ShownZone {
@@ -134,14 +138,18 @@ export function loadTimeZones({ calls, words, request }: SiteVisit): Promise<Tim
   })
 }
 
-/** All that the step of this state shows. Only what depends on free times may be missing. */
+/** All that the step of this state shows. Only what depends on free times may be missing. Throws `link-expired` for a place whose token is wrong. */
 export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<FlowData> {
   const { offering, selection } = state
   const choices = choose(offering, selection)
   const zone = zoneOf(visit, choices, selection)
-  const timeZones = selection.panel === 'zones' ? await loadTimeZones(visit) : undefined
-  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }) }
+  const [timeZones, place] = await Promise.all([
+    selection.panel === 'zones' ? loadTimeZones(visit) : undefined,
+    loadPlace(visit, selection),
+  ])
+  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(place && { place }) }
 
+  if (openWaitlist(selection, choices)) return data
   if (choices.step === 'time') {
     return { ...data, month: await loadTimeMonth(visit, state, choices, zone) }
   }
@@ -154,5 +162,7 @@ export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<Flow
     settled ? undefined : checkSlot(visit, state, choices, zone),
   ])
   if (free === false) return loadTaken(visit, state, choices, zone)
-  return { ...data, hold, ...(series && { series }) }
+  const typed = Object.keys(state.details).length > 0
+  const details = typed ? state.details : detailsOf(place)
+  return { ...data, details, hold, ...(series && { series }) }
 }

@@ -3,6 +3,7 @@ import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
 import { type Step, writeSelection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
+import { openWaitlist } from '#client/booking/waitlist/open.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { messagesFor } from '#locales/index.ts'
 import type { MessageKey } from '#locales/messages.ts'
@@ -21,9 +22,21 @@ const titles: Record<Step, MessageKey> = {
   done: 'done.heading',
 }
 
+/** What was typed on joining goes into the details, and nowhere else. */
+function shownPlace({ contact: _, ...place }: NonNullable<FlowData['place']>) {
+  return place
+}
+
+function titleOf({ offering, selection, place }: FlowData): MessageKey {
+  const choices = choose(offering, selection)
+  const open = openWaitlist(selection, choices)
+  if (open === 'place' && place) return `waitlist.${place.status}`
+  return open === 'form' ? 'time.joinWaitlist' : titles[choices.step]
+}
+
 function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
   const { words, messages, site, prefix, path, now } = visit
-  const { offering, selection, details, failure, hold, zone, month, timeZones, series } = data
+  const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
   const { name, terms, marketing, privacyUrl } = site
   return {
     kind: 'flow',
@@ -50,6 +63,7 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     details,
     ...(hold && { hold }),
     ...(series && { series }),
+    ...(place && { entry: inOneLocale(shownPlace(place), words.text) }),
     ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,
   }
@@ -69,10 +83,9 @@ export function renderFlow(
     'flow',
     <FlowRoot payload={payload} words={islandWords} store={withEveryPart(createFlowStore(payload))} />,
   )
-  const { step } = choose(offering, selection)
-  const personal = Object.keys(details).length > 0 || selection.hold !== undefined
+  const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
   return renderPage(visit, {
-    title: `${words.t(titles[step])} · ${words.text(offering.name)}`,
+    title: `${words.t(titleOf(data))} · ${words.text(offering.name)}`,
     description: offering.description && words.text(offering.description),
     layout: 'calendar',
     status: failure?.status ?? 200,

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
+import { introCall } from '../fixtures/requests.ts'
+import { adminToken, type TestSite } from '../worker/harness.ts'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { bookingsOf, openStage } from './stage.ts'
+import { book, person } from './visitor.ts'
+
+const stage = openStage()
+const date = '2027-01-05'
+const start = `${date}T18:30:00+00:00`
+
+const ways = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+/** A site whose yoga class of Tuesday is full, by two bookings of six; and a visitor's page. */
+async function openFull(way: (typeof ways)[number]) {
+  const site = await stage.site()
+  const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
+  const made = [await site.post<BookingAnswer>('/api/bookings', request)]
+  made.push(await site.post<BookingAnswer>('/api/bookings', request))
+  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 410, 422] })
+  return { site, page, made: made.map(({ body }) => body) }
+}
+
+async function cancel(site: TestSite, booking: BookingAnswer | undefined) {
+  const { id } = booking?.booking ?? {}
+  const { status } = await site.post(`/api/bookings/${id}/cancel`, { token: booking?.manage.token })
+  expect(status).toBe(200)
+}
+
+async function placesOf(site: TestSite): Promise<AdminWaitlist['entries']> {
+  const headers = { authorization: `Bearer ${adminToken}` }
+  return (await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })).body.entries
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+/** The form of the waitlist, from the month. */
+async function openForm(page: Page, site: TestSite) {
+  await page.goto(`${site.url}/widget/bookings/yoga-class`)
+  await page.getByRole('link', { name: 'Tuesday, January 5, 2027, fully booked, waitlist' }).click()
+  await page.getByText('This day is fully booked').waitFor()
+  await page.getByRole('link', { name: 'Join the waitlist' }).click()
+  await heading(page, 'Join the waitlist').waitFor()
+}
+
+async function fill(page: Page) {
+  for (const [name, value] of Object.entries(person))
+    await page.locator(`input[name=${name}]:visible`).fill(value)
+  await page.locator('input[name=terms]').check()
+}
+
+const send = (page: Page) => page.locator('form button[name=intent][value=join]:visible').last().click()
+
+async function join(page: Page, site: TestSite) {
+  await openForm(page, site)
+  await fill(page)
+  await send(page)
+  await heading(page, 'You are on the waitlist').waitFor()
+}
+
+describe.each(ways)('JavaScript: $javaScript', (way) => {
+  it('waits for a full day, and books the mat that becomes free', async () => {
+    const { site, page, made } = await openFull(way)
+    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+    await page.getByText('This day is fully booked').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'a full day')
+    await openForm(page, site)
+    if (way.javaScript) expect(await page.evaluate(() => document.activeElement?.id)).toBe('step')
+    expect(await page.title()).toContain('Join the waitlist')
+    if (way.javaScript) await expectAccessible(page, 'the form of the waitlist')
+
+    await page.locator('input[name=firstName]:visible').fill('Ana')
+    await page.locator('input[name=email]:visible').fill('ana@example')
+    await send(page)
+    await page.locator('#error-summary').waitFor()
+    expect(await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()).toEqual([
+      'Enter your last name',
+      'Enter a valid email address, such as name@example.com',
+      'Enter your phone number',
+      'The terms and conditions must be accepted',
+    ])
+    expect(await page.locator('input[name=firstName]:visible').inputValue()).toBe('Ana')
+    if (way.javaScript) await expectAccessible(page, 'the form with mistakes')
+    await fill(page)
+    await send(page)
+
+    await heading(page, 'You are on the waitlist').waitFor()
+    expect(page.url()).toContain('panel=waitlist')
+    expect(page.url()).not.toContain('example.com')
+    expect(await page.title()).toContain('You are on the waitlist')
+    if (way.javaScript) await expectAccessible(page, 'waiting')
+    expect(await placesOf(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
+
+    await cancel(site, made[0])
+    await page.reload()
+    await heading(page, 'A time is free for you').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'offered')
+    const [place] = await placesOf(site)
+    await page.goto(place?.manage.url ?? '')
+    await page.getByRole('link', { name: 'Book this time' }).click()
+    await page.locator('[data-step=details]').waitFor()
+    expect(page.url()).not.toContain('example.com')
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    await page.getByText(/We are keeping this time for you until/).waitFor()
+    await page.locator('input[name=terms]').check()
+    await book(page)
+    const booked = (await bookingsOf(site)).filter(({ contact }) => contact.lastName === 'Reis')
+    expect(booked.filter(({ status }) => status === 'scheduled')).toHaveLength(2)
+    expect((await placesOf(site)).map(({ status }) => status)).toEqual(['booked'])
+    await page.goto(place?.manage.url ?? '')
+    await heading(page, 'Booked').waitFor()
+  })
+
+  it('leaves the list, also when a time is offered', async () => {
+    const { site, page, made } = await openFull(way)
+    await join(page, site)
+    await page.getByRole('button', { name: 'Leave the waitlist' }).click()
+    await heading(page, 'You have left the waitlist').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'left')
+    await page.getByRole('link', { name: 'See free times' }).click()
+    await page.locator('[data-step=time]').waitFor()
+
+    await join(page, site)
+    await cancel(site, made[0])
+    await page.reload()
+    await page.getByRole('button', { name: 'Leave the waitlist' }).click()
+    await heading(page, 'You have left the waitlist').waitFor()
+    expect((await placesOf(site)).map(({ status }) => status)).toEqual(['left', 'left'])
+    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+    await page.locator('button[name=slot]').first().waitFor()
+  })
+
+  it('says that an offer has lapsed, and that a link is wrong', async () => {
+    const { site, page, made } = await openFull(way)
+    await join(page, site)
+    await cancel(site, made[0])
+    await site.setClock('2027-01-04T11:00:00Z')
+    await page.reload()
+    await heading(page, 'Your place on the list has lapsed').waitFor()
+    const wrong = page.url().replace(/token=[^&]*/, 'token=x')
+    const answer = await page.goto(wrong)
+    expect(answer?.status()).toBe(410)
+    await page.getByText('This link has expired or is no longer valid.').waitFor()
+  })
+
+  it('says that there are free times after all, and keeps what was typed', async () => {
+    const { site, page, made } = await openFull(way)
+    await openForm(page, site)
+    await cancel(site, made[0])
+    await fill(page)
+    await send(page)
+    await page.getByRole('alert').getByText('There are free times on this day.').waitFor()
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    await page.getByRole('button', { name: 'Back to the times' }).click()
+    await page.locator('button[name=slot]').first().click()
+    await page.locator('[data-step=details]').waitFor()
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+  })
+
+  it('offers the waitlist where the last mat was taken meanwhile, and keeps what was typed', async () => {
+    const { site, page, made } = await openFull(way)
+    await cancel(site, made[0])
+    await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(start)}`)
+    await page.locator('input[name=email]:visible').fill('ana@example.com')
+    const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
+    expect((await site.post('/api/bookings', request)).status).toBe(201)
+    await page.locator('input[name=firstName]:visible').fill('Ana')
+    await page.locator('input[name=lastName]:visible').fill('Reis')
+    await page.locator('input[name=phone]:visible').fill('+351 912 345 678')
+    await page.locator('input[name=terms]').check()
+    await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('no longer available').waitFor()
+    await alert.getByRole('button', { name: 'Join the waitlist' }).click()
+    await heading(page, 'Join the waitlist').waitFor()
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+  })
+})
+
+it('walks to a full day, and onto its list, by the keyboard', async () => {
+  const { site, page } = await openFull({ javaScript: true, viewport: desk })
+  await page.goto(`${site.url}/widget/bookings/yoga-class`)
+  await page.locator('[data-date="2027-01-07"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.getByText('This day is fully booked').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('times')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Join the waitlist').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
+  await page.locator('input[name=firstName]:visible').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#error-summary').waitFor()
+})
