@@ -48,7 +48,7 @@ export class Holds {
       const old = this.live(request.id, now)
       const start = Date.parse(request.start)
       const same = old && old.start === start && isFor(old, target) && old.asked === target.asked
-      const row = same ? extended(old, now) : this.#made(request, target, address, now)
+      const row = same ? extended(old, now) : neverShorter(this.#made(request, target, address, now), old)
       db.insert(holds).values(row).onConflictDoUpdate({ target: holds.id, set: row }).run()
       jobs.schedule('hold-expiry', row.id, row.expiresAt)
       transaction.afterCommit(() => this.#parts.diary.put(holdEntries(row)))
@@ -185,11 +185,15 @@ export function isFor({ service, start, end, seats, items }: HoldRow, target: Ta
   return service === target.service.id && sameLength && seats === target.seats
 }
 
+/** One that was given for long is not cut short while it keeps the same time. */
+function neverShorter(row: HoldRow, old: HoldRow | undefined): HoldRow {
+  return old?.start === row.start ? { ...row, expiresAt: Math.max(row.expiresAt, old.expiresAt) } : row
+}
+
 function extended(row: HoldRow, now: number): HoldRow {
   if (row.extensions >= maxHoldExtensions) throw new Failure('hold-exhausted')
   if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
-  // One that was given for longer is not cut short.
-  return { ...row, extensions: row.extensions + 1, expiresAt: Math.max(row.expiresAt, now + HOLD_MS) }
+  return neverShorter({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
 }
 
 function view({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {

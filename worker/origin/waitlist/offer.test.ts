@@ -219,8 +219,9 @@ test('a hold that was given for long is not shortened when it is extended', () =
   site.cancel(full)
   const given = site.seen('eva').offer?.hold ?? ''
   expect(site.hold(given).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
+  expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
   site.clock.at += 55 * 60_000
-  expect(site.hold(given).hold.expiresAt).toBe('2026-11-23T09:05:00+00:00')
+  expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:05:00+00:00')
 })
 
 test('a second place under one address, in whatever letters, is not served beside the first', async () => {
@@ -236,6 +237,19 @@ test('a second place under one address, in whatever letters, is not served besid
   site.book('eva', { hold: site.seen('eva').offer?.hold })
   offerFreed(site.services)
   expect(site.statuses()).toEqual(['booked', 'waiting'])
+})
+
+test('who booked what was offered, and cancelled it, can wait again', async () => {
+  const site = openClass()
+  const full = site.book('zoe', { guests: 3 })
+  site.join('eva', { guests: 3 })
+  site.cancel(full)
+  site.cancel(site.book('eva', { guests: 3, hold: site.seen('eva').offer?.hold }))
+  const again = site.book('zoe', { guests: 3 })
+  await site.wait(1)
+  site.join('eva', { guests: 3 })
+  site.cancel(again)
+  expect(site.statuses()).toEqual(['booked', 'offered'])
 })
 
 test('who let an offer lapse can join again, and a place left by another opens the second', async () => {

@@ -84,17 +84,17 @@ const times = ({ start, end, expiresAt }: HoldRow) => ({
 
 /**
  * Anybody can type anybody's address, so a second place under one address looks like any other from outside: it is only
- * never served beside the first. It is passed over once another of that person was offered a time that day; unless that
- * one left, or its offer had lapsed before this one was made.
+ * never served beside the first. It is passed over while another of that person is offered a time of that day, and once one
+ * was booked or let lapse since this one was made. One that was left is as if it had never been.
  */
 function wasServed({ db }: Services, row: Waiting): boolean {
-  const standing = inArray(waitlist.status, ['offered', 'booked'])
-  const missed = and(eq(waitlist.status, 'lapsed'), gte(waitlist.updatedAt, row.createdAt))
+  const offered = eq(waitlist.status, 'offered')
+  const had = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
   const same = (['date', 'calendar', 'service', 'person'] as const).map((key) => eq(waitlist[key], row[key]))
   const found = db
     .select({ one: sql`1` })
     .from(waitlist)
-    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.start), or(standing, missed)))
+    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.start), or(offered, had)))
     .get()
   return found !== undefined
 }
