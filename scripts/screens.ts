@@ -2,7 +2,16 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { desk, launch, phone, visit } from '#test/browser/browser.ts'
-import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from '#test/browser/visitor.ts'
+import {
+  book,
+  chooseDay,
+  chooseStaff,
+  chooseTime,
+  fillContact,
+  fillDetails,
+  press,
+} from '#test/browser/visitor.ts'
+import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { startWorker, type TestSite, type TestWorker } from '#test/worker/harness.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
@@ -31,6 +40,8 @@ const longestWords = [
   'menu-staff',
   'menu-done',
   'details-errors',
+  'waitlist-form',
+  'waitlist-offered',
   'guests',
   'requested',
   'course-details',
@@ -95,6 +106,26 @@ async function showTimes({ page, base, shoot }: Stage) {
   await shoot('zones')
   await search.fill('atlantis')
   await shoot('zones-none')
+}
+
+/** A full day, the form of its waitlist, and the place on it until a mat is offered. */
+async function showWaitlist({ page, site, base, shoot }: Stage) {
+  const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
+  await page.goto(`${base}/widget/bookings/yoga-class?date=2027-01-05`)
+  await shoot('waitlist-full')
+  await page.locator('[data-step=time] a[href*="panel=waitlist"]').click()
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('form button[value=join]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('waitlist-form')
+  await fillContact(page)
+  await page.locator('form button[value=join]').click()
+  await page.locator('[data-status=waiting]').waitFor()
+  await shoot('waitlist-waiting')
+  await cancelBooking(site, first)
+  await page.reload()
+  await page.locator('[data-status=offered]').waitFor()
+  await shoot('waitlist-offered')
 }
 
 async function showGuests({ page, base, shoot }: Stage) {
@@ -239,6 +270,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await setClock(stage, opening)
   await showHome(stage)
   await showTimes(stage)
+  await showWaitlist(stage)
   await showGuests(stage)
   await showMenu(stage)
   await showRequest(stage)

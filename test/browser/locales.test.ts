@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import { loadMessages } from '#locales/index.ts'
 import type { CompiledMessage, CompiledMessages } from '#locales/messages.ts'
+import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { launch, phone, visit } from './browser.ts'
-import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
 let worker: TestWorker
 let browser: Browser
@@ -121,6 +122,34 @@ class Reader {
   }
 }
 
+/** A full day, the form of its waitlist, and the place on it as it goes. */
+async function walkWaitlist(
+  site: TestSite,
+  prefix: string,
+  page: Page,
+  look: (step: string) => Promise<void>,
+) {
+  const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
+  await page.goto(`${site.url}${prefix}/widget/bookings/yoga-class?date=2027-01-05&guests=5`)
+  await look('a full day')
+  await page.locator('[data-step=time] a[href*="panel=waitlist"]').click()
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('form button[value=join]').click()
+  await page.locator('#error-summary').waitFor()
+  await look('the form of the waitlist')
+  await fillContact(page)
+  await page.locator('form button[value=join]').click()
+  await page.locator('[data-status=waiting]').waitFor()
+  await look('waiting')
+  await cancelBooking(site, first)
+  await page.reload()
+  await page.locator('[data-status=offered]').waitFor()
+  await look('offered')
+  await page.locator('button[value=leave]').click()
+  await page.locator('[data-status=left]').waitFor()
+  await look('left')
+}
+
 /** Every step, and the errors that a visitor meets most. */
 async function walk(site: TestSite, prefix: string, page: Page, look: (step: string) => Promise<void>) {
   const base = site.url + prefix
@@ -142,6 +171,7 @@ async function walk(site: TestSite, prefix: string, page: Page, look: (step: str
   await look('who does each service')
   await go('/widget/bookings/yoga-class?guests=5')
   await look('seats for as many as can come')
+  await walkWaitlist(site, prefix, page, look)
   await go('/widget/bookings/intro-call?guests=2&slot=2027-01-11T10:00:00Z')
   await page.locator('[data-step=details] button[value=book]').click()
   await page.locator('#error-summary').waitFor()
@@ -220,7 +250,7 @@ test.concurrent.each(others)('%s: its own language, no English, nothing too wide
   const reader = new Reader(seen.page, locale, await foreignTo(locale))
   await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
   expect(reader.findings).toEqual([])
-  expect(reader.steps).toBe(30)
+    expect(reader.steps).toBe(35)
   expect(seen.complaints).toEqual([])
   await seen.close()
 })

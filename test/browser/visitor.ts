@@ -32,16 +32,21 @@ export async function chooseTime(page: Page, which = 0): Promise<string> {
   return start ?? ''
 }
 
+/** Types who one is, and agrees to the terms. */
+export async function fillContact(page: Page, contact: Partial<typeof person> = {}) {
+  for (const [name, value] of Object.entries({ ...person, ...contact })) {
+    await page.locator(`input[name=${name}]:visible`).fill(value)
+  }
+  await page.locator('input[name=terms]').check()
+}
+
 export async function fillDetails(page: Page, details: Partial<typeof person> = {}) {
   await page.locator('[data-step=details]').waitFor()
-  for (const [name, value] of Object.entries({ ...person, ...details })) {
-    await page.locator(`input[name=${name}]`).fill(value)
-  }
+  await fillContact(page, details)
   for (const required of await page.locator('[data-step=details] fieldset').all()) {
     const radio = required.locator('input[type=radio], input[type=checkbox]').first()
     if (await radio.count()) await radio.check()
   }
-  await page.locator('input[name=terms]').check()
 }
 
 export async function book(page: Page) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
+import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { bookingsOf, openStage } from './stage.ts'
-import { book, person } from './visitor.ts'
+import { book, fillContact } from './visitor.ts'
 
 const stage = openStage()
 const date = '2027-01-05'
@@ -21,18 +21,9 @@ const ways = [
 /** A site whose yoga class of Tuesday is full, by two bookings of six; and a visitor's page. */
 async function openFull(way: (typeof ways)[number]) {
   const site = await stage.site()
-  const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
-  const made = [await site.post<BookingAnswer>('/api/bookings', request)]
-  made.push(await site.post<BookingAnswer>('/api/bookings', request))
-  expect(made.map(({ status }) => status)).toEqual([201, 201])
+  const made = await fillClass(site, start)
   const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 410, 422] })
-  return { site, page, made: made.map(({ body }) => body) }
-}
-
-async function cancel(site: TestSite, booking: BookingAnswer | undefined) {
-  const { id } = booking?.booking ?? {}
-  const { status } = await site.post(`/api/bookings/${id}/cancel`, { token: booking?.manage.token })
-  expect(status).toBe(200)
+  return { site, page, made }
 }
 
 async function placesOf(site: TestSite): Promise<AdminWaitlist['entries']> {
@@ -51,17 +42,11 @@ async function openForm(page: Page, site: TestSite) {
   await heading(page, 'Join the waitlist').waitFor()
 }
 
-async function fill(page: Page) {
-  for (const [name, value] of Object.entries(person))
-    await page.locator(`input[name=${name}]:visible`).fill(value)
-  await page.locator('input[name=terms]').check()
-}
-
 const send = (page: Page) => page.locator('form button[name=intent][value=join]:visible').last().click()
 
 async function join(page: Page, site: TestSite) {
   await openForm(page, site)
-  await fill(page)
+  await fillContact(page)
   await send(page)
   await heading(page, 'You are on the waitlist').waitFor()
 }
@@ -89,7 +74,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     ])
     expect(await page.locator('input[name=firstName]:visible').inputValue()).toBe('Ana')
     if (way.javaScript) await expectAccessible(page, 'the form with mistakes')
-    await fill(page)
+    await fillContact(page)
     await send(page)
 
     await heading(page, 'You are on the waitlist').waitFor()
@@ -99,7 +84,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     if (way.javaScript) await expectAccessible(page, 'waiting')
     expect(await placesOf(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
 
-    await cancel(site, made[0])
+    await cancelBooking(site, made[0])
     await page.reload()
     await heading(page, 'A time is free for you').waitFor()
     if (way.javaScript) await expectAccessible(page, 'offered')
@@ -129,7 +114,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('[data-step=time]').waitFor()
 
     await join(page, site)
-    await cancel(site, made[0])
+    await cancelBooking(site, made[0])
     await page.reload()
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
     await heading(page, 'You have left the waitlist').waitFor()
@@ -141,7 +126,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('says that an offer has lapsed, and that a link is wrong', async () => {
     const { site, page, made } = await openFull(way)
     await join(page, site)
-    await cancel(site, made[0])
+    await cancelBooking(site, made[0])
     await site.setClock('2027-01-04T11:00:00Z')
     await page.reload()
     await heading(page, 'Your place on the list has lapsed').waitFor()
@@ -154,8 +139,8 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('says that there are free times after all, and keeps what was typed', async () => {
     const { site, page, made } = await openFull(way)
     await openForm(page, site)
-    await cancel(site, made[0])
-    await fill(page)
+    await cancelBooking(site, made[0])
+    await fillContact(page)
     await send(page)
     await page.getByRole('alert').getByText('There are free times on this day.').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
@@ -167,7 +152,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
   it('offers the waitlist where the last mat was taken meanwhile, and keeps what was typed', async () => {
     const { site, page, made } = await openFull(way)
-    await cancel(site, made[0])
+    await cancelBooking(site, made[0])
     await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(start)}`)
     await page.locator('input[name=email]:visible').fill('ana@example.com')
     const request = introCall({ calendar: 'yoga-class', start, guests: 5 })

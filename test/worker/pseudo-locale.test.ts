@@ -9,10 +9,11 @@ import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { createWords } from '#locales/words.ts'
+import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { pseudoMessages } from '#test/fixtures/pseudo.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
-import { openPage, postForm } from './page.ts'
+import { openPage, postForm, press } from './page.ts'
 
 let worker: TestWorker
 let site: TestSite
@@ -94,6 +95,24 @@ test('the errors of the details do too', async () => {
   ])
   expect(payload).toHaveProperty('problem.errors')
   await expectMessagesOnly(payload)
+})
+
+test('a waitlist does too: its form, the place on it, and what is offered', async () => {
+  const [first] = await fillClass(site, '2026-11-24T18:30:00Z')
+  const form = await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24&panel=waitlist')
+  await expectMessagesOnly((await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24')).payload)
+  await expectMessagesOnly(form.payload)
+  const place = await press(form, 'intent', 'join', {
+    ...{ firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679', terms: 'on' },
+  })
+  expect(place.payload).toHaveProperty('entry.status', 'waiting')
+  expect(JSON.stringify(place.payload)).not.toContain('eva@example.com')
+  await expectMessagesOnly(place.payload)
+  await cancelBooking(site, first)
+  const offered = await openPage(site, place.address)
+  expect(offered.payload).toHaveProperty('entry.status', 'offered')
+  await expectMessagesOnly(offered.payload)
+  await expectMessagesOnly((await press(offered, 'intent', 'leave')).payload)
 })
 
 test.each(['done', 'view', 'reschedule', 'cancel'])('a booking does too (%s)', async (step) => {
