@@ -250,7 +250,7 @@ test.concurrent.each(others)('%s: its own language, no English, nothing too wide
   const reader = new Reader(seen.page, locale, await foreignTo(locale))
   await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
   expect(reader.findings).toEqual([])
-    expect(reader.steps).toBe(35)
+  expect(reader.steps).toBe(35)
   expect(seen.complaints).toEqual([])
   await seen.close()
 })

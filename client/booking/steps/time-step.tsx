@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { pendingSlotAtom, problemAtom } from '../atoms.ts'
+import { choosingPart } from '../choosing-part.ts'
 import { useKeepSlot } from '../keep-slot.ts'
 import { TakenNotice } from '../taken-notice.tsx'
 import { TimePicker } from '../time/time-picker.tsx'
@@ -13,6 +14,7 @@ export function TimeStep() {
   const { t } = useWords()
   const problem = useAtomValue(problemAtom)
   const pending = useAtomValue(pendingSlotAtom)
+  const choosing = useAtomValue(choosingPart.partAtom)
   const keepSlot = useKeepSlot()
   return (
     <div className={classes.step}>
@@ -20,7 +22,9 @@ export function TimeStep() {
         {t('time.heading')}
       </Heading>
       {problem?.errors ? <WrongChoices /> : <TakenNotice />}
-      <TimePicker intent="hold" onPick={keepSlot} pending={pending} />
+      <TimePicker intent="hold" onPick={keepSlot} pending={pending}>
+        {choosing && <choosing.TimeChoices />}
+      </TimePicker>
     </div>
   )
 }

@@ -1,12 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { selectionAtom } from '../address.ts'
 import { Arriving } from '../arriving.tsx'
-import { Course } from './course.tsx'
 import { DayTimes } from './day-times.tsx'
-import { Durations } from './durations.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { People } from './people.tsx'
 import type { Picking } from './picking.ts'
 import classes from './time-picker.module.css'
 import { useMonth } from './use-month.ts'
@@ -14,8 +11,13 @@ import { useMonthLoading } from './use-month-loading.ts'
 import { changeZoneId, ZoneLine } from './zone-line.tsx'
 import { zonesPart } from './zones-part.ts'
 
+interface TimePickerProps extends Picking {
+  /** What is chosen with the time. */
+  children?: ReactNode
+}
+
 /** Month and times side by side, for a new appointment and for one that is moved; or the zones, while that panel is open. */
-export function TimePicker({ intent, onPick, pending }: Picking) {
+export function TimePicker({ intent, onPick, pending, children }: TimePickerProps) {
   const { panel } = useAtomValue(selectionAtom)
   const zones = useAtomValue(zonesPart.partAtom)
   const view = useMonth()
@@ -42,9 +44,7 @@ export function TimePicker({ intent, onPick, pending }: Picking) {
   if (panel === 'zones') return zones ? <zones.ZonePicker zone={view.zone} /> : <Arriving part={zonesPart} />
   return (
     <div className={classes.picker}>
-      <Durations />
-      <People />
-      <Course />
+      {children}
       <div className={classes.month}>
         <MonthGrid view={view} grid={grid} onDay={() => setDayPicks(dayPicks + 1)} />
         <ZoneLine zone={view.zone} />
