@@ -126,7 +126,7 @@ function withoutGuest(state: FlowState, index: string | undefined): FlowState {
   const { details, selection } = state
   const place = Number(index)
   const { cart, guests } = choose(state.offering, selection)
-  if (!index || !(place < guests)) return state
+  if (!/^\d+$/.test(index ?? '') || place >= guests) return state
   const left = { guests: guests > 1 ? String(guests - 1) : undefined }
   const change = cart ? withoutPerson(cart, guests, place + 1) : left
   return {
