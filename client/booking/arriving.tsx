@@ -1,12 +1,23 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { headingFocusAtom } from './heading-focus.ts'
 import type { LatePart } from './late-part.ts'
 
+interface ArrivingProps {
+  part: Pick<LatePart, 'loadAtom'>
+  /** It is a step: its heading takes the focus once it is here. */
+  step?: boolean
+}
+
 /** Stands where a part will be when it is reached before its file is: that the server can send it is the way out. */
-export function Arriving({ part }: { part: Pick<LatePart, 'loadAtom'> }) {
+export function Arriving({ part, step }: ArrivingProps) {
   const load = useSetAtom(part.loadAtom)
+  const focusHeading = useSetAtom(headingFocusAtom)
   useEffect(() => {
-    load().catch(() => location.reload())
-  }, [load])
+    load().then(
+      () => step && focusHeading(),
+      () => location.reload(),
+    )
+  }, [load, focusHeading, step])
   return <div aria-busy="true" />
 }

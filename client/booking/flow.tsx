@@ -21,9 +21,9 @@ function CurrentStep({ restored }: { restored: number }) {
   const choosing = useAtomValue(choosingPart.partAtom)
   const form = useAtomValue(formPart.partAtom)
   if (open || step === 'details')
-    return form ? <form.FormStep key={restored} calendar={calendar} /> : <Arriving part={formPart} />
+    return form ? <form.FormStep key={restored} calendar={calendar} /> : <Arriving part={formPart} step />
   if (step === 'time') return <TimeStep />
-  if (!choosing) return <Arriving part={choosingPart} />
+  if (!choosing) return <Arriving part={choosingPart} step />
   const { CalendarStep, ServiceStep, StaffStep, CartSteps } = choosing
   if (cart) return <CartSteps staff={step === 'staff'} />
   if (step === 'calendar') return <CalendarStep />

@@ -237,3 +237,21 @@ it('books by keyboard alone', async () => {
     { status: 'scheduled', contact: { firstName: 'Ana', phone: '+351912345678' } },
   ])
 })
+
+it('moves the focus to the heading of a step whose file comes late', async () => {
+  const site = await stage.site()
+  const { page } = await stage.visitAgain(site)
+  let sendOn = () => {}
+  const late = new Promise<void>((resolve) => {
+    sendOn = resolve
+  })
+  await page.route(/form-step-.*\.js/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(site.url + path)
+  await page.locator('button[name=slot]').first().click()
+  await page.locator('[data-step=details] [aria-busy=true]').waitFor({ state: 'attached' })
+  sendOn()
+  await expectFocus(page, { id: 'step', text: 'Your details' })
+})

@@ -197,7 +197,7 @@ test('after 500 bookings, holds, moves, cancellations and waits at once nothing 
   const kept = await offered(site)
   expect(kept.length).toBeGreaterThan(0)
   const taken = all.flatMap(takings)
-  expect(taken.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(3)
+  expect(taken.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
   expect(findClashes([...taken, ...kept], bundle)).toEqual([])
   // The checker finds what is wrong.
   const [some] = all.filter(({ status }) => status === 'scheduled')
