@@ -30,6 +30,10 @@ export const problems = {
   unauthorized: { status: 401, message: 'error.unauthorized' },
   'revision-mismatch': { status: 412, message: 'error.revisionMismatch' },
   'rate-limited': { status: 429, message: 'error.rateLimited' },
+  'payment-failed': { status: 402, message: 'error.paymentFailed' },
+  'payment-retry': { status: 502, message: 'error.paymentRetry' },
+  'payment-error': { status: 502, message: 'error.paymentError' },
+  'webhook-refused': { status: 400, message: 'error.webhookRefused' },
   'booking-failed': { status: 503, message: 'error.bookingFailed' },
   internal: { status: 500, message: 'error.internal' },
 } as const
