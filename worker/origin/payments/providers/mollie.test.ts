@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { mollieKey, mollieStandIn } from '#test/fixtures/providers/mollie.ts'
+import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { mollie } from './mollie.ts'
+
+function setUp() {
+  const server = mollieStandIn()
+  const secrets = { apiKey: mollieKey, webhookSecrets: ['mollie_secret'] }
+  return { server, provider: mollie(secrets, { fetch: server.fetch }) }
+}
+
+const form = (body: string) => ({
+  headers: new Headers({ 'Content-Type': 'application/x-www-form-urlencoded' }),
+  query: new URLSearchParams(),
+  body: new TextEncoder().encode(body),
+})
+
+test('asks for a payment with the amount as a text', async () => {
+  const { server, provider } = setUp()
+  await provider.open(checkout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
+  const [asked] = server.asked
+  expect(asked?.headers.get('Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    amount: { currency: 'EUR', value: '10.00' },
+    description: 'Deep tissue massage, Tuesday 24 November',
+    redirectUrl: 'https://harbour.example/verify-payment-callback?token=abc',
+    cancelUrl: 'https://harbour.example/widget/bookings/massage?step=payment',
+    webhookUrl: 'https://harbour.example/api/payments/webhooks/provider',
+    locale: 'pt_PT',
+    metadata: { reference: 'att-4fzyo82mvyr3k7dq' },
+  })
+})
+
+test('yen have no decimals, there and back', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
+  expect(JSON.parse(server.asked[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
+  server.pay(id)
+  expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
+})
+
+test('the stand-in refuses a number as an amount, as Mollie does', async () => {
+  const { server } = setUp()
+  const headers = { Authorization: `Bearer ${mollieKey}`, 'Idempotency-Key': 'k' }
+  const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
+  const answer = await server.fetch('https://api.mollie.com/v2/payments', { method: 'POST', headers, body })
+  expect(answer.status).toBe(422)
+})
+
+test('a payment that can’t be cancelled stays as it is', async () => {
+  const { provider } = setUp()
+  const { id } = await provider.open(checkout('EUR'))
+  await provider.expire(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'open' })
+})
+
+test('asks nothing for what is no id of a payment', async () => {
+  const { server, provider } = setUp()
+  expect(await provider.read('../methods')).toBeUndefined()
+  expect(server.asked).toEqual([])
+})
+
+describe('an unsigned notice', () => {
+  test('says which payment to ask about, every time it comes', async () => {
+    const { provider } = setUp()
+    const notice = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
+    expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notice)
+  })
+
+  test('about something else is left out', async () => {
+    const { provider } = setUp()
+    expect(await provider.readWebhook(form('id=ord_pbjz8x'), now)).toEqual([])
+  })
+
+  test.each([
+    '',
+    'id=',
+    'id=tr_',
+    'id=../v2/methods',
+    'id=tr_%2F..',
+    `id=tr_${'A'.repeat(65)}`,
+    '{"id":"tr_1"}',
+  ])('%j is refused', async (body) => {
+    const { provider } = setUp()
+    await expect(provider.readWebhook(form(body), now)).rejects.toMatchObject({ code: 'webhook-refused' })
+  })
+})
+
+test('a signed one about a refund names the payment', async () => {
+  const { provider } = setUp()
+  const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
+  const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }
+  const by = { secret: 'mollie_secret', at: now }
+  const full = signed.mollie(JSON.stringify({ ...event, _embedded }), by)
+  expect(await provider.readWebhook(full, now)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
+  expect(await provider.readWebhook(signed.mollie(JSON.stringify(event), by), now)).toEqual([])
+})

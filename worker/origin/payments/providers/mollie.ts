@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import type { LocaleCode } from '#locales/codes.ts'
+import { fromDecimal, toDecimal } from './minor-units.ts'
+import { guarded } from './payment-error.ts'
+import type {
+  Checkout,
+  Notice,
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  WebhookRequest,
+} from './provider.ts'
+import { accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { isSigned } from './signatures.ts'
+import { readJson, readText, refused } from './webhook-body.ts'
+
+export interface MollieSecrets {
+  apiKey: string
+  /** Of webhooks that are set up in Mollie's dashboard; without one only the unsigned notices are read. */
+  webhookSecrets: readonly string[]
+}
+
+const locales = {
+  ...{ da: 'da_DK', de: 'de_DE', en: 'en_GB', es: 'es_ES', fi: 'fi_FI', fr: 'fr_FR', 'fr-ca': 'fr_FR' },
+  ...{ hu: 'hu_HU', it: 'it_IT', nl: 'nl_NL', no: 'nb_NO', pl: 'pl_PL', pt: 'pt_PT', 'pt-br': 'pt_PT' },
+  sv: 'sv_SE',
+} as const satisfies Record<LocaleCode, string>
+
+const amount = z.object({ currency: z.string(), value: z.string() })
+
+const opened = z.object({ id: z.string(), _links: z.object({ checkout: z.object({ href: z.url() }) }) })
+
+const payment = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
+  amount,
+  amountRefunded: z.nullish(amount),
+  metadata: z.unknown(),
+})
+
+const refund = z.object({ id: z.string(), status: z.string(), metadata: z.unknown() })
+const refundList = z.object({ _embedded: z.object({ refunds: z.array(refund) }) })
+
+const marked = z.object({ reference: z.optional(z.string()), key: z.optional(z.string()) })
+
+const event = z.object({
+  resource: z.literal('event'),
+  id: z.string(),
+  type: z.string(),
+  entityId: z.string(),
+  _embedded: z.nullish(
+    z.object({ entity: z.optional(z.object({ paymentId: z.optional(z.nullable(z.string())) })) }),
+  ),
+})
+
+const paymentId = /^tr_[A-Za-z0-9]{1,64}$/
+
+/** A visitor who cancels ends the payment for good, as the end of its time does. */
+const states = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  failed: 'failed',
+  canceled: 'expired',
+  expired: 'expired',
+} as const
+
+function bodyOf(checkout: Checkout) {
+  const { amount, reference } = checkout
+  return {
+    amount: { currency: amount.currency, value: toDecimal('mollie', amount) },
+    description: checkout.description.slice(0, 255),
+    redirectUrl: checkout.returnUrl,
+    cancelUrl: checkout.cancelUrl,
+    webhookUrl: checkout.webhookUrl,
+    locale: locales[checkout.locale],
+    metadata: { reference },
+  }
+}
+
+function paymentOf({
+  id,
+  status,
+  amount,
+  amountRefunded,
+  metadata,
+}: z.infer<typeof payment>): ProviderPayment {
+  const of = { id, reference: marked.safeParse(metadata).data?.reference }
+  if (status !== 'paid') return { ...of, state: states[status] }
+  const paid = fromDecimal('mollie', amount.value, amount.currency)
+  const refunded = fromDecimal('mollie', amountRefunded?.value ?? '0', amount.currency)
+  return { ...of, state: 'paid', payment: id, amount: paid, refunded, surplus: [] }
+}
+
+function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+  if (status === 'refunded') return { id, state: 'done' }
+  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** A notice of the first kind: an id, unsigned, which says no more than that there is something to ask. */
+function readHint(text: string): Notice[] {
+  const id = new URLSearchParams(text).get('id') ?? ''
+  if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw refused('no id of Mollie’s')
+  return paymentId.test(id) ? [{ event: undefined, checkout: id }] : []
+}
+
+/**
+ * Mollie's Payments API: docs.mollie.com/reference/payments-api. Delayed methods (bank transfer) are offered as the
+ * account has them: a payment can't leave out single ones.
+ */
+export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Connection): PaymentProvider {
+  const authorization = { Authorization: `Bearer ${apiKey}` }
+  const api = new ProviderClient('https://api.mollie.com', authorization, connection)
+
+  /** A notice of the second kind, signed, about any of Mollie's things. */
+  async function readEvent({ headers, body }: WebhookRequest): Promise<Notice[]> {
+    const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
+    if (!(await isSigned('SHA-256', webhookSecrets, body, signature))) throw refused('not signed by Mollie')
+    const { id, entityId, _embedded } = readJson(event, body)
+    const about = [entityId, _embedded?.entity?.paymentId ?? ''].find((one) => paymentId.test(one))
+    return about === undefined ? [] : [{ event: id, checkout: about }]
+  }
+
+  return guarded({
+    async open(checkout) {
+      const headers = { 'Idempotency-Key': checkout.reference }
+      const { id, _links } = await api.expect(opened, 'POST', '/v2/payments', {
+        json: bodyOf(checkout),
+        headers,
+      })
+      return { id, url: _links.checkout.href }
+    },
+
+    async read(id) {
+      if (!paymentId.test(id)) return undefined
+      const answer = await api.ask('GET', `/v2/payments/${id}`)
+      return answer.status === 404 ? undefined : paymentOf(accepted(answer, payment))
+    },
+
+    async expire(id) {
+      const answer = await api.ask('DELETE', `/v2/payments/${id}`)
+      // Most methods' payments can't be cancelled, which Mollie says with 422; those that are over neither.
+      if (answer.status !== 422 && answer.status !== 404) accepted(answer, z.unknown())
+    },
+
+    async refund({ payment, amount, key }) {
+      const path = `/v2/payments/${payment}/refunds`
+      // Mollie forgets a key after an hour; a refund may be tried again later than that.
+      const known = await api.expect(refundList, 'GET', `${path}?limit=250`)
+      const same = known._embedded.refunds.find(
+        ({ metadata }) => marked.safeParse(metadata).data?.key === key,
+      )
+      if (same) return refundOf(same)
+      const value = toDecimal('mollie', amount)
+      const json = { amount: { currency: amount.currency, value }, metadata: { key } }
+      return refundOf(await api.expect(refund, 'POST', path, { json, headers: { 'Idempotency-Key': key } }))
+    },
+
+    async readWebhook(request) {
+      const text = readText(request.body)
+      return request.headers.has('x-mollie-signature') ? readEvent(request) : readHint(text)
+    },
+  })
+}

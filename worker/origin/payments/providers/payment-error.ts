@@ -1,0 +1,25 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { PaymentProvider } from './provider.ts'
+
+type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
+
+function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
+  return async (...parameters) => {
+    try {
+      return await call(...parameters)
+    } catch (cause) {
+      throw cause instanceof Failure ? cause : new Failure('payment-error', { cause })
+    }
+  }
+}
+
+/** The same provider; whatever it throws that is no `Failure` is thrown as `payment-error`, as the cause. */
+export function guarded({ open, read, expire, refund, readWebhook }: PaymentProvider): PaymentProvider {
+  return {
+    open: guardedCall(open),
+    read: guardedCall(read),
+    expire: guardedCall(expire),
+    refund: guardedCall(refund),
+    readWebhook: guardedCall(readWebhook),
+  }
+}

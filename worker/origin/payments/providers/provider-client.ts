@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini'
+
+/** Milliseconds until a call is given up, unless its connection says otherwise. */
+export const callTimeoutMs = 8000
+
+/** As much of an answer as the log needs to say what was wrong. */
+const toldLength = 500
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** How a provider is reached; tests put a server of their own in its place. */
+export interface Connection {
+  /** Without a slash at the end; the provider's own when left out. */
+  baseUrl?: string | undefined
+  fetch?: Fetch | undefined
+  /** Milliseconds until a call is given up, its body included. */
+  timeoutMs?: number | undefined
+}
+
+export interface Answer {
+  status: number
+  /** The body as JSON; undefined where it is none. */
+  body: unknown
+  /** What was asked, and the start of what was answered, for the log. */
+  told: string
+}
+
+interface Question {
+  /** Sent as JSON. */
+  json?: object
+  headers?: Record<string, string>
+}
+
+// Wrapped, since workerd refuses a `fetch` that is called as another object's method.
+const globalFetch: Fetch = (url, init) => fetch(url, init)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A small HTTP client for a provider's JSON API. */
+export class ProviderClient {
+  readonly #baseUrl: string
+  readonly #headers: Record<string, string>
+  readonly #fetch: Fetch
+  readonly #timeoutMs: number
+
+  constructor(baseUrl: string, headers: Record<string, string>, connection: Connection) {
+    this.#baseUrl = connection.baseUrl ?? baseUrl
+    this.#headers = headers
+    this.#fetch = connection.fetch ?? globalFetch
+    this.#timeoutMs = connection.timeoutMs ?? callTimeoutMs
+  }
+
+  /** Asks, and gives any answer below 500. Throws for a network error, a timeout and a 5xx. */
+  async ask(method: string, path: string, { json, headers }: Question = {}): Promise<Answer> {
+    const response = await this.#fetch(`${this.#baseUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(this.#timeoutMs),
+      headers: {
+        ...this.#headers,
+        Accept: 'application/json',
+        ...(json && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
+    })
+    const text = await response.text()
+    const { status } = response
+    const told = `${method} ${path} answered ${status}: ${text.slice(0, toldLength)}`
+    if (status >= 500) throw new Error(told)
+    return { status, body: parsed(text), told }
+  }
+
+  /** Asks for what must be there. Throws what {@link ask} throws, and for any answer but a 2xx of the schema's form. */
+  async expect<S extends z.ZodMiniType>(
+    schema: S,
+    method: string,
+    path: string,
+    question?: Question,
+  ): Promise<z.output<S>> {
+    return accepted(await this.ask(method, path, question), schema)
+  }
+}
+
+/** The body of a 2xx of the schema's form. Throws for any other answer. */
+export function accepted<S extends z.ZodMiniType>({ status, body, told }: Answer, schema: S): z.output<S> {
+  const read = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
+  if (!read?.success) throw new Error(told, { cause: read?.error })
+  return read.data
+}
