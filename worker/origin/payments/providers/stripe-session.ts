@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { LocaleCode } from '#locales/codes.ts'
+import { toMinor } from './minor-units.ts'
+import type { Checkout } from './provider.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Methods whose money comes hours or days after the visitor has left. */
+const delayedMethods = [
+  ...['acss_debit', 'au_becs_debit', 'bacs_debit', 'boleto', 'customer_balance', 'konbini', 'multibanco'],
+  ...['nz_bank_account', 'oxxo', 'payto', 'sepa_debit', 'us_bank_account'],
+]
+
+const locales = {
+  ...{ da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', 'fr-ca': 'fr-CA', hu: 'hu', it: 'it' },
+  ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', 'pt-br': 'pt-BR', sv: 'sv' },
+} as const satisfies Record<LocaleCode, string>
+
+/** Sessions are open for 30 minutes at least and a day at most; five minutes more leave room for a call repeated late. */
+function expiry({ createdAt, expiresAt }: Checkout): number {
+  return Math.floor(Math.min(Math.max(expiresAt, createdAt + 35 * MINUTE), createdAt + DAY - MINUTE) / 1000)
+}
+
+/** What Stripe is asked for. Throws for an amount that it can’t take. */
+export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+  const { amount, description, contact, reference } = checkout
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: toMinor('stripe', amount),
+          product_data: { name: description },
+        },
+      },
+    ],
+    payment_intent_data: { metadata: { reference } },
+    // The visitor pays what was quoted, in the currency in which it was.
+    adaptive_pricing: { enabled: false },
+    success_url: checkout.returnUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: expiry(checkout),
+    locale: locales[checkout.locale],
+    ...(contact.email !== undefined && { customer_email: contact.email }),
+    ...(!checkout.delayed && { excluded_payment_method_types: delayedMethods }),
+  }
+}

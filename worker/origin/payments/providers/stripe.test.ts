@@ -1,0 +1,103 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { stripeKey, stripeStandIn } from '#test/fixtures/providers/stripe.ts'
+import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { stripe } from './stripe.ts'
+
+const secret = 'whsec_test_secret'
+
+function setUp() {
+  const server = stripeStandIn(() => now)
+  const provider = stripe({ secretKey: stripeKey, webhookSecrets: [secret] }, { fetch: server.fetch })
+  const sent = () => new URLSearchParams(server.asked.at(-1)?.body)
+  return { server, provider, sent }
+}
+
+test('asks for what was quoted, for 35 minutes at least and a day at most', async () => {
+  const { provider, sent } = setUp()
+  await provider.open(checkout('EUR'))
+  expect(Object.fromEntries(sent())).toMatchObject({
+    mode: 'payment',
+    client_reference_id: 'att-4fzyo82mvyr3k7dq',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': '5005',
+    'line_items[0][quantity]': '1',
+    'adaptive_pricing[enabled]': 'false',
+    customer_email: 'ana@example.com',
+    locale: 'pt-BR',
+    expires_at: String(now / 1000 + 35 * 60),
+  })
+  expect([...sent().values()]).toContain('oxxo')
+  const patient = checkout('EUR', {
+    reference: 'att-patient',
+    delayed: true,
+    expiresAt: now + 48 * 3_600_000,
+  })
+  await provider.open(patient)
+  expect(sent().get('expires_at')).toBe(String(now / 1000 + 24 * 3600 - 60))
+  expect([...sent().values()]).not.toContain('oxxo')
+})
+
+test('sends no amount that Stripe can’t take', async () => {
+  const { server, provider, sent } = setUp()
+  const dinars = (amount: number) =>
+    checkout('KWD', { reference: `att-kwd-${amount}`, amount: { amount, currency: 'KWD' } })
+  await provider.open(dinars(5120))
+  expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('5120')
+  const before = server.asked.length
+  await expect(provider.open(dinars(5124))).rejects.toMatchObject({ code: 'payment-error' })
+  expect(server.asked).toHaveLength(before)
+})
+
+test('a second use of a reference for something else is a payment error', async () => {
+  const { provider } = setUp()
+  await provider.open(checkout('EUR'))
+  await expect(provider.open(checkout('USD'))).rejects.toMatchObject({ code: 'payment-error' })
+})
+
+test('reads what Stripe’s own package signs', async () => {
+  const { provider } = setUp()
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.async_payment_failed',
+    data: { object: { id: 'cs_test_1', object: 'checkout.session' } },
+  })
+  const timestamp = now / 1000 - 299
+  const header = new Stripe(stripeKey).webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const headers = new Headers({ 'Stripe-Signature': header })
+  const body = new TextEncoder().encode(payload)
+  const request = { headers, query: new URLSearchParams(), body }
+  expect(await provider.readWebhook(request, now)).toEqual([{ event: 'evt_1', checkout: 'cs_test_1' }])
+})
+
+test.each([
+  [
+    'refund.failed',
+    { id: 're_1', metadata: { key: 'k', checkout: 'cs_test_1' } },
+    [{ event: 'evt_1', checkout: 'cs_test_1' }],
+  ],
+  ['refund.updated', { id: 're_1', metadata: {} }, []],
+  ['charge.succeeded', { id: 'ch_1' }, []],
+])('takes of %s what concerns a checkout', async (type, object, notices) => {
+  const { provider } = setUp()
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  expect(await provider.readWebhook(signed.stripe(body, { secret, at: now }), now)).toEqual(notices)
+})
+
+test('a refund that is tried again after a day is found again', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('EUR'))
+  const refund = {
+    checkout: id,
+    payment: server.pay(id),
+    amount: { amount: 5005, currency: 'EUR' },
+    key: 'rfd-0000000001',
+  }
+  const first = await provider.refund(refund)
+  expect(first.state).toBe('done')
+  const before = server.asked.length
+  expect(await provider.refund(refund)).toEqual(first)
+  expect(server.asked.slice(before).map(({ method }) => method)).toEqual(['GET'])
+})

@@ -1,0 +1,168 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { fromMinor, toMinor } from './minor-units.ts'
+import { guarded } from './payment-error.ts'
+import type {
+  Notice,
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  RefundRequest,
+  WebhookRequest,
+} from './provider.ts'
+import { type Connection, callTimeoutMs } from './provider-client.ts'
+import { sessionOf } from './stripe-session.ts'
+import { readJson, readText, refused } from './webhook-body.ts'
+
+export interface StripeSecrets {
+  secretKey: string
+  webhookSecrets: readonly string[]
+}
+
+/** How old a webhook's signature may be, in seconds; Stripe signs every delivery anew. */
+const tolerance = 300
+
+const charge = z.object({ amount_refunded: z.int() })
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  amount_received: z.int(),
+  last_payment_error: z.nullish(z.unknown()),
+  latest_charge: z.nullish(charge),
+})
+
+const opened = z.object({ id: z.string(), url: z.url() })
+
+/** A session with its payment intent and charge in it. */
+const session = z.object({
+  id: z.string(),
+  client_reference_id: z.nullable(z.string()),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: z.nullish(intent),
+})
+
+const refund = z.object({ id: z.string(), status: z.nullable(z.string()) })
+const ownRefund = z.extend(refund, { metadata: z.nullish(z.record(z.string(), z.string())) })
+const refundList = z.object({ data: z.array(ownRefund) })
+
+const event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
+const sessionEvent = z.object({ id: z.string() })
+const refundEvent = z.object({ metadata: z.nullish(z.object({ checkout: z.optional(z.string()) })) })
+
+const sessionEvents = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+const refundEvents = new Set(['refund.updated', 'refund.failed'])
+
+function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof session>): ProviderPayment {
+  const of = { id, reference: client_reference_id ?? undefined }
+  const paying = rest.payment_intent
+  if (rest.payment_status === 'paid') {
+    if (!paying) throw new Error(`${id} is paid without a payment intent`)
+    const money = (minor: number) => fromMinor('stripe', minor, paying.currency)
+    const refunded = money(paying.latest_charge?.amount_refunded ?? 0)
+    const amount = money(paying.amount_received)
+    return { ...of, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
+  }
+  if (status !== 'complete') return { ...of, state: status }
+  const failed = paying?.status === 'canceled' || (paying?.last_payment_error ?? null) !== null
+  return { ...of, state: failed ? 'failed' : 'pending' }
+}
+
+function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+  if (status === 'succeeded') return { id, state: 'done' }
+  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+function connect(secretKey: string, { baseUrl, fetch, timeoutMs }: Connection): Stripe {
+  const url = baseUrl === undefined ? undefined : new URL(baseUrl)
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(fetch && ((url, init) => fetch(String(url), init ?? {}))),
+    maxNetworkRetries: 0,
+    timeout: timeoutMs ?? callTimeoutMs,
+    telemetry: false,
+    ...(url && { host: url.hostname, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
+    ...(url?.port && { port: url.port }),
+  })
+}
+
+/** Stripe Checkout Sessions, through Stripe's own package: docs.stripe.com/api/checkout/sessions. */
+export function stripe(
+  { secretKey, webhookSecrets }: StripeSecrets,
+  connection: Connection,
+): PaymentProvider {
+  const api = connect(secretKey, connection)
+  const cryptoProvider = Stripe.createSubtleCryptoProvider()
+
+  async function read(id: string): Promise<ProviderPayment | undefined> {
+    try {
+      const expand = ['payment_intent.latest_charge']
+      return paymentOf(session.parse(await api.checkout.sessions.retrieve(id, { expand })))
+    } catch (error) {
+      if (isUnknown(error)) return undefined
+      throw error
+    }
+  }
+
+  async function signedEvent({ headers, body }: WebhookRequest, now: number) {
+    const text = readText(body)
+    const header = headers.get('stripe-signature') ?? ''
+    const verify = (secret: string) =>
+      api.webhooks.constructEventAsync(text, header, secret, tolerance, cryptoProvider, now)
+    const verdicts = await Promise.allSettled(webhookSecrets.map(verify))
+    if (!verdicts.some(({ status }) => status === 'fulfilled')) throw refused('not signed by Stripe')
+    return readJson(event, body)
+  }
+
+  return guarded({
+    async open(checkout) {
+      const idempotencyKey = checkout.reference
+      return opened.parse(await api.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }))
+    },
+
+    read,
+
+    async expire(id) {
+      try {
+        await api.checkout.sessions.expire(id)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if ((await read(id))?.state === 'open') throw error
+      }
+    },
+
+    async refund({ checkout, payment, amount, key }: RefundRequest) {
+      // Stripe forgets a key after a day; a refund may be tried again later than that.
+      const known = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
+      const same = known.data.find(({ metadata }) => metadata?.key === key)
+      if (same) return refundOf(same)
+      const params = {
+        payment_intent: payment,
+        amount: toMinor('stripe', amount),
+        metadata: { key, checkout },
+      }
+      return refundOf(refund.parse(await api.refunds.create(params, { idempotencyKey: key })))
+    },
+
+    async readWebhook(request, now): Promise<Notice[]> {
+      const { id, type, data } = await signedEvent(request, now)
+      if (sessionEvents.has(type)) {
+        const about = sessionEvent.safeParse(data.object)
+        if (!about.success) throw refused('a session without an id', about.error)
+        return [{ event: id, checkout: about.data.id }]
+      }
+      if (!refundEvents.has(type)) return []
+      const checkout = refundEvent.safeParse(data.object).data?.metadata?.checkout
+      return checkout === undefined ? [] : [{ event: id, checkout }]
+    },
+  })
+}
