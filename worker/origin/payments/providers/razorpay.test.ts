@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { razorpayKey, razorpayStandIn } from '#test/fixtures/providers/razorpay.ts'
+import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { razorpay } from './razorpay.ts'
+
+const secret = 'razorpay_secret'
+
+function setUp() {
+  const server = razorpayStandIn(() => now)
+  const provider = razorpay({ ...razorpayKey, webhookSecrets: [secret] }, { fetch: server.fetch })
+  return { server, provider }
+}
+
+test('asks for a link, and leaves writing to the visitor to us', async () => {
+  const { server, provider } = setUp()
+  await provider.open(checkout('INR', { expiresAt: now + 60_000 }))
+  expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({
+    amount: 5005,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: 'att-4fzyo82mvyr3k7dq',
+    description: 'Deep tissue massage, Tuesday 24 November',
+    customer: { name: 'Ana Reis', email: 'ana@example.com', contact: '+351912345678' },
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    callback_url: 'https://harbour.example/verify-payment-callback?token=abc',
+    callback_method: 'get',
+    expire_by: now / 1000 + 20 * 60,
+  })
+})
+
+test('a reference that was used finds its own link again, not the first of a list', async () => {
+  const { server, provider } = setUp()
+  const first = await provider.open(checkout('INR'))
+  await provider.open(checkout('INR', { reference: 'att-another-one' }))
+  expect(await provider.open(checkout('INR'))).toEqual(first)
+  expect(server.asked.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
+})
+
+test('a try that failed doesn’t hide the one that is paid', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('INR'))
+  server.fail(id)
+  const payment = server.pay(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'paid', payment })
+})
+
+test('a refund carries its key and its checkout', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('INR'))
+  const payment = server.pay(id)
+  await provider.refund({
+    checkout: id,
+    payment,
+    amount: { amount: 5005, currency: 'INR' },
+    key: 'rfd-0000000001',
+  })
+  const asked = server.asked.at(-1)
+  expect(asked?.path).toBe(`/v1/payments/${payment}/refund`)
+  expect(asked?.headers.get('X-Refund-Idempotency')).toBe('rfd-0000000001')
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    amount: 5005,
+    receipt: 'rfd-0000000001',
+    notes: { checkout: id },
+  })
+})
+
+test.each([
+  ['refund.processed', { refund: { entity: { notes: { checkout: 'plink_1' } } } }, 1],
+  ['refund.processed', { refund: { entity: { notes: [] } } }, 0],
+  ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
+])('takes of %s what concerns a link', async (event, payload, count) => {
+  const { provider } = setUp()
+  const webhook = signed.razorpay(JSON.stringify({ event, payload }), { secret, at: now })
+  const notices = await provider.readWebhook(webhook, now)
+  expect(notices).toEqual(
+    Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),
+  )
+})

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { fromMinor, toMinor } from './minor-units.ts'
+import { guarded } from './payment-error.ts'
+import type {
+  Checkout,
+  Notice,
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  WebhookRequest,
+} from './provider.ts'
+import { type Answer, accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { isSigned } from './signatures.ts'
+import { readJson, refused } from './webhook-body.ts'
+
+export interface RazorpaySecrets {
+  keyId: string
+  keySecret: string
+  webhookSecrets: readonly string[]
+}
+
+const MINUTE = 60_000
+
+const link = z.object({
+  id: z.string(),
+  short_url: z.url(),
+  reference_id: z.nullish(z.string()),
+  status: z.enum(['created', 'partially_paid', 'paid', 'cancelled', 'expired']),
+  payments: z.nullish(z.array(z.object({ payment_id: z.string(), status: z.string() }))),
+})
+const linkList = z.object({ payment_links: z.array(link) })
+
+type Link = z.infer<typeof link>
+
+const payment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  amount_refunded: z.nullish(z.int()),
+})
+
+const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
+const refundList = z.object({ items: z.array(refund) })
+
+const refusal = z.object({ error: z.object({ description: z.string() }) })
+
+const linkEvent = z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }) })
+const refundEvent = z.object({
+  refund: z.object({ entity: z.object({ notes: z.object({ checkout: z.string() }) }) }),
+})
+const event = z.object({ event: z.string(), payload: z.unknown() })
+
+/** Links are open for 15 minutes at least; five minutes more leave room for a call repeated late. */
+function expiry({ createdAt, expiresAt }: Checkout): number {
+  return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
+}
+
+function bodyOf(checkout: Checkout) {
+  const { amount, contact, reference } = checkout
+  return {
+    amount: toMinor('razorpay', amount),
+    currency: amount.currency,
+    accept_partial: false,
+    reference_id: reference,
+    description: checkout.description.slice(0, 2048),
+    customer: {
+      ...(contact.name !== undefined && { name: contact.name }),
+      ...(contact.email !== undefined && { email: contact.email }),
+      ...(contact.phone !== undefined && { contact: contact.phone }),
+    },
+    // Daybook writes to its visitors itself.
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    callback_url: checkout.returnUrl,
+    callback_method: 'get',
+    expire_by: expiry(checkout),
+  }
+}
+
+/** What Razorpay says against a request, in words: its codes say no more than that it was a bad one. */
+const against = ({ status, body }: Answer) =>
+  status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
+
+function unpaidState({ status, payments }: Link) {
+  if (status === 'cancelled' || status === 'expired') return 'expired'
+  const tries = (payments ?? []).map((one) => one.status)
+  if (tries.some((one) => one === 'authorized' || one === 'captured')) return 'pending'
+  return tries.includes('failed') ? 'failed' : 'open'
+}
+
+function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+  if (status === 'processed') return { id, state: 'done' }
+  return { id, state: status === 'failed' ? 'failed' : 'pending' }
+}
+
+/** Razorpay's payment links: razorpay.com/docs/api/payments/payment-links. */
+export function razorpay(secrets: RazorpaySecrets, connection: Connection): PaymentProvider {
+  const authorization = { Authorization: `Basic ${btoa(`${secrets.keyId}:${secrets.keySecret}`)}` }
+  const api = new ProviderClient('https://api.razorpay.com', authorization, connection)
+
+  const pathOf = (id: string) => `/v1/payment_links/${encodeURIComponent(id)}`
+
+  async function find(id: string): Promise<Link | undefined> {
+    const answer = await api.ask('GET', pathOf(id))
+    if (answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))) return undefined
+    return accepted(answer, link)
+  }
+
+  /** The link that was made before with a reference. The filter is Razorpay's promise, the comparison ours. */
+  async function findByReference(reference: string): Promise<Link | undefined> {
+    const query = new URLSearchParams({ reference_id: reference })
+    const { payment_links } = await api.expect(linkList, 'GET', `/v1/payment_links?${query}`)
+    return payment_links.find((one) => one.reference_id === reference)
+  }
+
+  async function paymentOf(found: Link): Promise<ProviderPayment> {
+    const of = { id: found.id, reference: found.reference_id ?? undefined }
+    if (found.status !== 'paid') return { ...of, state: unpaidState(found) }
+    const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
+    if (!paying) throw new Error(`${found.id} is paid without a payment`)
+    const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)
+    const amount = fromMinor('razorpay', paid.amount, paid.currency)
+    const refunded = fromMinor('razorpay', paid.amount_refunded ?? 0, paid.currency)
+    return { ...of, state: 'paid', payment: paid.id, amount, refunded, surplus: [] }
+  }
+
+  return guarded({
+    async open(checkout) {
+      const answer = await api.ask('POST', '/v1/payment_links', { json: bodyOf(checkout) })
+      const taken = /reference_id.*already exists/is.test(against(answer))
+      const made = (taken && (await findByReference(checkout.reference))) || accepted(answer, link)
+      return { id: made.id, url: made.short_url }
+    },
+
+    async read(id) {
+      const found = await find(id)
+      return found && paymentOf(found)
+    },
+
+    async expire(id) {
+      const answer = await api.ask('POST', `${pathOf(id)}/cancel`)
+      if (answer.status === 400 && (await find(id))?.status !== 'created') return
+      accepted(answer, link)
+    },
+
+    async refund({ checkout, payment, amount, key }) {
+      const path = `/v1/payments/${encodeURIComponent(payment)}`
+      const known = await api.expect(refundList, 'GET', `${path}/refunds?count=100`)
+      const same = known.items.find(({ receipt }) => receipt === key)
+      if (same) return refundOf(same)
+      const json = { amount: toMinor('razorpay', amount), speed: 'normal', receipt: key, notes: { checkout } }
+      const headers = { 'X-Refund-Idempotency': key }
+      return refundOf(await api.expect(refund, 'POST', `${path}/refund`, { json, headers }))
+    },
+
+    async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
+      const signed = await isSigned(
+        'SHA-256',
+        secrets.webhookSecrets,
+        body,
+        headers.get('x-razorpay-signature'),
+      )
+      if (!signed) throw refused('not signed by Razorpay')
+      const { event: name, payload } = readJson(event, body)
+      const id = headers.get('x-razorpay-event-id') ?? undefined
+      if (name.startsWith('payment_link.')) {
+        const about = linkEvent.safeParse(payload)
+        if (!about.success) throw refused('a link without an id', about.error)
+        return [{ event: id, checkout: about.data.payment_link.entity.id }]
+      }
+      const ours = name.startsWith('refund.') ? refundEvent.safeParse(payload).data : undefined
+      return ours ? [{ event: id, checkout: ours.refund.entity.notes.checkout }] : []
+    },
+  })
+}
