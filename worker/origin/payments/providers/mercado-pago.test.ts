@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { mercadoPagoStandIn, mercadoPagoToken } from '#test/fixtures/providers/mercado-pago.ts'
+import { paidWebhook, signed } from '#test/fixtures/providers/webhooks.ts'
+import { mercadoPago } from './mercado-pago.ts'
+
+const secret = 'mercado_secret'
+
+function setUp() {
+  const server = mercadoPagoStandIn()
+  const secrets = { accessToken: mercadoPagoToken, webhookSecrets: [secret] }
+  const provider = mercadoPago(secrets, { fetch: server.fetch }, { now: () => now })
+  return { server, provider }
+}
+
+test('asks for a preference in major units, with methods that answer at once', async () => {
+  const { server, provider } = setUp()
+  await provider.open(checkout('BRL'))
+  const asked = server.asked.at(-1)
+  expect(asked?.headers.get('X-Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    items: [{ quantity: 1, unit_price: 50.05, currency_id: 'BRL' }],
+    back_urls: { success: 'https://harbour.example/verify-payment-callback?token=abc' },
+    auto_return: 'approved',
+    external_reference: 'att-4fzyo82mvyr3k7dq',
+    expires: true,
+    expiration_date_to: '2026-11-23T08:30:00.000+00:00',
+    binary_mode: true,
+    payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+  })
+  await provider.open(checkout('BRL', { reference: 'att-patient', delayed: true }))
+  const patient = JSON.parse(server.asked.at(-1)?.body ?? '')
+  expect(patient).toMatchObject({ binary_mode: false })
+  expect(patient).not.toHaveProperty('payment_methods')
+})
+
+test.each([
+  ['CLP', 12_000, 12_000],
+  ['COP', 1_200_000, 12_000],
+  ['BRL', 8010, 80.1],
+])('%s %i are asked, paid and given back exactly', async (currency, amount, price) => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout(currency, { amount: { amount, currency } }))
+  expect(JSON.parse(server.asked.at(-1)?.body ?? '').items[0].unit_price).toBe(price)
+  const payment = server.pay(id)
+  expect(await provider.read(id)).toMatchObject({ amount: { amount, currency } })
+  await provider.refund({ checkout: id, payment, amount: { amount, currency }, key: 'rfd-0000000001' })
+  expect(await provider.read(id)).toMatchObject({ state: 'paid', refunded: { amount, currency } })
+})
+
+test('what is paid a second time is to go back', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('BRL'))
+  const payment = server.pay(id)
+  const again = server.pay(id)
+  const amount = { amount: 5005, currency: 'BRL' }
+  expect(await provider.read(id)).toMatchObject({ payment, surplus: [{ payment: again, amount }] })
+  await provider.refund({ checkout: id, payment: again, amount, key: 'rfd-0000000001' })
+  expect(await provider.read(id)).toMatchObject({ payment, refunded: { amount: 0 }, surplus: [] })
+})
+
+test('a refused card may be followed by one that is taken', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('BRL'))
+  server.fail(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'failed' })
+  server.begin(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'pending' })
+  server.pay(id)
+  expect(await provider.read(id)).toMatchObject({ state: 'paid' })
+})
+
+test('a notice about somebody else’s payment, or none, is left out', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('BRL'))
+  const payment = server.pay(id)
+  server.payment(payment).external_reference = ''
+  const by = { secret, at: now }
+  expect(await provider.readWebhook(paidWebhook('mercado-pago', { checkout: id, payment }, by), now)).toEqual(
+    [],
+  )
+  const unknown = paidWebhook('mercado-pago', { checkout: id, payment: '999' }, by)
+  expect(await provider.readWebhook(unknown, now)).toEqual([])
+  const body = JSON.stringify({ type: 'merchant_order', data: { id: payment } })
+  expect(await provider.readWebhook(signed['mercado-pago'](body, by, payment), now)).toEqual([])
+})
+
+test('a time in milliseconds, and an id in capitals, which is signed in small letters', async () => {
+  const { provider } = setUp()
+  const v1 = createHmac('sha256', secret).update(`id:ord01abc;request-id:r1;ts:${now};`).digest('hex')
+  const webhook = {
+    headers: new Headers({ 'x-signature': `ts=${now}, v1=${v1}`, 'x-request-id': 'r1' }),
+    query: new URLSearchParams('data.id=ORD01ABC&type=order'),
+    body: new TextEncoder().encode(JSON.stringify({ type: 'order', data: { id: 'ORD01ABC' } })),
+  }
+  expect(await provider.readWebhook(webhook, now)).toEqual([])
+})
+
+test('a notice that can’t be looked up now comes again', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('BRL'))
+  const webhook = paidWebhook('mercado-pago', { checkout: id, payment: server.pay(id) }, { secret, at: now })
+  server.trouble = 'down'
+  await expect(provider.readWebhook(webhook, now)).rejects.toMatchObject({ code: 'payment-error' })
+})

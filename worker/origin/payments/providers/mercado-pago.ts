@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { signedPayment } from './mercado-pago-webhook.ts'
+import { fromDecimal, toDecimal } from './minor-units.ts'
+import { guarded } from './payment-error.ts'
+import type { Checkout, Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
+import { accepted, type Connection, ProviderClient } from './provider-client.ts'
+
+export interface MercadoPagoSecrets {
+  accessToken: string
+  webhookSecrets: readonly string[]
+}
+
+const preference = z.object({
+  id: z.string(),
+  init_point: z.url(),
+  external_reference: z.nullish(z.string()),
+  expires: z.nullish(z.boolean()),
+  expiration_date_to: z.nullish(z.string()),
+})
+const preferenceList = z.object({
+  elements: z.nullable(z.array(z.object({ id: z.string(), external_reference: z.nullish(z.string()) }))),
+})
+
+type Preference = z.infer<typeof preference>
+
+const payment = z.object({
+  id: z.union([z.int(), z.string()]),
+  status: z.string(),
+  external_reference: z.nullish(z.string()),
+  transaction_amount: z.number(),
+  transaction_amount_refunded: z.nullish(z.number()),
+  currency_id: z.string(),
+})
+const paymentList = z.object({ results: z.array(payment) })
+
+type Payment = z.infer<typeof payment>
+
+const refund = z.object({ id: z.union([z.int(), z.string()]), status: z.nullish(z.string()) })
+
+/** What Mercado Pago has taken from the visitor, whatever became of it since. */
+const taken = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+const underWay = new Set(['pending', 'in_process', 'authorized'])
+
+const iso = (instant: number) => new Date(instant).toISOString().replace('Z', '+00:00')
+
+function bodyOf(checkout: Checkout) {
+  const { amount, contact, description, returnUrl, cancelUrl } = checkout
+  // Its decimals as a number are the shortest that mean the same, so nothing is lost.
+  const unitPrice = Number(toDecimal('mercado-pago', amount))
+  return {
+    items: [
+      {
+        id: 'booking',
+        title: description.slice(0, 256),
+        quantity: 1,
+        unit_price: unitPrice,
+        currency_id: amount.currency,
+      },
+    ],
+    payer: {
+      ...(contact.email !== undefined && { email: contact.email }),
+      ...(contact.name !== undefined && { name: contact.name }),
+    },
+    back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
+    auto_return: 'approved',
+    notification_url: checkout.webhookUrl,
+    external_reference: checkout.reference,
+    expires: true,
+    expiration_date_to: iso(checkout.expiresAt),
+    binary_mode: !checkout.delayed,
+    ...(!checkout.delayed && {
+      payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+    }),
+  }
+}
+
+const amountOf = ({ transaction_amount, currency_id }: Payment) =>
+  fromDecimal('mercado-pago', String(transaction_amount), currency_id)
+
+const refundedOf = ({ transaction_amount_refunded, currency_id }: Payment) =>
+  fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
+
+/** The payments in the order in which they were made. A fully refunded surplus needs nothing more. */
+function paymentOf(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
+  const named = { id: of.id, reference: of.external_reference ?? undefined }
+  const [first, ...more] = payments.filter(({ status }) => taken.has(status))
+  if (first) {
+    const surplus = more.filter(({ status }) => status === 'approved')
+    return {
+      ...named,
+      state: 'paid',
+      payment: String(first.id),
+      amount: amountOf(first),
+      refunded: refundedOf(first),
+      surplus: surplus.map((one) => ({ payment: String(one.id), amount: amountOf(one) })),
+    }
+  }
+  if (payments.some(({ status }) => underWay.has(status))) return { ...named, state: 'pending' }
+  const over = of.expires === true && Date.parse(of.expiration_date_to ?? '') <= now
+  if (over) return { ...named, state: 'expired' }
+  return { ...named, state: payments.at(-1)?.status === 'rejected' ? 'failed' : 'open' }
+}
+
+function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+  if (status === 'approved') return { id: String(id), state: 'done' }
+  const failed = status === 'rejected' || status === 'cancelled'
+  return { id: String(id), state: failed ? 'failed' : 'pending' }
+}
+
+/** Mercado Pago's Checkout Pro: mercadopago.com/developers/en/docs/checkout-pro. A checkout's id is the preference's. */
+export function mercadoPago(
+  { accessToken, webhookSecrets }: MercadoPagoSecrets,
+  connection: Connection,
+  clock: Clock,
+): PaymentProvider {
+  const authorization = { Authorization: `Bearer ${accessToken}` }
+  const api = new ProviderClient('https://api.mercadopago.com', authorization, connection)
+
+  const pathOf = (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`
+
+  async function find(id: string): Promise<Preference | undefined> {
+    const answer = await api.ask('GET', pathOf(id))
+    return answer.status === 404 ? undefined : accepted(answer, preference)
+  }
+
+  /** A preference isn't made twice, though Mercado Pago promises idempotency for payments only. */
+  async function findByReference(reference: string): Promise<Preference | undefined> {
+    const query = new URLSearchParams({ external_reference: reference })
+    const { elements } = await api.expect(preferenceList, 'GET', `/checkout/preferences/search?${query}`)
+    const known = elements?.find((one) => one.external_reference === reference)
+    return known && find(known.id)
+  }
+
+  async function paymentsOf(reference: string): Promise<Payment[]> {
+    const query = new URLSearchParams({
+      external_reference: reference,
+      sort: 'date_created',
+      criteria: 'asc',
+      limit: '50',
+    })
+    const { results } = await api.expect(paymentList, 'GET', `/v1/payments/search?${query}`)
+    return results.filter((one) => one.external_reference === reference)
+  }
+
+  return guarded({
+    async open(checkout) {
+      const { reference } = checkout
+      const headers = { 'X-Idempotency-Key': reference }
+      const question = { json: bodyOf(checkout), headers }
+      const made =
+        (await findByReference(reference)) ??
+        (await api.expect(preference, 'POST', '/checkout/preferences', question))
+      return { id: made.id, url: made.init_point }
+    },
+
+    async read(id) {
+      const found = await find(id)
+      if (!found) return undefined
+      const reference = found.external_reference
+      const payments = reference ? await paymentsOf(reference) : []
+      return paymentOf(found, payments, clock.now())
+    },
+
+    async expire(id) {
+      const json = { expires: true, expiration_date_to: iso(clock.now()) }
+      await api.expect(z.object({ id: z.string() }), 'PUT', pathOf(id), { json })
+    },
+
+    async refund({ payment, amount, key }) {
+      const json = { amount: Number(toDecimal('mercado-pago', amount)) }
+      const headers = { 'X-Idempotency-Key': key }
+      const path = `/v1/payments/${encodeURIComponent(payment)}/refunds`
+      return refundOf(await api.expect(refund, 'POST', path, { json, headers }))
+    },
+
+    async readWebhook(request, now): Promise<Notice[]> {
+      const { id, requestId } = await signedPayment(request, webhookSecrets, now)
+      if (id === undefined) return []
+      const answer = await api.ask('GET', `/v1/payments/${encodeURIComponent(id)}`)
+      if (answer.status === 404) return []
+      const reference = accepted(answer, payment).external_reference
+      return reference ? [{ event: requestId, reference }] : []
+    },
+  })
+}
