@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { paystackKey, paystackStandIn } from '#test/fixtures/providers/paystack.ts'
+import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { paystack } from './paystack.ts'
+
+function setUp() {
+  const server = paystackStandIn()
+  return { server, provider: paystack({ secretKeys: [paystackKey] }, { fetch: server.fetch }) }
+}
+
+test('asks for a transaction in subunits', async () => {
+  const { server, provider } = setUp()
+  const opened = await provider.open(checkout('XOF', { amount: { amount: 25, currency: 'XOF' } }))
+  expect(opened.id).toBe('att-4fzyo82mvyr3k7dq')
+  const { metadata, ...body } = JSON.parse(server.asked[0]?.body ?? '')
+  expect(body).toEqual({
+    email: 'ana@example.com',
+    amount: 2500,
+    currency: 'XOF',
+    reference: 'att-4fzyo82mvyr3k7dq',
+    callback_url: 'https://harbour.example/verify-payment-callback?token=abc',
+  })
+  expect(JSON.parse(metadata).cancel_action).toContain('step=payment')
+  server.pay(opened.id)
+  expect(await provider.read(opened.id)).toMatchObject({ amount: { amount: 25, currency: 'XOF' } })
+})
+
+test('a page’s address is told once: a second try needs a new reference', async () => {
+  const { provider } = setUp()
+  await provider.open(checkout('NGN'))
+  await expect(provider.open(checkout('NGN'))).rejects.toMatchObject({ code: 'payment-retry', status: 502 })
+})
+
+test('without an email address there is no payment', async () => {
+  const { server, provider } = setUp()
+  const nameless = checkout('NGN', { contact: {} })
+  await expect(provider.open(nameless)).rejects.toMatchObject({ code: 'payment-error' })
+  expect(server.asked).toEqual([])
+})
+
+test('a refund is pending at first, and done when asked again', async () => {
+  const { server, provider } = setUp()
+  const { id } = await provider.open(checkout('NGN'))
+  const refund = {
+    checkout: id,
+    payment: server.pay(id),
+    amount: { amount: 5005, currency: 'NGN' },
+    key: 'rfd-0000000001',
+  }
+  expect(await provider.refund(refund)).toMatchObject({ state: 'pending' })
+  expect(await provider.refund(refund)).toMatchObject({ state: 'done' })
+  expect(server.refunds()).toBe(1)
+})
+
+test.each([
+  [
+    'charge.success',
+    { id: 302_961, reference: 'att-1' },
+    [{ event: 'charge.success:302961', checkout: 'att-1' }],
+  ],
+  [
+    'refund.processed',
+    { status: 'processed', transaction_reference: 'att-1' },
+    [{ event: undefined, checkout: 'att-1' }],
+  ],
+  ['charge.dispute.create', { id: 358_950 }, []],
+  ['transfer.success', { reference: 'x' }, []],
+])('takes of %s what concerns a checkout', async (event, data, notices) => {
+  const { provider } = setUp()
+  const webhook = signed.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
+  expect(await provider.readWebhook(webhook, now)).toEqual(notices)
+})
