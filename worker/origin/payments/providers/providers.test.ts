@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { providers, secrets } from '#test/fixtures/providers/providers.ts'
+import type { StandIn } from '#test/fixtures/providers/stand-in.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { PaymentProvider } from './provider.ts'
+import { providerOf } from './providers.ts'
+
+const clock = { now: () => now }
+
+function connected(name: (typeof providers)[number]['name'], { fetch }: StandIn): PaymentProvider {
+  const provider = providerOf(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })
+  if (!provider) throw new Error(`${name} has no secrets`)
+  return provider
+}
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise
+    return 'none'
+  } catch (error) {
+    return error instanceof Failure ? error.code : String(error)
+  }
+}
+
+describe.each(providers)('$name', ({ name, currency, standIn, unknown }) => {
+  async function opened() {
+    const server = standIn()
+    const provider = connected(name, server)
+    const { id, url } = await provider.open(checkout(currency))
+    return { server, provider, id, url }
+  }
+
+  test('is open, then paid what was asked', async () => {
+    const { server, provider, id, url } = await opened()
+    expect(url).toMatch(/^https:\/\//)
+    const reference = 'att-4fzyo82mvyr3k7dq'
+    expect(await provider.read(id)).toEqual({ id, reference, state: 'open' })
+    const payment = server.pay(id)
+    const paid = { amount: { amount: 5005, currency }, refunded: { amount: 0, currency }, surplus: [] }
+    expect(await provider.read(id)).toEqual({ id, reference, state: 'paid', payment, ...paid })
+  })
+
+  test('waits for money that is under way', async () => {
+    const { server, provider, id } = await opened()
+    server.begin(id)
+    expect(await provider.read(id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('says that a try failed', async () => {
+    const { server, provider, id } = await opened()
+    server.fail(id)
+    expect(await provider.read(id)).toMatchObject({ state: 'failed' })
+  })
+
+  test('knows nothing of another id', async () => {
+    const { provider } = await opened()
+    expect(await provider.read(unknown)).toBeUndefined()
+  })
+
+  test('gives money back once for a key, a part of it too', async () => {
+    const { server, provider, id } = await opened()
+    const payment = server.pay(id)
+    const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
+    const { id: first } = await provider.refund(part)
+    expect((await provider.refund(part)).id).toBe(first)
+    expect(server.refunds()).toBe(1)
+    expect(await provider.read(id)).toMatchObject({ state: 'paid', refunded: { amount: 2000, currency } })
+  })
+
+  test('expires a checkout that is over without complaint, and leaves a paid one paid', async () => {
+    const { server, provider, id } = await opened()
+    server.pay(id)
+    await provider.expire(id)
+    expect(await provider.read(id)).toMatchObject({ state: 'paid' })
+  })
+
+  test.each(['silent', 'down', 'garbled', 'other'] as const)(
+    'is a payment error when %s',
+    async (trouble) => {
+      const { server, provider, id } = await opened()
+      const payment = server.pay(id)
+      server.trouble = trouble
+      const refund = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
+      const other = checkout(currency, { reference: 'att-another-one' })
+      const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(codeOf)
+      expect(await Promise.all(codes)).toEqual(['payment-error', 'payment-error', 'payment-error'])
+      server.trouble = undefined
+      expect(server.refunds()).toBe(0)
+    },
+  )
+
+  test('is a payment error with a wrong key, and says why to the log alone', async () => {
+    const server = standIn()
+    const wrong = Object.fromEntries(
+      Object.entries(secrets).map(([variable]) => [variable, 'wrong_secret'] as const),
+    )
+    const provider = providerOf(name, { env: wrong, site: 'demo', clock, fetch: server.fetch })
+    const failure = await provider?.open(checkout(currency)).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'payment-error', status: 502 })
+    expect(String(failure)).not.toContain('wrong_secret')
+    expect((failure as Failure).details.cause).toBeInstanceOf(Error)
+  })
+})
+
+test.each(providers.filter(({ name }) => name !== 'paystack'))(
+  '$name gives the same checkout for the same reference',
+  async ({ name, currency, standIn }) => {
+    const provider = connected(name, standIn())
+    const first = await provider.open(checkout(currency))
+    expect(await provider.open(checkout(currency))).toEqual(first)
+    const other = await provider.open(checkout(currency, { reference: 'att-another-one' }))
+    expect(other.id).not.toBe(first.id)
+  },
+)
+
+test.each(providers.filter(({ name }) => name !== 'paystack'))(
+  '$name is expired when its time is over',
+  async ({ name, currency, standIn }) => {
+    const server = standIn()
+    const provider = connected(name, server)
+    const { id } = await provider.open(checkout(currency))
+    server.lapse(id)
+    expect(await provider.read(id)).toMatchObject({ state: 'expired' })
+  },
+)
+
+test.each(providers.filter(({ name }) => !['paystack', 'mollie'].includes(name)))(
+  '$name takes nothing any more once expired',
+  async ({ name, currency, standIn }) => {
+    const provider = connected(name, standIn())
+    const { id } = await provider.open(checkout(currency))
+    await provider.expire(id)
+    expect(await provider.read(id)).toMatchObject({ state: 'expired' })
+  },
+)
+
+test('a site without secrets has no provider', () => {
+  for (const { name } of providers) {
+    expect(providerOf(name, { env: {}, site: 'demo', clock })).toBeUndefined()
+  }
+})

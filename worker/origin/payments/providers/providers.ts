@@ -1,0 +1,74 @@
+import type { Clock } from '../../clock.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import { mollie } from './mollie.ts'
+import { paystack } from './paystack.ts'
+import type { PaymentProvider, PaymentProviderName } from './provider.ts'
+import type { Connection } from './provider-client.ts'
+import { razorpay } from './razorpay.ts'
+import { readSecrets, secretsOf } from './secrets.ts'
+import { stripe } from './stripe.ts'
+
+/** Where a provider's secrets are, whose they are, and the time. */
+export interface Surroundings extends Pick<Connection, 'fetch' | 'timeoutMs'> {
+  /** The Worker's environment. */
+  env: unknown
+  /** The site's id. */
+  site: string | undefined
+  clock: Clock
+}
+
+type Make = (
+  surroundings: Surroundings,
+  connect: (baseUrl: string | undefined) => Connection,
+) => PaymentProvider | undefined
+
+const makers: Record<PaymentProviderName, Make> = {
+  stripe({ env, site }, connect) {
+    const found = readSecrets(secretsOf.stripe, env, site)
+    if (!found) return undefined
+    const secrets = { secretKey: found.STRIPE_SECRET_KEY, webhookSecrets: found.STRIPE_WEBHOOK_SECRET }
+    return stripe(secrets, connect(found.STRIPE_API_URL))
+  },
+
+  mollie({ env, site }, connect) {
+    const found = readSecrets(secretsOf.mollie, env, site)
+    if (!found) return undefined
+    const secrets = { apiKey: found.MOLLIE_API_KEY, webhookSecrets: found.MOLLIE_WEBHOOK_SECRET ?? [] }
+    return mollie(secrets, connect(found.MOLLIE_API_URL))
+  },
+
+  razorpay({ env, site }, connect) {
+    const found = readSecrets(secretsOf.razorpay, env, site)
+    if (!found) return undefined
+    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = found
+    const secrets = { keyId, keySecret, webhookSecrets: found.RAZORPAY_WEBHOOK_SECRET }
+    return razorpay(secrets, connect(found.RAZORPAY_API_URL))
+  },
+
+  'mercado-pago'({ env, site, clock }, connect) {
+    const found = readSecrets(secretsOf['mercado-pago'], env, site)
+    if (!found) return undefined
+    const secrets = {
+      accessToken: found.MERCADO_PAGO_ACCESS_TOKEN,
+      webhookSecrets: found.MERCADO_PAGO_WEBHOOK_SECRET,
+    }
+    return mercadoPago(secrets, connect(found.MERCADO_PAGO_API_URL), clock)
+  },
+
+  paystack({ env, site }, connect) {
+    const found = readSecrets(secretsOf.paystack, env, site)
+    return found && paystack({ secretKeys: found.PAYSTACK_SECRET_KEY }, connect(found.PAYSTACK_API_URL))
+  },
+}
+
+/**
+ * A provider as a site is to use it; undefined where it has no secrets for it. Throws for secrets that are incomplete or
+ * malformed.
+ */
+export function providerOf(
+  name: PaymentProviderName,
+  surroundings: Surroundings,
+): PaymentProvider | undefined {
+  const { fetch, timeoutMs } = surroundings
+  return makers[name](surroundings, (baseUrl) => ({ baseUrl, fetch, timeoutMs }))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readSecrets, secretsOf } from './secrets.ts'
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_shared', STRIPE_WEBHOOK_SECRET: 'whsec_shared' }
+const own = { STRIPE_SECRET_KEY__MY_SITE: 'sk_test_own', STRIPE_WEBHOOK_SECRET__MY_SITE: 'whsec_own_1' }
+
+const read = (env: object, site?: string) => readSecrets(secretsOf.stripe, env, site)
+
+test('nothing set is not configured', () => {
+  expect(read({ ADMIN_TOKEN: 'something else' }, 'my-site')).toBeUndefined()
+  expect(read({ STRIPE_SECRET_KEY: '' })).toBeUndefined()
+})
+
+test('one secret, or two while one is replaced', () => {
+  expect(read(stripe)?.STRIPE_WEBHOOK_SECRET).toEqual(['whsec_shared'])
+  const two = { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old_one, whsec_new_one' }
+  expect(read(two)?.STRIPE_WEBHOOK_SECRET).toEqual(['whsec_old_one', 'whsec_new_one'])
+})
+
+test('a site’s own go before the shared ones, all of them', () => {
+  const env = { ...stripe, ...own }
+  expect(read(env, 'my-site')?.STRIPE_SECRET_KEY).toBe('sk_test_own')
+  expect(read(env, 'other')?.STRIPE_SECRET_KEY).toBe('sk_test_shared')
+  const { STRIPE_WEBHOOK_SECRET__MY_SITE: _, ...half } = env
+  expect(() => read(half, 'my-site')).toThrow()
+})
+
+test.each([
+  ['a key without its webhook secret', { STRIPE_SECRET_KEY: 'sk_test_shared' }],
+  ['a webhook secret without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_shared' }],
+  ['three secrets', { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1111,whsec_2222,whsec_3333' }],
+  ['an empty one among them', { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1111,' }],
+  ['an address with a slash at the end', { ...stripe, STRIPE_API_URL: 'http://localhost:1234/' }],
+  ['an address of another kind', { ...stripe, STRIPE_API_URL: 'ftp://localhost:1234' }],
+])('refuses %s, and names no secret', (_, env) => {
+  expect(() => read(env)).toThrow(/STRIPE_/)
+  try {
+    read(env)
+  } catch (error) {
+    expect(String(error)).not.toMatch(/sk_test|whsec/)
+  }
+})
+
+test('another server in the provider’s place', () => {
+  const env = { ...stripe, STRIPE_API_URL: 'http://localhost:12111' }
+  expect(read(env)?.STRIPE_API_URL).toBe('http://localhost:12111')
+})

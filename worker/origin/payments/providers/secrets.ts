@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { PaymentProviderName } from './provider.ts'
+
+const secret = z.string().check(z.minLength(8))
+
+/** One secret, or two with a comma between them while one is being replaced. */
+const oneOrTwo = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((one) => one.trim())),
+  ),
+  z.tuple([secret], secret).check(z.maxLength(2)),
+)
+
+/** Another server in the provider's place, as in tests. Without a slash at the end. */
+const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]$/)))
+
+/** What each provider needs, by the names of its variables. */
+export const secretsOf = {
+  stripe: z.object({ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: oneOrTwo, STRIPE_API_URL: apiUrl }),
+  mollie: z.object({
+    MOLLIE_API_KEY: secret,
+    MOLLIE_WEBHOOK_SECRET: z.optional(oneOrTwo),
+    MOLLIE_API_URL: apiUrl,
+  }),
+  razorpay: z.object({
+    RAZORPAY_KEY_ID: secret,
+    RAZORPAY_KEY_SECRET: secret,
+    RAZORPAY_WEBHOOK_SECRET: oneOrTwo,
+    RAZORPAY_API_URL: apiUrl,
+  }),
+  'mercado-pago': z.object({
+    MERCADO_PAGO_ACCESS_TOKEN: secret,
+    MERCADO_PAGO_WEBHOOK_SECRET: oneOrTwo,
+    MERCADO_PAGO_API_URL: apiUrl,
+  }),
+  paystack: z.object({ PAYSTACK_SECRET_KEY: oneOrTwo, PAYSTACK_API_URL: apiUrl }),
+} as const satisfies Record<PaymentProviderName, z.ZodMiniType>
+
+const environment = z.looseObject({})
+
+function named(env: Record<string, unknown>, names: readonly string[], suffix: string) {
+  const found = names.map((name) => [name, env[`${name}${suffix}`]] as const)
+  const set = found.filter(([, value]) => value !== undefined && value !== '')
+  return set.length === 0 ? undefined : Object.fromEntries(set)
+}
+
+/**
+ * A provider's variables in the Worker's environment; undefined where none is set.
+ *
+ * A site's own end in two underscores and its id, in capitals and with `_` for `-`: `STRIPE_SECRET_KEY__MY_SITE`. A site
+ * that has any of a provider's has all of its own; the others share those without an ending.
+ *
+ * Throws when some are set but others are missing or malformed; what is set is never part of the error.
+ */
+export function readSecrets<S extends z.ZodMiniObject>(
+  schema: S,
+  env: unknown,
+  site: string | undefined,
+): z.output<S> | undefined {
+  const all = environment.parse(env)
+  const names = Object.keys(schema.shape)
+  const own = site && named(all, names, `__${site.toUpperCase().replaceAll('-', '_')}`)
+  const set = own || named(all, names, '')
+  return set && schema.parse(set)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { providers, secrets } from '#test/fixtures/providers/providers.ts'
+import { paidBody, paidWebhook, signed } from '#test/fixtures/providers/webhooks.ts'
+import type { WebhookRequest } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { maxWebhookBytes } from './webhook-body.ts'
+
+/** Both secrets of each, and the header in which the signature comes. */
+const signing = {
+  stripe: [...secrets.STRIPE_WEBHOOK_SECRET.split(','), 'Stripe-Signature'],
+  mollie: [...secrets.MOLLIE_WEBHOOK_SECRET.split(','), 'X-Mollie-Signature'],
+  razorpay: [...secrets.RAZORPAY_WEBHOOK_SECRET.split(','), 'X-Razorpay-Signature'],
+  'mercado-pago': [...secrets.MERCADO_PAGO_WEBHOOK_SECRET.split(','), 'x-signature'],
+  paystack: [...secrets.PAYSTACK_SECRET_KEY.split(','), 'x-paystack-signature'],
+} as const
+
+const refusal = { code: 'webhook-refused', status: 400 }
+
+describe.each(providers)('$name', ({ name, currency, standIn }) => {
+  const [old = '', fresh = '', header = ''] = signing[name]
+
+  async function paid() {
+    const server = standIn()
+    const provider = providerOf(name, {
+      env: secrets,
+      site: 'demo',
+      clock: { now: () => now },
+      fetch: server.fetch,
+    })
+    if (!provider) throw new Error(`${name} has no secrets`)
+    const { id } = await provider.open(checkout(currency))
+    const about = { checkout: id, payment: server.pay(id) }
+    const read = (request: WebhookRequest, at = now) => provider.readWebhook(request, at)
+    return { about, read }
+  }
+
+  test.each([
+    ['the older secret', old],
+    ['the newer', fresh],
+  ])('takes what is signed with %s, and knows it again', async (_, secret) => {
+    const { about, read } = await paid()
+    const webhook = paidWebhook(name, about, { secret, at: now })
+    const notices = await read(webhook)
+    const named =
+      name === 'mercado-pago' ? { reference: 'att-4fzyo82mvyr3k7dq' } : { checkout: about.checkout }
+    expect(notices).toEqual([{ event: expect.any(String), ...named }])
+    expect(await read(webhook)).toEqual(notices)
+  })
+
+  test('refuses another secret, base64, and no signature at all', async () => {
+    const { about, read } = await paid()
+    await expect(read(paidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
+      refusal,
+    )
+    const base64 = paidWebhook(name, about, { secret: old, at: now, encoding: 'base64' })
+    await expect(read(base64)).rejects.toMatchObject(refusal)
+    const bare = paidWebhook(name, about, { secret: old, at: now })
+    bare.headers.delete(header)
+    await expect(read(bare)).rejects.toMatchObject(refusal)
+    bare.headers.set(header, '')
+    await expect(read(bare)).rejects.toMatchObject(refusal)
+  })
+
+  test('refuses one changed byte of what is signed', async () => {
+    const { about, read } = await paid()
+    const webhook = paidWebhook(name, about, { secret: old, at: now })
+    if (name === 'mercado-pago') webhook.query.set('data.id', `${about.payment}0`)
+    else webhook.body[webhook.body.length - 3] = 0x5f
+    await expect(read(webhook)).rejects.toMatchObject(refusal)
+  })
+
+  test('refuses a body that is too long, no JSON, or no event, though it is signed', async () => {
+    const { about, read } = await paid()
+    const by = { secret: old, at: now }
+    const long = JSON.stringify({ ...paidBody[name](about), more: 'x'.repeat(maxWebhookBytes) })
+    for (const body of [long, 'hello', '', '[]', '{"id":1}']) {
+      await expect(read(signed[name](body, by, about.payment))).rejects.toMatchObject(refusal)
+    }
+    const binary = { ...signed[name]('x', by, about.payment), body: Uint8Array.of(0xff, 0xfe) }
+    await expect(read(binary)).rejects.toMatchObject(refusal)
+  })
+})
+
+test.each([
+  ['stripe', 301_000],
+  ['mercado-pago', 25 * 3_600_000],
+] as const)('%s’s signatures grow stale', async (name, age) => {
+  const provider = providerOf(name, { env: secrets, site: 'demo', clock: { now: () => now } })
+  const webhook = paidWebhook(
+    name,
+    { checkout: 'cs_test_1', payment: '1' },
+    { secret: signing[name][0] ?? '', at: now - age },
+  )
+  await expect(provider?.readWebhook(webhook, now)).rejects.toMatchObject(refusal)
+})
