@@ -68,7 +68,7 @@ describe('what can’t be exact is refused', () => {
 })
 
 test('every amount that a provider can express comes back as it went', () => {
-  const currencies = 'EUR JPY KWD CLP COP ISK UGX MGA XOF HUF INR BRL BHD CLF USD'.split(' ')
+  const currencies = 'EUR JPY KWD CLP COP ISK UGX MGA XOF HUF INR BRL BHD IQD USD'.split(' ')
   fc.assert(
     fc.property(
       fc.constantFrom(...paymentProviders),

@@ -1,38 +1,28 @@
+import { currencyExponent } from '#worker/contract/currency-exponent.ts'
 import { type Money, money } from '#worker/contract/money.ts'
 import type { PaymentProviderName } from './provider.ts'
 
-type Exponents = Readonly<Record<string, number>>
-
-const all = (exponent: number, currencies: string): Exponents =>
-  Object.fromEntries(currencies.split(' ').map((currency) => [currency, exponent]))
-
-/** ISO 4217 where it isn't two. A table of ours: runtimes disagree about several of these. */
-const iso: Exponents = {
-  ...all(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...all(3, 'BHD IQD JOD KWD LYD OMR TND'),
-  ...all(4, 'CLF UYW'),
-}
-
-const exponentOf = (currency: string) => iso[currency] ?? 2
-
 /**
- * Where a provider counts otherwise.
+ * Where a provider's minor units have other decimals than ISO 4217's.
  * - Stripe: docs.stripe.com/currencies. The króna and the Ugandan shilling have no cents, but are sent as if.
- * - Mollie: docs.mollie.com/docs/multicurrency, which is ISO.
+ * - Mollie: docs.mollie.com/docs/multicurrency has none.
  * - Mercado Pago refuses fractions of the Chilean and the Colombian peso, the lempira and the córdoba.
- * - Paystack has every amount multiplied by 100: paystack.com/docs/api/#supported-currency.
  */
-const exponentsOf: Record<PaymentProviderName, (currency: string) => number> = {
-  stripe: (currency) => ({ ...all(2, 'ISK UGX'), MGA: 0 })[currency] ?? exponentOf(currency),
-  mollie: exponentOf,
-  razorpay: exponentOf,
-  'mercado-pago': (currency) => all(0, 'CLP COP HNL NIO')[currency] ?? exponentOf(currency),
-  paystack: () => 2,
+const differing: Record<PaymentProviderName, Readonly<Record<string, number>>> = {
+  stripe: { ISK: 2, UGX: 2, MGA: 0 },
+  mollie: {},
+  razorpay: {},
+  'mercado-pago': { CLP: 0, COP: 0, HNL: 0, NIO: 0 },
+  paystack: {},
 }
+
+/** Paystack has every amount multiplied by 100, be there cents or not: paystack.com/docs/api/#supported-currency. */
+const exponentAt = (provider: PaymentProviderName, currency: string) =>
+  provider === 'paystack' ? 2 : (differing[provider][currency] ?? currencyExponent(currency))
 
 /** Of three decimals Stripe and Razorpay want the last to be zero. */
 const stepOf = (provider: PaymentProviderName, currency: string) =>
-  (provider === 'stripe' || provider === 'razorpay') && exponentOf(currency) === 3 ? 10 : 1
+  (provider === 'stripe' || provider === 'razorpay') && currencyExponent(currency) === 3 ? 10 : 1
 
 function rescale(amount: number, from: number, to: number): number {
   const factor = 10 ** Math.abs(to - from)
@@ -44,7 +34,7 @@ function rescale(amount: number, from: number, to: number): number {
 
 /** An amount in the provider's minor units. Throws `RangeError` for one that the provider can't express. */
 export function toMinor(provider: PaymentProviderName, { amount, currency }: Money): number {
-  const minor = rescale(amount, exponentOf(currency), exponentsOf[provider](currency))
+  const minor = rescale(amount, currencyExponent(currency), exponentAt(provider, currency))
   if (minor % stepOf(provider, currency) !== 0) throw new RangeError(`${amount} ${currency} is too exact`)
   return minor
 }
@@ -53,14 +43,14 @@ export function toMinor(provider: PaymentProviderName, { amount, currency }: Mon
 export function fromMinor(provider: PaymentProviderName, minor: number, currency: string): Money {
   const code = currency.toUpperCase()
   return money.parse({
-    amount: rescale(minor, exponentsOf[provider](code), exponentOf(code)),
+    amount: rescale(minor, exponentAt(provider, code), currencyExponent(code)),
     currency: code,
   })
 }
 
 /** An amount in major units, with exactly the provider's decimals: `10.00`, `100`. Throws as {@link toMinor} does. */
 export function toDecimal(provider: PaymentProviderName, amount: Money): string {
-  const exponent = exponentsOf[provider](amount.currency)
+  const exponent = exponentAt(provider, amount.currency)
   const digits = String(toMinor(provider, amount)).padStart(exponent + 1, '0')
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
@@ -68,7 +58,7 @@ export function toDecimal(provider: PaymentProviderName, amount: Money): string 
 /** What a decimal text is in our minor units, exactly. Throws for any other text, and for decimals that can't be kept. */
 export function fromDecimal(provider: PaymentProviderName, text: string, currency: string): Money {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  const exponent = exponentsOf[provider](currency)
+  const exponent = exponentAt(provider, currency)
   const rest = fraction.slice(exponent)
   if (whole === undefined || /[^0]/.test(rest)) throw new RangeError(`${text} ${currency} is no amount`)
   return fromMinor(provider, Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0')), currency)
