@@ -74,6 +74,16 @@ export const bookingRequest = z.strictObject({
 const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })
 const bookedPerson = z.object({ id: z.string(), name: z.string() })
 
+/** What is paid on booking, and how it stands at the provider. */
+const bookedPayment = z.object({
+  state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
+  due: money,
+  /** Until when the time is kept for who is paying. */
+  until: z.optional(instant),
+  /** What goes back, or has. */
+  refunded: z.optional(money),
+})
+
 /** One service of a booked cart: for the one who booked (0), or for the guest of that number. */
 const bookedItem = z.object({
   guest: z.int(),
@@ -113,6 +123,7 @@ export const booking = z.object({
   guests: z.int(),
   /** What all of it costs, where each person pays, or several services are booked. */
   total: z.optional(money),
+  payment: z.optional(bookedPayment),
   /** What is asked for stands once the business confirms it, and does so in one of these ways. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
   place: z.optional(place),
@@ -146,7 +157,13 @@ const sibling = z.object({
 })
 
 /** `series` is the whole course, in the order of its numbers. */
-export const bookingAnswer = z.object({ booking, manage, series: z.optional(z.array(sibling)) })
+export const bookingAnswer = z.object({
+  booking,
+  manage,
+  series: z.optional(z.array(sibling)),
+  /** Where it is paid, while it waits for that. */
+  payment: z.optional(z.object({ url: z.url() })),
+})
 
 /** The query of `GET /api/bookings/{id}` and of its invite. */
 export const manageQuery = z.object({ token: z.string() })

@@ -4,6 +4,7 @@ import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRe
 import { bundle } from './bundle/bundle.ts'
 import { calendarList, offering, oneTimeOffering } from './calendar.ts'
 import { hold, holdRequest } from './hold.ts'
+import { payRequest } from './payment.ts'
 import type { ProblemCode } from './problem.ts'
 import { seriesAnswer, seriesQuery } from './series.ts'
 import { site } from './site.ts'
@@ -194,6 +195,43 @@ export const operations: readonly Operation[] = [
       'rate-limited',
     ],
     idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/pay',
+    summary: 'A page where a booking can be paid that waits for it',
+    body: payRequest,
+    answers: { 200: bookingAnswer },
+    problems: ['link-expired', 'payment-retry', 'payment-error', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/payments/{id}/verify',
+    summary: 'Ask the provider how a payment stands, on the way back from it',
+    body: payRequest,
+    answers: { 200: bookingAnswer },
+    problems: ['link-expired', 'payment-error', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/payments/sandbox/{id}',
+    summary: 'The page of the sandbox, which stands in for a provider where a site is in test mode',
+    answers: { 200: 'text/html' },
+    problems: ['not-found'],
+  },
+  {
+    method: 'post',
+    path: '/payments/sandbox/{id}',
+    summary: 'What is done on that page; it leads back to the site',
+    answers: { 303: null },
+    problems: ['not-found'],
+  },
+  {
+    method: 'post',
+    path: '/payments/webhooks/{provider}',
+    summary: 'What a provider tells, signed as it does',
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    problems: ['not-found', 'webhook-refused', 'payment-error'],
   },
   {
     method: 'get',

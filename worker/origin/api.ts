@@ -14,6 +14,8 @@ import {
   serviceRoutes,
   teamRoutes,
 } from './routes/offerings.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
 import { siteRoutes } from './routes/site.ts'
 import { timeZoneRoutes } from './routes/time-zones.ts'
 import { waitlistRoutes } from './routes/waitlist.ts'
@@ -53,6 +55,8 @@ export function createApi(services: Services, adminToken: string | undefined) {
     .route('/holds', holdRoutes(services))
     .route('/bookings', bookingRoutes(services))
     .route('/waitlist', waitlistRoutes(services))
+    .route('/payments', paymentRoutes(services))
+    .route('/payments/sandbox', sandboxRoutes(services))
     .route('/admin', adminRoutes(services, adminToken))
     .route('/', aboutRoutes(services))
 }

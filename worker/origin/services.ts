@@ -6,6 +6,9 @@ import { Holds } from './holds/holds.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
+import type { FindProvider } from './payments/find-provider.ts'
+import { providerOf } from './payments/providers/providers.ts'
+import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
@@ -22,6 +25,8 @@ export interface Services {
   holds: Holds
   keys: KeyRing
   attempts: Attempts
+  findProvider: FindProvider
+  sandbox: Sandbox
 }
 
 interface Ground {
@@ -31,10 +36,12 @@ interface Ground {
   clock: Clock
   /** The site's id, once it is known. */
   site: () => string | undefined
+  /** The Worker's environment, which holds the providers' secrets. */
+  env: unknown
 }
 
 /** Builds them, with all that they keep in memory read from the database. */
-export function buildServices({ db, storage, clock, site }: Ground): Services {
+export function buildServices({ db, storage, clock, site, env }: Ground): Services {
   const published = new PublishedSite(db)
   const diary = new Diary()
   diary.load(db, clock.now())
@@ -43,5 +50,16 @@ export function buildServices({ db, storage, clock, site }: Ground): Services {
   const outbox = new Outbox(db, jobs, [logSubscriber(site)])
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
-  return { db, clock, published, diary, availability, jobs, outbox, holds, keys, attempts: new Attempts(db) }
+  const attempts = new Attempts(db)
+  const settings = () => published.current?.site
+  const sandbox = new Sandbox({
+    ...{ db, keys },
+    publicUrl: () => (settings()?.payments?.test ? settings()?.publicUrl : undefined),
+  })
+  const findProvider: FindProvider = (name) =>
+    name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
+  return {
+    ...{ db, clock, published, diary, availability, jobs, outbox, holds, keys, attempts },
+    ...{ findProvider, sandbox },
+  }
 }

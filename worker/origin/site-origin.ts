@@ -30,6 +30,7 @@ export class SiteOrigin extends DurableObject<object> {
       storage: ctx.storage,
       clock: this.#testClock ?? systemClock,
       site: () => this.#site,
+      env: bindings,
     })
     this.#api = createApi(this.#services, env.ADMIN_TOKEN)
     const { jobs, clock } = this.#services

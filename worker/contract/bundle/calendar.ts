@@ -65,6 +65,8 @@ const cart = z.strictObject({
   ),
 })
 
+const refund = z.strictObject({ before: minutes, percent: z.int().check(z.minimum(0), z.maximum(100)) })
+
 /** A course: appointments at the same time of day on the venue's clock, so many days, weeks or months apart. */
 export const recurring = z.strictObject({
   every: z.enum(['day', 'week', 'month']),
@@ -102,6 +104,8 @@ export const calendar = z.strictObject({
     reschedule: 0,
     cancel: 0,
   }),
+  /** What of a payment goes back, in percent, to who cancels so many minutes before the start or earlier. */
+  refunds: z._default(z.array(refund).check(z.maxLength(8)), [{ before: 0, percent: 100 }]),
   place: z.optional(place),
   guests: z.optional(guests),
   fields: z._default(contactFields, {

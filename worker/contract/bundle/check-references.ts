@@ -4,6 +4,7 @@ import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMenus } from './check-menus.ts'
 import { checkNames, checkRepeated, named } from './check-names.ts'
+import { checkPayments } from './check-payments.ts'
 import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 
@@ -141,6 +142,7 @@ export function checkReferences(document: unknown): Mistake[] {
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
     ...checkPrices(site, services),
+    ...checkPayments(site, services),
     ...checkQuestions(calendars),
     ...timed.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours)),
   ]

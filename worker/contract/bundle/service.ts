@@ -3,6 +3,7 @@ import { resourceId, serviceId, slug, staffId } from '../ids.ts'
 import { money } from '../money.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
+import { payNow } from './payment.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
 
@@ -14,6 +15,8 @@ export const service = z.strictObject({
   description: z.optional(prose),
   durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
   price: z.optional(money),
+  /** Where some of it is paid on booking. */
+  payNow: z.optional(payNow),
   /** Minutes kept free around the appointment. */
   buffers: z._default(z.strictObject({ before: minutes, after: minutes }), { before: 0, after: 0 }),
   /** Each list is a need: one of these rooms or machines is taken with the appointment. */

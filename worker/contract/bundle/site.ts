@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { name, prose } from '../text.ts'
 import { timeZone } from '../time.ts'
+import { sitePayments } from './payment.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
 const palette = z.strictObject({ accent: color, onAccent: color })
@@ -40,6 +41,7 @@ export const siteSettings = z.strictObject({
   terms: z.optional(z.extend(agreement, { url: z.optional(httpUrl) })),
   marketing: z.optional(agreement),
   privacyUrl: z.optional(httpUrl),
+  payments: z.optional(sitePayments),
   /** Origins that may show this site in a frame. */
   embedders: z._default(
     z.array(httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))).check(z.maxLength(50)),

@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { isFor } from '../holds/holds.ts'
+import { awaitPayment } from '../payments/await-payment.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
 import type { Question } from '../scheduling/availability.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
@@ -39,8 +40,8 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
       const [row, ...others] = decide(services, withLink(services, request), now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        awaitAnswer(services, one, now)
-        announce(services, one.status === 'requested' ? 'booking.requested' : 'booking.scheduled', one, now)
+        if (one.status === 'payment_pending') awaitPayment(services, one, now)
+        else stand(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
       if (request.link) consumeLink(services, request.link, row.id, now)
@@ -55,6 +56,12 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
   // The hold may have kept another time than the one that was booked.
   if (request.hold) offerFreed(services)
   return answer
+}
+
+/** A booking stands, or waits for the business's answer. */
+function stand(services: Services, row: BookingRow, now: number): void {
+  awaitAnswer(services, row, now)
+  announce(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
 }
 
 function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {

@@ -27,9 +27,11 @@ export function bookingRow(
   const { start } = part
   const everybody = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
   const people = [part.staff, ...part.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
+  const snapshot = takeSnapshot({ site, target, people, items: part.items })
+  const status = calendar.requests ? 'requested' : 'scheduled'
   return {
     id: newBookingId(),
-    status: calendar.requests ? 'requested' : 'scheduled',
+    status: snapshot.due ? 'payment_pending' : status,
     calendar: calendar.id,
     service: service.id,
     ...part,
@@ -48,7 +50,7 @@ export function bookingRow(
     locale: request.locale ?? site.locale,
     ...given,
     source: request.source ?? {},
-    snapshot: takeSnapshot({ site, target, people, items: part.items }),
+    snapshot,
     createdAt: now,
     updatedAt: now,
     cancelledAt: null,

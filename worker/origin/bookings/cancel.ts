@@ -3,6 +3,7 @@ import type { BookingAnswer, CancelRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
+import { refundBooking } from '../payments/refund-booking.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
@@ -47,6 +48,7 @@ export function cancel(
       for (const one of cancelled) {
         db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
         jobs.cancel('request-lapse', one.id)
+        refundBooking(services, one, now, { cancelled: true })
         announce(services, 'booking.cancelled', one, now)
         transaction.afterCommit(() => diary.remove(one.id))
       }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { bookingRequest } from '#worker/contract/booking.ts'
+import { type Booking, bookingRequest } from '#worker/contract/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/check.ts'
 import { combinations, type Feature, features } from '#worker/contract/bundle/combinations.ts'
 import { holdRequest } from '#worker/contract/hold.ts'
 import { waitlistRequest } from '#worker/contract/waitlist.ts'
+import { askProvider } from '../payments/check-payment.ts'
+import { paymentsOf } from '../payments/find-payments.ts'
+import { openCheckout } from '../payments/open-checkout.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
+import type { Services } from '../services.ts'
 import { findEntry } from '../waitlist/find.ts'
 import { join } from '../waitlist/join.ts'
 import { entryAnswer } from '../waitlist/view.ts'
@@ -34,6 +38,7 @@ const settings: Record<Feature, Partial<Offer>> = {
   rooms: { needs: [['river']] },
   cart: { calendar: { cart: {} } },
   waitlist: { calendar: { waitlist: {} } },
+  payment: { price: { amount: 5000, currency: 'EUR' }, payNow: { take: 'percent', percent: 50 } },
 }
 
 function clinicWith(...having: Feature[]) {
@@ -43,6 +48,43 @@ function clinicWith(...having: Feature[]) {
     Object.assign(offer, rest, { calendar: { ...offer.calendar, ...calendar } })
   }
   return clinic([offer])
+}
+
+/** What is asked of a calendar that has some features: a time that is held, then booked, for as many as may come. */
+function wishFor(has: (feature: Feature) => boolean) {
+  const named = [{ name: 'Eva', email: 'eva@example.com' }]
+  const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
+  const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
+  const item = { guest: 0, service: 'visit-service' }
+  const wish = { calendar: 'visit', start: ten, timeZone, ...(has('cart') && { items: [item, item] }) }
+  const starts = [ten, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
+  const course = has('recurring') && { series: { count: 3, starts } }
+  return {
+    people: guests ? 2 : 1,
+    hold: { ...wish, id, ...(guests && { guests: 1 }) },
+    request: {
+      ...{ ...wish, ...course, hold: id, contact, consents: { terms: true } },
+      ...(guests && { guests }),
+    },
+    scope: has('recurring') ? { scope: 'all' as const } : {},
+  }
+}
+
+/** Pays for a booking at the sandbox, and has the provider asked. */
+async function pay(services: Services, id: string) {
+  const [attempt] = paymentsOf(services, id)
+  if (!attempt) throw new Error('There is nothing to pay')
+  const opened = await openCheckout(services, attempt)
+  services.sandbox.put(opened.checkout ?? '', 'paid')
+  return askProvider(services, opened)
+}
+
+/** A booking waits for what is due of it, and stands once that is paid. */
+async function expectPaid(services: Services, booking: Booking, wanted: { due: number; standing: string }) {
+  expect(booking.payment).toMatchObject({ state: 'open', due: { amount: wanted.due } })
+  expect((await pay(services, booking.id)).state).toBe('paid')
+  const [paid] = listBookings(services, {}).bookings
+  expect([paid?.status, paid?.payment?.state]).toEqual([wanted.standing, 'paid'])
 }
 
 test('the table has every pair once, and says of each what it means or why it cannot be', () => {
@@ -69,7 +111,7 @@ test.each(combinations.filter(({ forbidden }) => forbidden).map(({ of }) => of))
 
 test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
   '%s and %s: held, booked, answered, moved and cancelled, and everything is free again',
-  (one, other) => {
+  async (one, other) => {
     const having = [one, other]
     const has = (feature: Feature) => having.includes(feature)
     const published = clinicWith(...having)
@@ -81,30 +123,16 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const free = () => ['2026-11-24', '2026-12-01', '2026-12-08'].map(day)
     const before = free()
 
-    const named = [{ name: 'Eva', email: 'eva@example.com' }]
-    const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
-    const people = guests ? 2 : 1
-    const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
-    const item = { guest: 0, service: 'visit-service' }
-    const wish = { calendar: 'visit', start: ten, timeZone, ...(has('cart') && { items: [item, item] }) }
-    const starts = [ten, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
-    const course = has('recurring') && { series: { count: 3, starts } }
-    const scope = has('recurring') ? { scope: 'all' as const } : {}
-    services.holds.keep(holdRequest.parse({ ...wish, id, ...(guests && { guests: 1 }) }), undefined)
+    const { people, hold, request, scope } = wishFor(has)
+    services.holds.keep(holdRequest.parse(hold), undefined)
     expect(free()).not.toEqual(before)
-    const { booking, manage } = book(
-      services,
-      bookingRequest.parse({
-        ...wish,
-        ...course,
-        hold: id,
-        contact,
-        ...(guests && { guests }),
-        consents: { terms: true },
-      }),
-      attempt,
-    )
-    expect(booking.status).toBe(has('requests') ? 'requested' : 'scheduled')
+    const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
+    const standing = has('requests') ? 'requested' : 'scheduled'
+    expect(booking.status).toBe(has('payment') ? 'payment_pending' : standing)
+    if (has('payment')) {
+      const times = has('cart') || has('guests by count') ? 2 : 1
+      await expectPaid(services, booking, { due: 2500 * times, standing })
+    }
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(booking.guests).toBe(people - 1)
     expect([booking.duration, booking.items?.length]).toEqual(has('cart') ? [120, 2] : [60, undefined])
@@ -115,18 +143,19 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     expect(seen?.rooms).toEqual(has('rooms') ? ['river'] : [])
 
     const moved = reschedule(services, booking.id, { token: manage.token, start: noon, ...scope }, attempt)
-    expect(moved.booking).toMatchObject({ guests: people - 1, status: booking.status })
+    expect(moved.booking).toMatchObject({ guests: people - 1, status: standing })
     const slot = (time: string) => day('2026-11-24').find(({ start }) => start === time)
     expect(slot(ten)).toEqual(before[0]?.find(({ start }) => start === ten))
     if (has('seats')) expect(slot(noon)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
-    cancel(services, booking.id, { token: manage.token, ...scope }, attempt)
+    const { booking: gone } = cancel(services, booking.id, { token: manage.token, ...scope }, attempt)
     expect(free()).toEqual(before)
+    expect(gone.payment?.refunded?.amount).toBe(booking.payment?.due.amount)
   },
 )
 
 test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist')).map(({ of }) => of))(
   '%s and %s: on a full day one waits, and books what becomes free',
-  (...having) => {
+  async (...having) => {
     const has = (feature: Feature) => (having as Feature[]).includes(feature)
     const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinicWith(...having))
     const named = [{ name: 'Eva', email: 'eva@example.com' }]
@@ -152,6 +181,7 @@ test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist'
     }
     expect(seen()).toMatchObject({ status: 'waiting', position: 1 })
     const [first] = made
+    if (has('payment')) await pay(services, first?.booking.id ?? '')
     cancel(services, first?.booking.id ?? '', { token: first?.manage.token ?? '' }, attempt)
     const { status, offer } = seen()
     expect([status, offer?.start]).toEqual(['offered', first?.booking.start])
@@ -160,7 +190,7 @@ test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist'
     const { booking } = bookAt(offer?.start ?? '', { hold: offer?.hold })
     expect(booking).toMatchObject({
       start: first?.booking.start,
-      status: has('requests') ? 'requested' : 'scheduled',
+      status: has('payment') ? 'payment_pending' : has('requests') ? 'requested' : 'scheduled',
     })
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(seen()).toMatchObject({ status: 'booked' })

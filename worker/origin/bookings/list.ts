@@ -14,9 +14,10 @@ const PAGE = 100
 
 /** Bookings for the business, by start; `next` is the cursor of the page that follows. */
 export function listBookings(
-  { db, clock, published }: Services,
+  services: Services,
   { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
 ): AdminBookings {
+  const { db, clock, published } = services
   const timeZone = published.current?.site.timeZone ?? 'UTC'
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = db
@@ -39,7 +40,7 @@ export function listBookings(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
-  return { bookings: page.map((row) => adminView(row, clock.now())), next }
+  return { bookings: page.map((row) => adminView(services, row, clock.now())), next }
 }
 
 function readCursor(cursor: string) {
@@ -49,12 +50,12 @@ function readCursor(cursor: string) {
 }
 
 /** A booking as the business sees it. */
-export function adminView(row: BookingRow, now: number): AdminBooking {
+export function adminView(services: Pick<Services, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const text = (instant: number) => new Date(instant).toISOString()
   return {
-    ...bookingView(row, now),
+    ...bookingView(services, row, now),
     contact,
     rooms,
     ...(items.length > 0 && { itemRooms: items.map((item) => item.rooms) }),

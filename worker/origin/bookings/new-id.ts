@@ -17,4 +17,7 @@ function randomText(): string {
 
 export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()}`)
 
+/** Letters and digits alone: it is our reference at a provider. */
+export const newPaymentId = () => `pay${randomText()}`
+
 export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)

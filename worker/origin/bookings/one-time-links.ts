@@ -28,6 +28,11 @@ export function withLink(parts: Parts, request: BookingRequest): BookingRequest 
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }
 
+/** Gives the link of a booking back that came to nothing, within its write. */
+export function restoreLink({ db }: Pick<Parts, 'db'>, booking: string): void {
+  db.delete(usedLinks).where(eq(usedLinks.booking, booking)).run()
+}
+
 /** Uses a link up, within the write of the booking. */
 export function consumeLink({ db }: Pick<Parts, 'db'>, slug: string, booking: string, now: number): void {
   db.insert(usedLinks).values({ slug, booking, usedAt: now }).run()

@@ -5,6 +5,7 @@ import { bookings } from '../db/schema.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import type { EventName } from '../jobs/outbox.ts'
 import type { Handler } from '../jobs/queue.ts'
+import { refundBooking } from '../payments/refund-booking.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
@@ -32,6 +33,7 @@ function settle(services: Services, row: BookingRow, status: Outcome, transactio
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
+  if (status !== 'scheduled') refundBooking(services, settled, now, { cancelled: false })
   announce(services, events[status], settled, now)
   if (status !== 'scheduled') transaction.afterCommit(() => diary.remove(row.id))
   return settled
@@ -57,7 +59,7 @@ export function answerRequest(
   })
   services.jobs.arm()
   offerFreed(services)
-  return adminView(answered, services.clock.now())
+  return adminView(services, answered, services.clock.now())
 }
 
 /** The job at the end of a request's time. */

@@ -18,7 +18,7 @@ import { findManaged } from './find.ts'
 import { moveTarget } from './move-target.ts'
 import { awaitAnswer } from './requests.ts'
 import { inScope } from './series.ts'
-import { doneBy, type Snapshot } from './snapshot.ts'
+import { snapshotWith } from './snapshot-with.ts'
 import { stands } from './standing.ts'
 import { bookingAnswer } from './view.ts'
 
@@ -121,8 +121,6 @@ function movedRow(
 ): BookingRow {
   const { buffers } = target.service
   const { start } = part
-  const nameOf = (id: string) => published.staff(id)?.name ?? row.snapshot.staff.name
-  const people = [part.staff, ...part.others].map((id) => ({ id, name: nameOf(id) }))
   return {
     ...row,
     // What the business has to confirm, it confirms again.
@@ -136,26 +134,7 @@ function movedRow(
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
-    snapshot: movedSnapshot(row, target, people, part),
+    snapshot: snapshotWith(published, row, target, part),
     updatedAt: now,
-  }
-}
-
-function movedSnapshot(
-  { snapshot }: BookingRow,
-  { calendar }: Target,
-  people: Snapshot['staff'][],
-  { items: taken }: SeriesPart,
-): Snapshot {
-  const { requested: _, others: __, ...kept } = snapshot
-  const items = snapshot.items?.map((item, index) => {
-    const staff = people.find(({ id }) => id === taken[index]?.staff)
-    return { ...item, ...(staff && { staff }) }
-  })
-  return {
-    ...kept,
-    ...doneBy(people),
-    ...(items && { items }),
-    ...(calendar.requests && { requested: true as const }),
   }
 }

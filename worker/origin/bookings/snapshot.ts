@@ -2,6 +2,7 @@ import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bu
 import type { Place } from '#worker/contract/calendar.ts'
 import type { Money } from '#worker/contract/money.ts'
 import { multiplyMoney, sumMoney } from '#worker/contract/multiply-money.ts'
+import { type Quote, quoteOf } from '#worker/contract/quote.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
@@ -28,6 +29,9 @@ export interface Snapshot {
   items?: { service: BookedService; staff: BookedPerson }[]
   /** What all of it costs, where each person pays, or there are several services. */
   total?: Money
+  /** What of it was to be paid on booking, and what of that goes back to who cancels in time. */
+  due?: Money
+  refunds?: { before: number; percent: number }[]
   place?: Place
   /** The business confirms what is asked for. */
   requested?: true
@@ -56,13 +60,16 @@ export function takeSnapshot(made: {
 }): Snapshot {
   const { site, target, people, items } = made
   const { calendar, service } = target
-  const total = totalOf(target)
+  const quote = quoteFor(target)
+  const due = quote && quote.due.amount > 0 ? quote.due : undefined
+  const total = due ? quote?.total : totalOf(target)
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
     service: bookedService(service),
     ...doneBy(people),
     ...(items.length > 0 && { items: itemsDoneBy(people, target, items) }),
     ...(total && { total }),
+    ...(due && { due, refunds: calendar.refunds }),
     ...(calendar.place && { place: calendar.place }),
     ...(calendar.requests && { requested: true as const }),
     timeZone: site.timeZone,
@@ -72,6 +79,16 @@ export function takeSnapshot(made: {
 
 function bookedService({ id, name, price }: ServiceDefinition): BookedService {
   return { id, name, ...(price && { price }) }
+}
+
+/** What a target costs, and what of it is paid on booking. */
+function quoteFor({ calendar, service, guests, items }: Target): Quote | undefined {
+  if (items)
+    return quoteOf(
+      items.map((item) => item.service),
+      1,
+    )
+  return quoteOf([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
 function totalOf({ calendar, service, guests, items }: Target): Money | undefined {

@@ -1,5 +1,6 @@
 import type { Booking, BookingAnswer, Contact } from '#worker/contract/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import { checkoutOf, paymentView } from '../payments/payment-view.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +9,7 @@ import { seriesOf } from './series.ts'
 import { stands } from './standing.ts'
 
 /** A booking as its manage token shows it. */
-export function bookingView(row: BookingRow, now: number): Booking {
+export function bookingView(services: Pick<Services, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = zoneWriter(
     timeZone,
@@ -30,6 +31,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
     guests: row.guests,
     ...(snapshot.items && { items: itemsOf(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
+    ...(snapshot.due && { payment: paymentView(services, row, snapshot.due) }),
     ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
@@ -63,14 +65,15 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingAnswer {
   const course = row.series ? seriesOf(services, row) : []
   return {
-    booking: bookingView(row, now),
+    booking: bookingView(services, row, now),
     manage: manageOf(services, row.id),
+    ...checkoutOf(services, row),
     ...(course.length > 0 && { series: course.map((one) => sibling(services, one, now)) }),
   }
 }
 
 function sibling(services: Services, row: BookingRow, now: number) {
-  const { id, status, start, canReschedule, canCancel } = bookingView(row, now)
+  const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
   return {
     id,
     status,

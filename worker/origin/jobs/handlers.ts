@@ -1,4 +1,7 @@
 import { lapseRequest } from '../bookings/requests.ts'
+import { checkPayment } from '../payments/check-payment.ts'
+import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
+import { refund } from '../payments/refunds.ts'
 import type { Services } from '../services.ts'
 import { lapsePassed } from '../waitlist/lapse-passed.ts'
 import { offerFreed } from '../waitlist/offer.ts'
@@ -16,6 +19,9 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       return again
     },
     'request-lapse': lapseRequest(services),
+    'payment-due': lapseUnpaid(services),
+    'payment-check': checkPayment(services),
+    refund: refund(services),
     outbox: outbox.deliver,
     purge: () => {
       const now = clock.now()

@@ -6,7 +6,14 @@ import { jobs } from '../db/schema.ts'
 import { backOff, maxAttempts } from './back-off.ts'
 
 /** The kinds of work; each has one handler. */
-export type JobKind = 'hold-expiry' | 'request-lapse' | 'outbox' | 'purge'
+export type JobKind =
+  | 'hold-expiry'
+  | 'request-lapse'
+  | 'payment-due'
+  | 'payment-check'
+  | 'refund'
+  | 'outbox'
+  | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 
 /** Does one job. A throw is tried again later; a returned instant is when the same job is due again. */

@@ -7,6 +7,7 @@ import {
   rescheduleRequest,
 } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { payRequest } from '#worker/contract/payment.ts'
 import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { findManaged } from '../bookings/find.ts'
@@ -18,15 +19,18 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { validated } from '../http/validated.ts'
 import { calendarFile } from '../invites/calendar-file.ts'
 import { inviteOf } from '../invites/invite.ts'
+import { payAgain } from '../payments/pay-again.ts'
+import { currentAnswer, withCheckout } from '../payments/with-checkout.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 
 export const bookingRoutes = (services: Services) => {
   const manage = rateLimit(300)
   return new Hono()
-    .post('/', rateLimit(600), validated('json', bookingRequest), (c) => {
+    .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
       const request = c.req.valid('json')
-      return c.json<BookingAnswer>(book(services, request, readAttempt(c.req, request)), 201)
+      const answer = book(services, request, readAttempt(c.req, request))
+      return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
@@ -41,6 +45,11 @@ export const bookingRoutes = (services: Services) => {
     .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingAnswer>(cancel(services, c.req.param('id'), request, readAttempt(c.req, request)))
+    })
+    .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('json').token)
+      await payAgain(services, row.id)
+      return c.json<BookingAnswer>(currentAnswer(services, row.id))
     })
     .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)

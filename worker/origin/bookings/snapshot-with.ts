@@ -1,0 +1,27 @@
+import type { PublishedSite } from '../publishing/published-site.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import type { Taken } from '../scheduling/taken.ts'
+import type { Target } from '../scheduling/target.ts'
+import { doneBy, type Snapshot } from './snapshot.ts'
+
+/** The snapshot of a booking that is done by others now, or under another rule for requests. */
+export function snapshotWith(
+  published: PublishedSite,
+  { snapshot }: BookingRow,
+  { calendar }: Target,
+  { staff, others, items: taken }: Pick<Taken, 'staff' | 'others' | 'items'>,
+): Snapshot {
+  const nameOf = (id: string) => published.staff(id)?.name ?? snapshot.staff.name
+  const people = [staff, ...others].map((id) => ({ id, name: nameOf(id) }))
+  const { requested: _, others: __, ...kept } = snapshot
+  const items = snapshot.items?.map((item, index) => {
+    const own = people.find(({ id }) => id === taken[index]?.staff)
+    return { ...item, ...(own && { staff: own }) }
+  })
+  return {
+    ...kept,
+    ...doneBy(people),
+    ...(items && { items }),
+    ...(calendar.requests && { requested: true as const }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Handler } from '../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import { findPayment } from './find-payments.ts'
+import { nextCheck } from './payment-rules.ts'
+import { settle } from './settle.ts'
+import { isOpen, type PaymentRow } from './state.ts'
+
+/** Asks the provider about a payment and writes down what it says. Throws what the provider's call throws. */
+export async function askProvider(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const { checkout, provider: name, id } = payment
+  if (checkout === null || !isOpen({ state: payment.state === 'expired' ? 'open' : payment.state }))
+    return payment
+  const provider = services.findProvider(name)
+  if (!provider) throw new Error(`No ${name} to ask about ${id}`)
+  const word = await provider.read(checkout)
+  return (word && settle(services, id, word)) ?? payment
+}
+
+/** Asks again and again about a payment that nothing is heard of, also after its time: money can come late. */
+export function checkPayment(services: Services): Handler {
+  return async ({ reference }) => {
+    const payment = findPayment(services, reference)
+    if (!payment) return undefined
+    const { state, createdAt } = await askProvider(services, payment)
+    if (state === 'paid' || state === 'refunded') return undefined
+    const now = services.clock.now()
+    const wait = nextCheck(now - createdAt)
+    return wait === undefined ? undefined : now + wait
+  }
+}

@@ -1,0 +1,38 @@
+import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
+import type { Money } from '#worker/contract/money.ts'
+import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import type { Services } from '../services.ts'
+import { paymentsOf, refundsOf } from './find-payments.ts'
+import { isOpen, type PaymentRow } from './state.ts'
+
+type Read = Pick<Services, 'db'>
+
+/** The attempt that counts: the one that was paid, else the last. */
+function attemptOf(services: Read, booking: string): PaymentRow | undefined {
+  const all = paymentsOf(services, booking)
+  return all.find(({ state }) => state === 'paid' || state === 'refunded') ?? all.at(-1)
+}
+
+/** How the payment for a booking stands, as its visitor sees it. */
+export function paymentView(services: Read, row: BookingRow, due: Money): Booking['payment'] {
+  const attempt = attemptOf(services, row.id)
+  if (!attempt) return undefined
+  const { id, state, currency, expiresAt } = attempt
+  const back = refundsOf(services, id).reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    state: back > 0 ? 'refunded' : state,
+    due,
+    ...(row.status === 'payment_pending' && {
+      until: zoneWriter(row.timeZone, expiresAt).instant(expiresAt),
+    }),
+    ...(back > 0 && { refunded: { amount: back, currency } }),
+  }
+}
+
+/** Where a booking is paid that waits for it. */
+export function checkoutOf(services: Read, row: BookingRow): Pick<BookingAnswer, 'payment'> {
+  if (row.status !== 'payment_pending') return {}
+  const attempt = attemptOf(services, row.id)
+  return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { type BookingAnswer, bookingRequest } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { book } from '../bookings/book.ts'
+import { cancel } from '../bookings/cancel.ts'
+import { listBookings } from '../bookings/list.ts'
+import { payments, refunds, sandboxCheckouts } from '../db/schema.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { askProvider } from './check-payment.ts'
+import { findPayment, paymentsOf } from './find-payments.ts'
+import { openCheckout } from './open-checkout.ts'
+import { payAgain } from './pay-again.ts'
+import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const MINUTE = 60_000
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const visit = { id: 'visit', staff: ['ana'], price: { amount: 8000, currency: 'EUR' } }
+const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
+
+/** A site whose provider can be out of order, and what happens there. */
+class World {
+  readonly origin = testOrigin(
+    '2026-11-23T08:00:00Z',
+    clinic([{ ...visit, payNow: { take: 'amount', amount: 2000 } }]),
+  )
+  readonly made: BookingAnswer[] = []
+  isDown = false
+
+  constructor() {
+    const { sandbox } = this.services
+    const { read, refund } = sandbox
+    sandbox.read = async (id) => this.#up() ?? read.call(sandbox, id)
+    sandbox.refund = async (request) => this.#up() ?? refund.call(sandbox, request)
+  }
+
+  get services() {
+    return this.origin.services
+  }
+
+  #up(): undefined {
+    if (this.isDown) throw new Failure('payment-error', { cause: 'It is down' })
+  }
+
+  checkouts() {
+    return this.services.db.select().from(sandboxCheckouts).all()
+  }
+
+  async book(index: number) {
+    const start = starts[index]
+    const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
+    const answer = await quietly(() => book(this.services, bookingRequest.parse(wish), attempt))
+    if (!answer) return
+    this.made.push(answer)
+    for (const one of paymentsOf(this.services, answer.booking.id)) await openCheckout(this.services, one)
+  }
+
+  async webhook(index: number, forged: boolean) {
+    const all = this.checkouts()
+    const row = all[index % Math.max(1, all.length)]
+    if (!row) return
+    const event = sandboxEvent(row)
+    const signature = forged ? 'forged' : this.services.keys.sign('sandbox', event)
+    const headers = new Headers({ [sandboxSignature]: signature })
+    const body = Uint8Array.from(new TextEncoder().encode(event))
+    await quietly(() =>
+      receiveWebhook(this.services, 'sandbox', { headers, query: new URLSearchParams(), body }),
+    )
+  }
+
+  async run(minutes: number) {
+    this.origin.clock.at += minutes * MINUTE
+    await this.services.jobs.run(handlersOf(this.services))
+  }
+
+  /** What must hold whatever happened. */
+  check() {
+    const { db } = this.services
+    const { bookings } = listBookings(this.services, {})
+    const paid = db
+      .select()
+      .from(payments)
+      .all()
+      .filter(({ state }) => state === 'paid' || state === 'refunded')
+    const back = db.select().from(refunds).all()
+    for (const { id, status } of bookings) {
+      const own = paid.filter(({ booking }) => booking === id)
+      const kept = own.filter((one) => back.every(({ payment }) => payment !== one.id))
+      // Nothing is confirmed that isn't paid, and nobody pays twice.
+      if (status === 'scheduled') expect(kept).toHaveLength(1)
+      // Nothing is kept for what isn't confirmed.
+      else expect(kept).toEqual([])
+    }
+    expect(new Set(back.map((one) => one.paid)).size).toBe(back.length)
+    const standing = bookings.filter(({ status }) => status === 'scheduled' || status === 'payment_pending')
+    expect(new Set(standing.map(({ start }) => start)).size).toBe(standing.length)
+    for (const { checkout, refunds } of this.checkouts()) {
+      const sum = Object.values(refunds).reduce((total, one) => total + one, 0)
+      expect(sum).toBeLessThanOrEqual(checkout.amount.amount)
+    }
+  }
+}
+
+/** What a visitor or a provider would be refused is none of these steps' business. */
+async function quietly<T>(act: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+const act = (name: string, run: (world: World) => Promise<unknown>) => ({
+  check: () => true,
+  async run(_: object, world: World) {
+    await run(world)
+    world.check()
+  },
+  toString: () => name,
+})
+
+const nth = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)]
+
+const commands = [
+  fc.nat(1).map((start) => act(`book ${start}`, (world) => world.book(start))),
+  fc.nat(4).map((index) =>
+    act(`pay ${index}`, async ({ services, checkouts, ...world }) => {
+      const row = nth(services.db.select().from(sandboxCheckouts).all(), index)
+      if (row) services.sandbox.put(row.id, 'paid')
+      return world
+    }),
+  ),
+  fc.nat(4).map((index) =>
+    act(`fail ${index}`, async ({ services }) => {
+      const row = nth(services.db.select().from(sandboxCheckouts).all(), index)
+      if (row) services.sandbox.put(row.id, 'failed')
+    }),
+  ),
+  fc
+    .record({ index: fc.nat(4), forged: fc.boolean() })
+    .map(({ index, forged }) =>
+      act(`webhook ${index}${forged ? ' forged' : ''}`, (world) => world.webhook(index, forged)),
+    ),
+  fc.nat(4).map((index) =>
+    act(`return ${index}`, async ({ services }) => {
+      const row = nth(services.db.select().from(payments).all(), index)
+      if (row) await quietly(() => askProvider(services, row))
+    }),
+  ),
+  fc.nat(4).map((index) =>
+    act(`pay again ${index}`, async ({ services, made }) => {
+      const answer = nth(made, index)
+      if (answer) await quietly(() => payAgain(services, answer.booking.id))
+    }),
+  ),
+  fc.nat(4).map((index) =>
+    act(`cancel ${index}`, async ({ services, made }) => {
+      const answer = nth(made, index)
+      const token = answer?.manage.token ?? ''
+      if (answer) await quietly(() => cancel(services, answer.booking.id, { token }, attempt))
+    }),
+  ),
+  fc.constantFrom(1, 5, 31, 300).map((minutes) => act(`wait ${minutes}`, (world) => world.run(minutes))),
+  fc.boolean().map((down) =>
+    act(down ? 'the provider is down' : 'the provider is up', async (world) => {
+      world.isDown = down
+    }),
+  ),
+]
+
+test('whatever happens in whatever order, nothing stands unpaid, and what is paid for nothing goes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), async (steps) => {
+      const world = new World()
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), steps)
+      // Once the provider answers and time has passed, everything is settled.
+      world.isDown = false
+      for (const minutes of [1, 31, 60, 300, 900]) await world.run(minutes)
+      world.check()
+      const { bookings } = listBookings(world.services, {})
+      expect(bookings.filter(({ status }) => status === 'payment_pending')).toEqual([])
+      for (const { id, checkout, state, refunds } of world.checkouts()) {
+        if (state !== 'paid') continue
+        const payment = findPayment(world.services, checkout.reference)
+        const own = bookings.find((one) => one.id === payment?.booking)
+        const back = Object.values(refunds)
+        expect([id, own?.status === 'scheduled' ? back : back.length]).toEqual([
+          id,
+          own?.status === 'scheduled' && payment?.state === 'paid' ? [] : 1,
+        ])
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 120_000)

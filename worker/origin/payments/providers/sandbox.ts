@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import type { KeyRing } from '../../capabilities/key-ring.ts'
+import type { Database } from '../../db/database.ts'
+import { sandboxCheckouts } from '../../db/schema.ts'
+import type { Checkout, PaymentProvider, ProviderPayment, WebhookRequest } from './provider.ts'
+
+type Row = typeof sandboxCheckouts.$inferSelect
+
+interface Ground {
+  db: Database
+  keys: KeyRing
+  /** The site's public address, where the page is; undefined while nothing is published, or the site isn't in test mode. */
+  publicUrl: () => string | undefined
+}
+
+/** The header of its webhooks: a token of the site's own for the body's text. */
+export const sandboxSignature = 'X-Sandbox-Signature'
+
+/** What its webhook says: which checkout, and how it stands. */
+export const sandboxEvent = ({ id, state }: Pick<Row, 'id' | 'state'>) => `${id} ${state}`
+
+function wordOf({ id, checkout, state, refunds }: Row): ProviderPayment {
+  const { reference, amount } = checkout
+  if (state !== 'paid') return { id, reference, state }
+  const refunded = Object.values(refunds).reduce((sum, one) => sum + one, 0)
+  const { currency } = amount
+  return { id, reference, state, payment: id, amount, refunded: { amount: refunded, currency }, surplus: [] }
+}
+
+/** A provider that takes no money: its page is the Worker's own, and it keeps what happens there in the site's database. */
+export class Sandbox implements PaymentProvider {
+  readonly #ground: Ground
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+  }
+
+  find(id: string): Row | undefined {
+    const { db } = this.#ground
+    return db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).get()
+  }
+
+  async open(checkout: Checkout): Promise<{ id: string; url: string }> {
+    const publicUrl = this.#ground.publicUrl()
+    if (!publicUrl) throw new Failure('payment-retry', { cause: 'The site is not in test mode' })
+    const id = `sbx_${checkout.reference}`
+    this.#ground.db
+      .insert(sandboxCheckouts)
+      .values({ id, checkout, state: 'open' })
+      .onConflictDoNothing()
+      .run()
+    return { id, url: new URL(`/api/payments/sandbox/${id}`, publicUrl).href }
+  }
+
+  async read(id: string): Promise<ProviderPayment | undefined> {
+    const row = this.find(id)
+    return row && wordOf(row)
+  }
+
+  async expire(id: string): Promise<void> {
+    const row = this.find(id)
+    if (row && row.state !== 'paid') this.put(id, 'expired')
+  }
+
+  async refund({ checkout, amount, key }: Parameters<PaymentProvider['refund']>[0]) {
+    const row = this.find(checkout)
+    if (row?.state !== 'paid') return { id: key, state: 'failed' as const }
+    this.#ground.db
+      .update(sandboxCheckouts)
+      .set({ refunds: { ...row.refunds, [key]: amount.amount } })
+      .where(eq(sandboxCheckouts.id, checkout))
+      .run()
+    return { id: key, state: 'done' as const }
+  }
+
+  async readWebhook({ headers, body }: WebhookRequest) {
+    const event = new TextDecoder().decode(body)
+    const signature = headers.get(sandboxSignature) ?? ''
+    const [checkout = ''] = event.split(' ')
+    if (!this.#ground.keys.verify(signature, 'sandbox', event)) throw new Failure('webhook-refused')
+    return [{ event, checkout }]
+  }
+
+  /** What somebody did on the page. What was paid, or is over, stays so. */
+  put(id: string, state: Row['state']): Row | undefined {
+    const row = this.find(id)
+    if (!row || row.state === 'paid' || row.state === 'expired') return row
+    this.#ground.db.update(sandboxCheckouts).set({ state }).where(eq(sandboxCheckouts.id, id)).run()
+    return { ...row, state }
+  }
+}

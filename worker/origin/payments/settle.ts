@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../bookings/announce.ts'
+import { moveTarget } from '../bookings/move-target.ts'
+import { awaitAnswer } from '../bookings/requests.ts'
+import { bookings, payments } from '../db/schema.ts'
+import { type Transaction, transact } from '../db/transaction.ts'
+import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
+import type { Services } from '../services.ts'
+import { bookingOf, findPayment, paymentsOf } from './find-payments.ts'
+import type { ProviderPayment } from './providers/provider.ts'
+import { giveBack } from './refunds.ts'
+import { retake } from './retake.ts'
+import type { PaymentRow } from './state.ts'
+
+type Paid = Extract<ProviderPayment, { state: 'paid' }>
+
+/** Only what was asked for, and no other sum, is what was agreed. */
+const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
+  paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
+
+const hasPaid = ({ state }: PaymentRow) => state === 'paid' || state === 'refunded'
+
+/** The booking stands: what was kept for who is paying is theirs. */
+function confirm(services: Services, row: BookingRow, now: number, transaction: Transaction): void {
+  const status = row.snapshot.requested ? ('requested' as const) : ('scheduled' as const)
+  const standing: BookingRow = { ...row, status, updatedAt: now }
+  services.db.update(bookings).set(standing).where(eq(bookings.id, row.id)).run()
+  awaitAnswer(services, standing, now)
+  announce(services, status === 'requested' ? 'booking.requested' : 'booking.scheduled', standing, now)
+  transaction.afterCommit(() => services.diary.put(bookingEntries(standing)))
+}
+
+/** What a payment is for: a booking that waits for it, or one whose time is still free though it came late. */
+function bookingFor(services: Services, payment: PaymentRow, now: number): BookingRow | undefined {
+  const row = bookingOf(services, payment.booking)
+  const others = paymentsOf(services, payment.booking).filter(({ id }) => id !== payment.id)
+  if (!row || others.some(hasPaid)) return undefined
+  if (row.status === 'payment_pending') return row
+  return row.status === 'lapsed' ? retake(services, row, moveTarget(services.published, row), now) : undefined
+}
+
+/**
+ * Writes down what the provider says of a payment, however often and in whatever order it is told. Money for a booking that
+ * waits for it, or whose time is still free, confirms it; any other goes back, and so does a sum that was not agreed.
+ */
+export function settle(services: Services, id: string, word: ProviderPayment): PaymentRow | undefined {
+  const { db, clock, jobs } = services
+  const settled = transact(db, (transaction) => {
+    const now = clock.now()
+    const payment = findPayment(services, id)
+    if (!payment || hasPaid(payment) || payment.state === word.state) return payment
+    const paid = word.state === 'paid' ? word.payment : null
+    const next: PaymentRow = { ...payment, state: word.state, paid, updatedAt: now }
+    db.update(payments).set(next).where(eq(payments.id, id)).run()
+    if (word.state !== 'paid') return next
+    const row = isAgreed(payment, word) ? bookingFor(services, payment, now) : undefined
+    if (row) confirm(services, row, now, transaction)
+    else giveBack(services, { payment: id, paid: word.payment, ...word.amount }, now)
+    for (const { payment: paid, amount } of word.surplus)
+      giveBack(services, { payment: id, paid, ...amount }, now)
+    jobs.cancel('payment-check', id)
+    return findPayment(services, id)
+  })
+  jobs.arm()
+  return settled
+}

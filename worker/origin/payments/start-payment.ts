@@ -1,0 +1,31 @@
+import type { Money } from '#worker/contract/money.ts'
+import { newPaymentId } from '../bookings/new-id.ts'
+import { payments } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { ProviderName } from './find-provider.ts'
+import { CHECK_FIRST_MS } from './payment-rules.ts'
+import type { PaymentRow } from './state.ts'
+
+interface Started {
+  booking: string
+  provider: ProviderName
+  due: Money
+  now: number
+  /** When the time is given away that is kept for who is paying. */
+  until: number
+}
+
+/** A new attempt to pay, within the write of its booking; it has still to be opened at the provider. */
+export function startPayment(
+  { db, jobs }: Services,
+  { booking, provider, due, now, until }: Started,
+): PaymentRow {
+  const row: PaymentRow = {
+    ...{ id: newPaymentId(), booking, provider, checkout: null, url: null, paid: null, state: 'open' },
+    ...{ amount: due.amount, currency: due.currency },
+    ...{ createdAt: now, updatedAt: now, expiresAt: until },
+  }
+  db.insert(payments).values(row).run()
+  jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)
+  return row
+}

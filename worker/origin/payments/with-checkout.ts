@@ -1,0 +1,28 @@
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookingAnswer } from '../bookings/view.ts'
+import type { Services } from '../services.ts'
+import { bookingOf, paymentsOf } from './find-payments.ts'
+import { openCheckout } from './open-checkout.ts'
+
+/** A booking as it stands now. Throws `link-expired` where there is none. */
+export function currentAnswer(services: Services, id: string): BookingAnswer {
+  const row = bookingOf(services, id)
+  if (!row) throw new Failure('link-expired')
+  return bookingAnswer(services, row, services.clock.now())
+}
+
+/**
+ * A booking that was made, with the page where it is paid. Where the provider can't open one now the booking is made all the
+ * same: its own page has the way to another try.
+ */
+export async function withCheckout(services: Services, made: BookingAnswer): Promise<BookingAnswer> {
+  const { id, status } = made.booking
+  const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
+  if (!payment) return made
+  await openCheckout(services, payment).catch((error) => {
+    const cause = error instanceof Failure ? error.details.cause : error
+    console.error(JSON.stringify({ event: 'payment.not-opened', payment: payment.id, cause: String(cause) }))
+  })
+  return currentAnswer(services, id)
+}
