@@ -4,8 +4,8 @@ import { isSigned } from './signatures.ts'
 import { readJson, refused } from './webhook-body.ts'
 
 /**
- * How old a webhook's signature may be, in milliseconds. Mercado Pago doesn't say whether a repeated delivery is signed
- * anew, and the third one comes after six hours.
+ * How old a webhook's signature may be, in milliseconds. Long, since Mercado Pago doesn't say whether a delivery that it
+ * repeats is signed anew; one that somebody else repeats has us ask it again, no more.
  */
 const tolerance = 24 * 60 * 60_000
 

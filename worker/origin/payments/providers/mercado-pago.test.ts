@@ -56,7 +56,11 @@ test('what is paid a second time is to go back', async () => {
   const again = server.pay(id)
   const amount = { amount: 5005, currency: 'BRL' }
   expect(await provider.read(id)).toMatchObject({ payment, surplus: [{ payment: again, amount }] })
-  await provider.refund({ checkout: id, payment: again, amount, key: 'rfd-0000000001' })
+  const part = { amount: 2000, currency: 'BRL' }
+  await provider.refund({ checkout: id, payment: again, amount: part, key: 'rfd-0000000001' })
+  const left = { amount: 3005, currency: 'BRL' }
+  expect(await provider.read(id)).toMatchObject({ surplus: [{ payment: again, amount: left }] })
+  await provider.refund({ checkout: id, payment: again, amount: left, key: 'rfd-0000000002' })
   expect(await provider.read(id)).toMatchObject({ payment, refunded: { amount: 0 }, surplus: [] })
 })
 

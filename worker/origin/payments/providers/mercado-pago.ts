@@ -81,19 +81,25 @@ const amountOf = ({ transaction_amount, currency_id }: Payment) =>
 const refundedOf = ({ transaction_amount_refunded, currency_id }: Payment) =>
   fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
 
+/** What of a payment has not gone back yet. */
+function leftOf(one: Payment) {
+  const { amount, currency } = amountOf(one)
+  return { payment: String(one.id), amount: { amount: amount - refundedOf(one).amount, currency } }
+}
+
 /** The payments in the order in which they were made. A fully refunded surplus needs nothing more. */
 function paymentOf(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
   const named = { id: of.id, reference: of.external_reference ?? undefined }
   const [first, ...more] = payments.filter(({ status }) => taken.has(status))
   if (first) {
-    const surplus = more.filter(({ status }) => status === 'approved')
+    const surplus = more.filter(({ status }) => status === 'approved').map(leftOf)
     return {
       ...named,
       state: 'paid',
       payment: String(first.id),
       amount: amountOf(first),
       refunded: refundedOf(first),
-      surplus: surplus.map((one) => ({ payment: String(one.id), amount: amountOf(one) })),
+      surplus,
     }
   }
   if (payments.some(({ status }) => underWay.has(status))) return { ...named, state: 'pending' }

@@ -138,14 +138,14 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
     },
 
     async expire(id) {
-      const answer = await api.ask('DELETE', `/v2/payments/${id}`)
+      const answer = await api.ask('DELETE', `/v2/payments/${encodeURIComponent(id)}`)
       // Most methods' payments can't be cancelled, which Mollie says with 422; those that are over neither.
       if (answer.status !== 422 && answer.status !== 404) accepted(answer, z.unknown())
     },
 
     async refund({ payment, amount, key }) {
-      const path = `/v2/payments/${payment}/refunds`
-      // Mollie forgets a key after an hour; a refund may be tried again later than that.
+      const path = `/v2/payments/${encodeURIComponent(payment)}/refunds`
+      // Mollie doesn't keep keys for ever; a refund may be tried again later than that.
       const known = await api.expect(refundList, 'GET', `${path}?limit=250`)
       const same = known._embedded.refunds.find(
         ({ metadata }) => marked.safeParse(metadata).data?.key === key,

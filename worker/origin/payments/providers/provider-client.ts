@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 /** Milliseconds until a call is given up, unless its connection says otherwise. */
 export const callTimeoutMs = 8000
 
-/** As much of an answer as the log needs to say what was wrong. */
+/** As much of a refusal as the log needs to say what was wrong. */
 const toldLength = 500
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -21,7 +21,7 @@ export interface Answer {
   status: number
   /** The body as JSON; undefined where it is none. */
   body: unknown
-  /** What was asked, and the start of what was answered, for the log. */
+  /** What was asked and what was said against it, for the log. An answer that was given may hold personal details. */
   told: string
 }
 
@@ -72,7 +72,8 @@ export class ProviderClient {
     })
     const text = await response.text()
     const { status } = response
-    const told = `${method} ${path} answered ${status}: ${text.slice(0, toldLength)}`
+    const refusal = response.ok ? '' : `: ${text.slice(0, toldLength)}`
+    const told = `${method} ${path} answered ${status}${refusal}`
     if (status >= 500) throw new Error(told)
     return { status, body: parsed(text), told }
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
 import { razorpayKey, razorpayStandIn } from '#test/fixtures/providers/razorpay.ts'
 import { signed } from '#test/fixtures/providers/webhooks.ts'
+import type { Fetch } from './provider-client.ts'
 import { razorpay } from './razorpay.ts'
 
 const secret = 'razorpay_secret'
@@ -36,6 +37,15 @@ test('a reference that was used finds its own link again, not the first of a lis
   await provider.open(checkout('INR', { reference: 'att-another-one' }))
   expect(await provider.open(checkout('INR'))).toEqual(first)
   expect(server.asked.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
+})
+
+test('a reference that is taken, but not found, needs another attempt', async () => {
+  const { server, provider } = setUp()
+  await provider.open(checkout('INR'))
+  const blind: Fetch = async (url, init) =>
+    url.includes('?') ? Response.json({ payment_links: [] }) : server.fetch(url, init)
+  const other = razorpay({ ...razorpayKey, webhookSecrets: [secret] }, { fetch: blind })
+  await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 
 test('a try that failed doesn’t hide the one that is paid', async () => {

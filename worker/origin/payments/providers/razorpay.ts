@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
 import { fromMinor, toMinor } from './minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
@@ -128,7 +129,8 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     async open(checkout) {
       const answer = await api.ask('POST', '/v1/payment_links', { json: bodyOf(checkout) })
       const taken = /reference_id.*already exists/is.test(against(answer))
-      const made = (taken && (await findByReference(checkout.reference))) || accepted(answer, link)
+      const made = taken ? await findByReference(checkout.reference) : accepted(answer, link)
+      if (!made) throw new Failure('payment-retry', { cause: new Error(answer.told) })
       return { id: made.id, url: made.short_url }
     },
 

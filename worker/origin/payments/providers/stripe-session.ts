@@ -34,7 +34,7 @@ export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreatePara
         price_data: {
           currency: amount.currency.toLowerCase(),
           unit_amount: toMinor('stripe', amount),
-          product_data: { name: description },
+          product_data: { name: description.slice(0, 250) },
         },
       },
     ],

@@ -29,7 +29,6 @@ const intent = z.object({
   status: z.string(),
   currency: z.string(),
   amount_received: z.int(),
-  last_payment_error: z.nullish(z.unknown()),
   latest_charge: z.nullish(charge),
 })
 
@@ -71,7 +70,7 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
     return { ...of, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
   }
   if (status !== 'complete') return { ...of, state: status }
-  const failed = paying?.status === 'canceled' || (paying?.last_payment_error ?? null) !== null
+  const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
   return { ...of, state: failed ? 'failed' : 'pending' }
 }
 
@@ -141,7 +140,7 @@ export function stripe(
     },
 
     async refund({ checkout, payment, amount, key }: RefundRequest) {
-      // Stripe forgets a key after a day; a refund may be tried again later than that.
+      // Stripe may forget a key after a day; a refund may be tried again later than that.
       const known = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
       const same = known.data.find(({ metadata }) => metadata?.key === key)
       if (same) return refundOf(same)

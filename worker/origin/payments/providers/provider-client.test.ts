@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Fetch, ProviderClient } from './provider-client.ts'
+
+const schema = z.object({ id: z.string() })
+
+const against = (fetch: Fetch) =>
+  new ProviderClient(
+    'https://provider.example',
+    { Authorization: 'Bearer sk_secret' },
+    { fetch, timeoutMs: 50 },
+  )
+
+const failureOf = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
+
+test('a refusal is told to the log, an answer that isn’t understood is not: it may hold personal details', async () => {
+  const refusal = await failureOf(async () => Response.json({ message: 'No such thing' }, { status: 404 }))
+  expect(refusal).toBe('Error: GET /things/1 answered 404: {"message":"No such thing"}')
+  const answer = await failureOf(async () => Response.json({ email: 'ana@example.com' }))
+  expect(answer).toBe('Error: GET /things/1 answered 200')
+})
+
+test('no redirect is followed, with its secret in the headers', async () => {
+  const elsewhere: Fetch = async (_, { redirect }) => {
+    expect(redirect).toBe('manual')
+    return new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })
+  }
+  expect(await failureOf(elsewhere)).toContain('answered 302')
+})
+
+test('an answer whose body never ends is given up', async () => {
+  const endless: Fetch = async (_, { signal }) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{'))
+          signal?.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      }),
+    )
+  expect(await failureOf(endless)).toContain('TimeoutError')
+})
+
+test('the base address can be another server’s', async () => {
+  const asked: string[] = []
+  const fetch: Fetch = async (url) => {
+    asked.push(url)
+    return Response.json({ id: '1' })
+  }
+  const client = new ProviderClient(
+    'https://provider.example',
+    {},
+    { fetch, baseUrl: 'http://localhost:1234/x' },
+  )
+  expect(await client.expect(schema, 'GET', '/things/1')).toEqual({ id: '1' })
+  expect(asked).toEqual(['http://localhost:1234/x/things/1'])
+})
