@@ -44,6 +44,9 @@ describe('amounts', () => {
     ['de-DE', { amount: 8050, currency: 'EUR' }, '80,50 €'],
     ['en-US', { amount: 500, currency: 'JPY' }, '¥500'],
     ['en-US', { amount: 1500, currency: 'KWD' }, 'KWD 1.500'],
+    ['hu-HU', { amount: 1_750_000, currency: 'HUF' }, '17 500 Ft'],
+    ['hu-HU', { amount: 17_550, currency: 'HUF' }, '175,50 Ft'],
+    ['en-US', { amount: 1_200_000, currency: 'COP' }, 'COP 12,000'],
   ])('%s', (timeLocale, amount, text) => {
     const words = createWords({ locale: 'en', timeLocale, messages })
     expect(words.money(amount).replaceAll('\u00a0', ' ')).toBe(text)

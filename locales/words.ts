@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
+import { currencyExponent } from '#worker/contract/currency-exponent.ts'
 import type { Money } from '#worker/contract/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { LocaleCode } from './codes.ts'
@@ -70,8 +71,11 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
 
     money: ({ amount, currency }) =>
       recorded(`money ${amount} ${currency}`, () => {
-        const format = numberFormat(timeLocale, { style: 'currency', currency })
-        return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+        const decimals = currencyExponent(currency)
+        const major = amount / 10 ** decimals
+        // Some currencies are written without their decimals, such as the forint; a part of one is shown all the same.
+        const part = !Number.isInteger(major) && { minimumFractionDigits: decimals }
+        return numberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
       }),
 
     text: (text) => localized(text, locale),
