@@ -10,12 +10,16 @@ const checks = { moduleLevelDirective: false }
 // The Worker renders at once what the browser loads as a part of its own.
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
-// One file of what the islands share compresses better than the several that would be made of it. What forms alone are
-// made of stays apart: no first load needs it.
+// One file of what the islands share compresses better than the several that would be made of it. What forms and problems
+// alone are made of stays apart: no first load needs it.
+const late =
+  /details\/|waitlist\/(join-form|place)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due/
 const shared = [
-  /\/(node_modules|locales|worker\/contract|client\/(booking|page))\/.*\.(js|ts|tsx)$/,
+  new RegExp(
+    `/(node_modules|locales|worker/contract|client/(booking|page))/(?!${late.source}).*\\.(js|ts|tsx)$`,
+  ),
   /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary).*\.(ts|tsx)$/,
-  /\/client\/booking\/.*\.module\.css$/,
+  /\/client\/(booking\/.*|ui\/alert)\.module\.css$/,
 ]
 const codeSplitting = {
   groups: [

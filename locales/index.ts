@@ -28,6 +28,7 @@ const namespaces = {
     'calendar',
     'service',
     'menu',
+    'payment',
     'cart',
     'guests',
     'request',
@@ -43,6 +44,7 @@ const namespaces = {
   ],
   manage: [
     'manage',
+    'payment',
     'guests',
     'request',
     'series',

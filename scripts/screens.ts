@@ -44,6 +44,7 @@ const longestWords = [
   'waitlist-offered',
   'guests',
   'requested',
+  'payment',
   'course-details',
   'course-done',
   'slot-taken',
@@ -244,6 +245,28 @@ async function showErrors({ page, base, shoot }: Stage) {
   await shoot('expired')
 }
 
+/** An appointment that has to be paid, at the provider, after a failure, and paid. */
+async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
+  const site = await worker.site({ now: opening, paid: true })
+  await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
+  await chooseStaff(page)
+  await shoot('payment-due')
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await fillDetails(page)
+  await book(page)
+  await shoot('payment')
+  await page.locator('a[target=_top]').click()
+  await shoot('sandbox')
+  await page.locator('button[value=fail]').click()
+  await page.locator('[role=alert]').waitFor()
+  await shoot('payment-failed')
+  await page.locator('a[target=_top]').click()
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/step=done/)
+  await shoot('payment-done')
+}
+
 async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   const { viewport, name, prefix, schemes, steps } = walk
   const site = await worker.site({ now: opening })
@@ -278,6 +301,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk) {
   await showDetails(stage)
   await showManaging(stage)
   await showErrors(stage)
+  await showPayment(stage, worker, prefix)
   await close()
 }
 

@@ -126,6 +126,7 @@ export function Summary() {
         </dl>
       )}
       {cart && views && <views.CartSummary place="aside" />}
+      {views && <views.Due />}
     </header>
   )
 }

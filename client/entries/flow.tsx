@@ -14,7 +14,7 @@ import { createWords } from '#locales/words.ts'
 function choosesMore({ step, calendar, service, cart }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'details')) return true
   const people = calendar?.guests && (calendar.guests.ask === 'count' || calendar.seats > 1)
-  return Boolean(people || calendar?.recurring) || (service?.durations ?? []).length > 1
+  return Boolean(people || calendar?.recurring || service?.payNow) || (service?.durations ?? []).length > 1
 }
 
 async function takeOver(island: HTMLElement) {
@@ -24,7 +24,7 @@ async function takeOver(island: HTMLElement) {
   const store = createFlowStore(payload)
   if (choices.step === 'details' || selection.panel === 'waitlist') await store.set(formPart.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
-  if (choosesMore(choices)) await store.set(choosingPart.loadAtom)
+  if (payload.problem || choosesMore(choices)) await store.set(choosingPart.loadAtom)
   const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
   await Promise.all([

@@ -49,8 +49,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     total,
     series,
     items,
+    payment,
   } = booking
-  const over = status !== 'scheduled' && status !== 'requested'
+  const over = status === 'cancelled' || status === 'declined' || status === 'lapsed'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
@@ -70,6 +71,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {time.dayAndTime(previousStart, zone)}
         </Fact>
       )}
+      {payment && <PaymentFact payment={payment} />}
       {guests > 0 && (
         <Fact icon="people" label="guests.label">
           {t('guests.people', { count: 1 + guests })}
@@ -93,6 +95,18 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+const isPaid = (state: string) => state === 'paid' || state === 'refunded'
+
+function PaymentFact({ payment: { state, due, refunded } }: { payment: NonNullable<Booking['payment']> }) {
+  const { t, money } = useWords()
+  const back = refunded && `${t('payment.refunded')}: ${money(refunded)}`
+  return (
+    <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={back}>
+      {money(due)}
+    </Fact>
   )
 }
 

@@ -14,6 +14,7 @@ import { CalendarLinks } from './calendar-links.tsx'
 import { CourseDates } from './course.tsx'
 import classes from './manage.module.css'
 import { manageLinks } from './manage-links.ts'
+import { Payment } from './payment.tsx'
 
 interface Standing {
   heading: MessageKey
@@ -27,9 +28,13 @@ const over: Partial<Record<Booking['status'], Standing>> = {
   lapsed: { heading: 'request.declined', text: 'request.lapsedText', icon: 'close' },
 }
 
+const unpaid = { heading: 'manage.appointment', text: 'payment.lapsed' } as const
+
 function standing({ view, booking }: ManagePayload): Standing {
   const ended = over[booking.status]
+  if (booking.payment && booking.status === 'lapsed') return { ...unpaid, icon: 'close' }
   if (ended) return ended
+  if (booking.status === 'payment_pending') return { heading: 'payment.heading', icon: 'clock' }
   if (booking.status === 'requested')
     return { heading: 'request.requested', text: 'request.text', icon: 'clock' }
   const icon = 'check'
@@ -68,6 +73,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       <Card>
         <BookingFacts booking={booking} />
       </Card>
+      {booking.payment && <Payment payload={payload} payment={booking.payment} />}
       <CourseDates payload={payload} />
       {calendarLinks && <CalendarLinks links={calendarLinks} />}
       {changeable && (
@@ -92,7 +98,9 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
           </div>
         </section>
       )}
-      {!changeable && !ended && <p className={classes.muted}>{t('manage.closed')}</p>}
+      {!changeable && !ended && booking.status !== 'payment_pending' && (
+        <p className={classes.muted}>{t('manage.closed')}</p>
+      )}
       {bookAgain && (
         <a className={`${buttonClass(ended ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
           {t('manage.bookAgain')}

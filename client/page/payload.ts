@@ -80,6 +80,8 @@ export interface ManagePayload extends Page, TimeChoice {
   attempt: string
   /** The course that it belongs to. */
   series?: NonNullable<BookingAnswer['series']>
+  /** The provider's page where it is paid, while it waits for that. */
+  checkout?: string
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string }
 }

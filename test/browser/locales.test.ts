@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import { loadMessages } from '#locales/index.ts'
 import type { CompiledMessage, CompiledMessages } from '#locales/messages.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
+import { massage } from '../fixtures/requests.ts'
 import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { launch, phone, visit } from './browser.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
@@ -150,6 +152,22 @@ async function walkWaitlist(
   await look('left')
 }
 
+/** An appointment that has to be paid, and a payment that failed. */
+async function walkPayment(prefix: string, page: Page, look: (step: string) => Promise<void>) {
+  const site = await worker.site({ now: '2027-01-04T08:00:00Z', paid: true })
+  const { body } = await site.post<BookingAnswer>('/api/bookings', massage({ start: '2027-01-11T10:00:00Z' }))
+  const { booking, manage, payment } = body
+  const own = `${site.url}${prefix}/widget/booking/${booking.id}?token=${manage.token}`
+  await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_hot_stone&staff=any`)
+  await look('what is due')
+  await page.goto(own)
+  await look('to be paid')
+  const { pathname } = new URL(payment?.url ?? '')
+  await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: 'fail' }) })
+  await page.goto(own)
+  await look('a payment that failed')
+}
+
 /** Every step, and the errors that a visitor meets most. */
 async function walk(site: TestSite, prefix: string, page: Page, look: (step: string) => Promise<void>) {
   const base = site.url + prefix
@@ -249,8 +267,9 @@ test.concurrent.each(others)('%s: its own language, no English, nothing too wide
   const seen = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
   const reader = new Reader(seen.page, locale, await foreignTo(locale))
   await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
+  await walkPayment(`/${locale}`, seen.page, (step) => reader.look(step))
   expect(reader.findings).toEqual([])
-  expect(reader.steps).toBe(35)
+  expect(reader.steps).toBe(38)
   expect(seen.complaints).toEqual([])
   await seen.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestHarness } from 'wrangler'
+import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 
@@ -13,6 +14,8 @@ interface SiteOptions {
   now?: string
   bundle?: (demo: BundleInput) => BundleInput
   publish?: boolean
+  /** The demo takes the payments that it takes; else none. */
+  paid?: boolean
   /** Another running copy that is this one's origin, and knows the site's host too. */
   origin?: TestWorker
 }
@@ -136,7 +139,8 @@ export async function startWorker(
 
     if (options.now) await testSite.setClock(options.now)
     if (options.publish !== false) {
-      const demo: BundleInput = { ...demoBundle, site: { ...demoBundle.site, publicUrl } }
+      const offered = options.paid ? demoBundle : unpaid(demoBundle)
+      const demo: BundleInput = { ...offered, site: { ...offered.site, publicUrl } }
       const published = await testSite.publish(options.bundle ? options.bundle(demo) : demo)
       if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
     }

@@ -15,7 +15,7 @@ afterAll(() => worker.close())
 /** The specification's widget table in its order, an address of the demo for each row. */
 const rows: [address: string, status: number][] = [
   ['/', 200],
-  ['/verifyPayment', 404],
+  ['/verifyPayment', 410],
   ['/widget/appointment/therapists/deep-tissue', 200],
   ['/widget/appointment/service/deep-tissue', 200],
   ['/widget/appointment/service/deep-tissue/cancel', 410],
@@ -40,8 +40,8 @@ const rows: [address: string, status: number][] = [
   ['/widget/service-menus/spa/hot-stone', 200],
   ['/widget/service-menus/spa', 200],
   ['/widget/service-menu/menu_spa', 200],
-  ['/verify-payment-callback', 404],
-  ['/v2/preview/prv_home/verify-payment-callback', 404],
+  ['/verify-payment-callback', 410],
+  ['/v2/preview/prv_home/verify-payment-callback', 410],
   ['/about', 404],
   ['/v2/preview/prv_home', 404],
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answers, contact } from './booking.ts'
 import { bookingQuestion, contactFields, guests, place, recurring } from './bundle/calendar.ts'
+import { payNow } from './bundle/payment.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
 import { name, prose } from './text.ts'
@@ -15,6 +16,7 @@ const bookableService = z.object({
   description: z.optional(prose),
   durations: z.array(minutes).check(z.minLength(1)),
   price: z.optional(money),
+  payNow: z.optional(payNow),
   /** Where the calendar takes carts: minutes kept free around it, and for how many it can be done at one time. */
   buffers: z.optional(z.object({ before: minutes, after: minutes })),
   atOnce: z.optional(z.int()),

@@ -202,7 +202,7 @@ export const operations: readonly Operation[] = [
     summary: 'A page where a booking can be paid that waits for it',
     body: payRequest,
     answers: { 200: bookingAnswer },
-    problems: ['link-expired', 'payment-retry', 'payment-error', 'rate-limited'],
+    problems: ['link-expired', 'validation', 'payment-retry', 'payment-error', 'rate-limited'],
   },
   {
     method: 'post',
@@ -210,7 +210,7 @@ export const operations: readonly Operation[] = [
     summary: 'Ask the provider how a payment stands, on the way back from it',
     body: payRequest,
     answers: { 200: bookingAnswer },
-    problems: ['link-expired', 'payment-error', 'rate-limited'],
+    problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
   },
   {
     method: 'get',

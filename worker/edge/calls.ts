@@ -55,6 +55,10 @@ export function originCalls(site: SiteId, ask: OriginFetch) {
       read(api.bookings.$post({ json }, { headers: replay(attempt) })),
     booking: (id: string, token: string) =>
       read(api.bookings[':id'].$get({ param: { id }, query: { token } })),
+    pay: (id: string, token: string) =>
+      read(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
+    verifyPayment: (id: string, token: string) =>
+      read(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
     reschedule: (id: string, json: RescheduleRequest, attempt: string) =>
       read(api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replay(attempt) })),
     cancel: (id: string, json: CancelRequest, attempt: string) =>

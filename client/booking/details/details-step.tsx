@@ -14,6 +14,7 @@ import { carryFormId } from '../carry-form.tsx'
 import { readDetails } from '../details.ts'
 import { Go } from '../go.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
+import { quoteFor } from '../quote.ts'
 import { TakenNotice } from '../taken-notice.tsx'
 import { useSubmitBooking } from '../use-submit-booking.ts'
 import { Agreements } from './agreements.tsx'
@@ -27,6 +28,7 @@ import { useDetailsProblems } from './use-details-problems.ts'
 const submitWords = {
   booking: { submit: 'details.submit', pending: 'details.scheduling' },
   request: { submit: 'request.submit', pending: 'request.sending' },
+  payment: { submit: 'payment.continue', pending: 'details.scheduling' },
 } as const
 
 /** The details form. The fields keep what is typed; the atom follows them, so that it outlives the step. */
@@ -37,7 +39,8 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const address = useAtomValue(addressAtom)
   const attempt = useAtomValue(attemptAtom)
   const problem = useAtomValue(problemAtom)
-  const { guests } = useAtomValue(choicesAtom)
+  const choices = useAtomValue(choicesAtom)
+  const { guests } = choices
   const pending = useAtomValue(submissionAtom) !== 'idle'
   const details = useAtomValue(detailsAtom)
   const setDetails = useSetAtom(detailsAtom)
@@ -46,7 +49,8 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const submitBooking = useSubmitBooking()
   const form = useRef<HTMLFormElement>(null)
 
-  const words = submitWords[calendar.requests ? 'request' : 'booking']
+  const kind = quoteFor(choices) ? 'payment' : calendar.requests ? 'request' : 'booking'
+  const words = submitWords[kind]
 
   const rules = useMemo(
     () => ({

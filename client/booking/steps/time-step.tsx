@@ -4,9 +4,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import { pendingSlotAtom, problemAtom } from '../atoms.ts'
 import { choosingPart } from '../choosing-part.ts'
 import { useKeepSlot } from '../keep-slot.ts'
-import { TakenNotice } from '../taken-notice.tsx'
 import { TimePicker } from '../time/time-picker.tsx'
-import { WrongChoices } from '../wrong-choices.tsx'
 import classes from './choices.module.css'
 
 /** A day and a time. */
@@ -21,7 +19,7 @@ export function TimeStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('time.heading')}
       </Heading>
-      {problem?.errors ? <WrongChoices /> : <TakenNotice />}
+      {choosing && problem && <choosing.TimeProblem problem={problem} />}
       <TimePicker intent="hold" onPick={keepSlot} pending={pending}>
         {choosing && <choosing.TimeChoices />}
       </TimePicker>

@@ -99,6 +99,15 @@ test.each<[string, [string, unknown][], string[]]>([
     ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
   ],
   ['a class whose places are sold by the cart', [['calendars.1.seats', 3]], ['calendars.1 combination']],
+  [
+    'a deposit that is more than the price, or of a site that takes no payments, and a sandbox in earnest',
+    [
+      ['services.1.payNow', { take: 'amount', amount: 8001 }],
+      ['services.0.payNow', { take: 'full' }],
+      ['site.payments.test', false],
+    ],
+    ['services.0.payNow payment', 'services.1.payNow payment', 'site.payments.provider sandbox'],
+  ],
   ['a slug given twice', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
   [
     'a slug that is another’s id',
@@ -124,7 +133,7 @@ test.each<[string, [string, unknown][], string[]]>([
   ],
   [
     'another currency',
-    [['services.1.price', { amount: 1, currency: 'USD' }]],
+    [['services.1.price', { amount: 9000, currency: 'USD' }]],
     ['services.1.price.currency currency'],
   ],
   [

@@ -24,6 +24,7 @@ export interface ManageState {
   booking: Booking
   manage: BookingAnswer['manage']
   series?: BookingAnswer['series']
+  payment?: BookingAnswer['payment']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined

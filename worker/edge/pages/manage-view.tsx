@@ -19,6 +19,7 @@ function titleOf({ status, previousStart }: Booking, view: ManageView): MessageK
   if (view === 'reschedule') return 'reschedule.heading'
   if (view === 'cancel') return 'cancel.heading'
   if (status === 'cancelled') return 'manage.cancelled'
+  if (status === 'payment_pending') return 'payment.heading'
   if (status === 'requested') return 'request.requested'
   if (status === 'declined' || status === 'lapsed') return 'request.declined'
   if (status !== 'scheduled') return 'manage.appointment'
@@ -34,7 +35,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
   const { words, messages, prefix, path, now } = visit
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
-  const { series } = data
+  const { series, payment } = data
   const links = linksOf(visit, data)
   return {
     kind: 'manage',
@@ -53,6 +54,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     ...(timeZones && { timeZones }),
     ...(bookAgain && { bookAgain }),
     ...(series && { series }),
+    ...(payment && { checkout: payment.url }),
     ...(reason && { reason }),
     ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,

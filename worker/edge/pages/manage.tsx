@@ -74,6 +74,12 @@ async function cancel(
   return bookingPage(visit, booking.id, cancelled.manage.token)
 }
 
+/** Another try to pay: back on the booking's page is the way to its checkout. */
+async function payAt(visit: SiteVisit, { booking, manage }: ManageState): Promise<Response> {
+  await visit.calls.pay(booking.id, manage.token)
+  return bookingPage(visit, booking.id, manage.token)
+}
+
 /** A cut-off that has passed is the expired link's page; all else is said on this one. */
 const leavesPage = new Set(['link-expired', 'reschedule-closed', 'cancellation-closed'])
 
@@ -90,6 +96,8 @@ export async function postManage(visit: SiteVisit, address: ManageAddress): Prom
     switch (textOf(form, 'intent')) {
       case 'reschedule':
         return await reschedule(visit, state, form, attempt)
+      case 'pay':
+        return await payAt(visit, state)
       case 'cancel':
         return await cancel(visit, state, form, attempt)
       default:

@@ -5,6 +5,7 @@ import { postManage, showManage } from './manage.tsx'
 import type { ManageAddress } from './manage-data.ts'
 import { offeringOf } from './offering-of.ts'
 import { findOneTimeLink, postOneTimeLink, showOneTimeLink } from './one-time-link.ts'
+import { returnFromPayment } from './payment-return.ts'
 import { postMenuWith, showMenuWith } from './service-menu.ts'
 import { severalCalendars } from './several-calendars.ts'
 
@@ -52,6 +53,7 @@ const several: PageWithForms = {
 }
 
 const home: Page = { show: showHome }
+const paymentReturn: Page = { show: returnFromPayment }
 const cancelling = manage(({ url }) => ({
   id: url.searchParams.get('booking') ?? undefined,
   cancelling: true,
@@ -84,6 +86,9 @@ export const pages: Partial<Record<string, Page>> = {
   'widget-service-menus-servicemenu-service': menuWith,
   'appointment-service-menus-slug': flow(offeringOf['appointment-service-menus-slug']),
   'appointment-service-menus': flow(offeringOf['appointment-service-menus']),
+  verifyPayment: paymentReturn,
+  'verify-payment-default': paymentReturn,
+  'preview-verify-payment': paymentReturn,
   'cancel-appointment': cancelling,
   'widget-booking-cancel-booking': cancelling,
   'cancel-booking': cancelling,

@@ -17,7 +17,7 @@ test('the demo of an older program is replaced by the present one, once', () => 
 })
 
 test('the present demo is not published again', () => {
-  const { services } = testOrigin(now)
+  const { services } = testOrigin(now, demoBundle)
   publishDemo(services)
   expect(services.published.revision).toBe(1)
 })

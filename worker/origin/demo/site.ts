@@ -22,6 +22,7 @@ export const site: BundleInput['site'] = {
   publicUrl: 'http://localhost:8787',
   timeZone: 'Europe/Lisbon',
   currency: 'EUR',
+  payments: { provider: 'sandbox', test: true },
   locale: 'en',
   theme: {
     light: { accent: '#1f6a58', onAccent: '#ffffff' },

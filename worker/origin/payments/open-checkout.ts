@@ -10,9 +10,9 @@ import { bookingOf } from './find-payments.ts'
 import type { Checkout } from './providers/provider.ts'
 import type { PaymentRow } from './state.ts'
 
-/** Where the visitor comes back to; it says which payment to ask about, and that they may. */
-function returnUrl({ keys }: Services, publicUrl: string, id: string): string {
-  const url = new URL('/verify-payment-callback', publicUrl)
+/** Where the visitor comes back to, in their language; it says which payment to ask about, and that they may. */
+function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow, id: string): string {
+  const url = new URL(`/${locale}/verify-payment-callback`, publicUrl)
   url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
   return url.href
 }
@@ -36,7 +36,7 @@ export async function openCheckout(services: Services, payment: PaymentRow): Pro
     throw new Failure('payment-retry', { cause: `No ${payment.provider} for ${payment.id}` })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const back = returnUrl(services, site.publicUrl, payment.id)
+  const back = returnUrl(services, site.publicUrl, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,
     amount: { amount: payment.amount, currency: payment.currency },

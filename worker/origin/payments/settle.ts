@@ -6,7 +6,7 @@ import { bookings, payments } from '../db/schema.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
-import { bookingOf, findPayment, paymentsOf } from './find-payments.ts'
+import { bookingOf, findPayment } from './find-payments.ts'
 import type { ProviderPayment } from './providers/provider.ts'
 import { giveBack } from './refunds.ts'
 import { retake } from './retake.ts'
@@ -30,13 +30,13 @@ function confirm(services: Services, row: BookingRow, now: number, transaction: 
   transaction.afterCommit(() => services.diary.put(bookingEntries(standing)))
 }
 
-/** What a payment is for: a booking that waits for it, or one whose time is still free though it came late. */
+/** What a payment is for: a booking that waits for it, or one whose time is still free though it came late. One that stands was paid before. */
 function bookingFor(services: Services, payment: PaymentRow, now: number): BookingRow | undefined {
   const row = bookingOf(services, payment.booking)
-  const others = paymentsOf(services, payment.booking).filter(({ id }) => id !== payment.id)
-  if (!row || others.some(hasPaid)) return undefined
-  if (row.status === 'payment_pending') return row
-  return row.status === 'lapsed' ? retake(services, row, moveTarget(services.published, row), now) : undefined
+  if (row?.status === 'payment_pending') return row
+  return row?.status === 'lapsed'
+    ? retake(services, row, moveTarget(services.published, row), now)
+    : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { payments, refunds } from '../db/schema.ts'
+import type { payments } from '../db/schema.ts'
 
 /**
  * `open` until the provider says otherwise; `pending` while money is on its way; `failed` where the last try was, and another
@@ -8,7 +8,6 @@ import type { payments, refunds } from '../db/schema.ts'
 export type PaymentState = 'open' | 'pending' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 export type PaymentRow = InferSelectModel<typeof payments>
-export type RefundRow = InferSelectModel<typeof refunds>
 
 /** Whether money may still come. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) =>

@@ -17,7 +17,7 @@ import { atOnce } from './at-once.ts'
 import type { Catalogue } from './catalogue.ts'
 
 function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
-  const { id, slug, name, description, durations, price, buffers } = service
+  const { id, slug, name, description, durations, price, payNow, buffers } = service
   return {
     id,
     slug,
@@ -25,6 +25,7 @@ function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: 
     ...(description && { description }),
     durations,
     ...(price && { price }),
+    ...(payNow && { payNow }),
     ...(inCarts && { buffers, atOnce: atOnce(service) }),
     staff: catalogue.staffOf(service).map((person) => ({
       id: person.id,

@@ -13,6 +13,7 @@ import { listBookings } from '../bookings/list.ts'
 import { answerRequest } from '../bookings/requests.ts'
 import { bearer } from '../http/bearer.ts'
 import { readJson, validated } from '../http/validated.ts'
+import { checkCharges } from '../payments/check-charges.ts'
 import { checkPrecondition } from '../publishing/precondition.ts'
 import { publish } from '../publishing/publish.ts'
 import type { Services } from '../services.ts'
@@ -33,7 +34,8 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
       const { bundle, mistakes } = checkBundle(await readJson(c.req))
       // After the body was read: nothing may come between the check and the write.
       checkPrecondition(services.published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
-      if (!bundle) throw new Failure('validation', { errors: mistakes })
+      const wrong = bundle ? checkCharges(bundle) : mistakes
+      if (!bundle || wrong.length > 0) throw new Failure('validation', { errors: wrong })
       const publication = publish(services, bundle)
       return c.json<Publication>(publication, 200, { ETag: etag(publication.revision) })
     })

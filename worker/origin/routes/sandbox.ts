@@ -7,10 +7,18 @@ import type { Services } from '../services.ts'
 
 type Row = NonNullable<ReturnType<Sandbox['find']>>
 
+const states = {
+  open: 'Not paid yet',
+  failed: 'The payment failed',
+  paid: 'Paid',
+  expired: 'The time to pay is over',
+} as const
+
 /** What can be done on the page, by the value of its button. */
 const acts = {
   pay: 'Pay',
   'pay-and-close': 'Pay, and say nothing of it',
+  'pay-late': 'Pay, even if it is too late',
   fail: 'Have the payment fail',
   leave: 'Leave without paying',
 } as const
@@ -30,16 +38,18 @@ function page({ checkout, state }: Row, revision: number) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Sandbox</title>
+        <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/theme/${revision}.css" />
+        <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body>
         <main>
           <h1>Sandbox</h1>
           <p>No money is taken here: this page stands in for a payment provider.</p>
-          <p>${checkout.description}: ${sum.format(amount / 10 ** (digits ?? 2))} (${state})</p>
+          <p>${checkout.description} <strong>${sum.format(amount / 10 ** (digits ?? 2))}</strong> ${states[state]}</p>
           <form method="post">
             ${Object.entries(acts).map(
-              ([act, label]) => html`<p><button name="act" value="${act}">${label}</button></p>`,
+              ([act, label]) => html`<button name="act" value="${act}">${label}</button>`,
             )}
           </form>
         </main>
@@ -71,7 +81,8 @@ export const sandboxRoutes = (services: Services) => {
       const { act } = await c.req.parseBody()
       if (!isAct(act)) throw new Failure('not-found')
       if (act === 'leave') return c.redirect(row.checkout.cancelUrl, 303)
-      const next = sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid') ?? row
+      const late = act === 'pay-late'
+      const next = sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
       if (act === 'pay-and-close') return c.redirect(new URL(c.req.url).pathname, 303)
       await tell(next)
       return c.redirect(row.checkout.returnUrl, 303)

@@ -82,10 +82,10 @@ export class Sandbox implements PaymentProvider {
     return [{ event, checkout }]
   }
 
-  /** What somebody did on the page. What was paid, or is over, stays so. */
-  put(id: string, state: Row['state']): Row | undefined {
+  /** What somebody did on the page. What was paid stays so, and what is over, but for money that comes `late`. */
+  put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)
-    if (!row || row.state === 'paid' || row.state === 'expired') return row
+    if (!row || row.state === 'paid' || (row.state === 'expired' && !late)) return row
     this.#ground.db.update(sandboxCheckouts).set({ state }).where(eq(sandboxCheckouts.id, id)).run()
     return { ...row, state }
   }

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const fresh = () => worker.site({ now: monday, paid: true })
+const start = '2026-11-24T10:00:00+00:00'
+const stone = () => massage({ start, service: 'hot-stone' })
+
+async function booked(site: TestSite, body: object = massage({ start })) {
+  const answer = await site.post<BookingAnswer>('/api/bookings', body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** Does something on the provider's page; answers where it leads. */
+async function act(site: TestSite, { payment }: BookingAnswer, what: string) {
+  const { pathname } = new URL(payment?.url ?? 'http://nowhere')
+  const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: what }) })
+  expect(response.status).toBe(303)
+  return response.headers.get('location') ?? ''
+}
+
+async function statusOf(site: TestSite, { booking, manage }: BookingAnswer) {
+  const { body } = await site.json<BookingAnswer>(`/api/bookings/${booking.id}?token=${manage.token}`)
+  return [body.booking.status, body.booking.payment?.state]
+}
+
+/** Goes back from the provider's page. */
+async function comeBack(site: TestSite, location: string) {
+  const { pathname, search } = new URL(location)
+  return site.fetch(pathname + search)
+}
+
+test('a deposit is due, its time is kept, and the provider’s word makes the booking stand', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  expect(made.booking).toMatchObject({
+    status: 'payment_pending',
+    total: { amount: 8000, currency: 'EUR' },
+    payment: { state: 'open', due: { amount: 2000, currency: 'EUR' }, until: '2026-11-23T08:30:00+00:00' },
+  })
+  const query = `from=2026-11-24&to=2026-11-24&timeZone=UTC&service=deep-tissue&staff=${made.booking.staff.id}`
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/massage/slots?${query}`)
+  expect(body.days['2026-11-24']?.some((slot) => slot.start === start)).toBe(false)
+
+  const page = await openPage(site, `/widget/booking/${made.booking.id}?token=${made.manage.token}`)
+  expect(page.text).toContain('Secure payment')
+  expect(page.html).toContain(`href="${made.payment?.url}"`)
+  const sandbox = await site.fetch(new URL(made.payment?.url ?? '').pathname)
+  expect(await sandbox.text()).toContain('€20.00')
+
+  const location = await act(site, made, 'pay')
+  expect(await statusOf(site, made)).toEqual(['scheduled', 'paid'])
+  const back = await comeBack(site, location)
+  expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringContaining('step=done')])
+  const done = await openPage(site, back.headers.get('location') ?? '')
+  expect(done.text).toContain('Paid')
+  expect(done.text).toContain('€20.00')
+})
+
+test('all of the price is due, and per service in a cart', async () => {
+  const site = await fresh()
+  expect((await booked(site, stone())).booking.payment?.due.amount).toBe(9500)
+  const items = [
+    { guest: 0, service: 'deep-tissue' },
+    { guest: 0, service: 'foot-massage' },
+    { guest: 1, service: 'hot-stone' },
+  ]
+  const later = '2026-11-25T10:00:00+00:00'
+  const guests = [{ name: 'Eva', email: 'eva@example.com' }]
+  const cart = await booked(site, massage({ start: later, items, guests }))
+  expect(cart.booking).toMatchObject({ total: { amount: 21_000 }, payment: { due: { amount: 11_500 } } })
+})
+
+test('what fails can be tried again at the same booking', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  const location = await act(site, made, 'fail')
+  const back = await comeBack(site, location)
+  const page = await openPage(site, back.headers.get('location') ?? '')
+  expect(page.text).toContain('Payment is failed')
+  const again = await site.post<BookingAnswer>(`/api/bookings/${made.booking.id}/pay`, {
+    token: made.manage.token,
+  })
+  expect(again.status).toBe(200)
+  await act(site, again.body, 'pay')
+  expect(await statusOf(site, made)).toEqual(['scheduled', 'paid'])
+  const refused = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, {
+    token: made.manage.token,
+  })
+  expect([refused.status, refused.body.code]).toEqual([502, 'payment-error'])
+})
+
+test('what is paid without a word is found by asking; what is not paid in time is free again', async () => {
+  const site = await fresh()
+  const paid = await booked(site)
+  const unpaid = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
+  await act(site, paid, 'pay-and-close')
+  expect(await statusOf(site, paid)).toEqual(['payment_pending', 'open'])
+  await site.setClock('2026-11-23T08:31:00Z')
+  expect(await statusOf(site, paid)).toEqual(['scheduled', 'paid'])
+  expect(await statusOf(site, unpaid)).toEqual(['lapsed', 'expired'])
+  const page = await openPage(site, `/widget/booking/${unpaid.booking.id}?token=${unpaid.manage.token}`)
+  expect(page.text).toContain('This time was not paid for in time. It is free again.')
+})
+
+test('money that comes late has its time where that is free, and else goes back, and the visitor is told', async () => {
+  const site = await fresh()
+  const [free, taken] = [
+    await booked(site),
+    await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
+  ]
+  await site.setClock('2026-11-23T08:31:00Z')
+  expect(await statusOf(site, free)).toEqual(['lapsed', 'expired'])
+  for (const id of ['marta', 'tomas', 'ines']) {
+    const other = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
+    await act(site, other, 'pay')
+  }
+  await act(site, free, 'pay-late')
+  await act(site, taken, 'pay-late')
+  expect(await statusOf(site, free)).toEqual(['scheduled', 'paid'])
+  expect(await statusOf(site, taken)).toEqual(['lapsed', 'refunded'])
+  const page = await openPage(site, `/widget/booking/${taken.booking.id}?token=${taken.manage.token}`)
+  expect(page.text).toContain('Nothing is booked, and €20.00 is being returned to you.')
+})
+
+test('a cancellation gives back what the calendar says', async () => {
+  const site = await worker.site({
+    now: monday,
+    paid: true,
+    bundle: (demo) => ({
+      ...demo,
+      calendars: demo.calendars.map((one) => ({ ...one, refunds: [{ before: 24 * 60, percent: 50 }] })),
+    }),
+  })
+  const made = await booked(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
+  await act(site, made, 'pay')
+  const { body } = await site.post<BookingAnswer>(`/api/bookings/${made.booking.id}/cancel`, {
+    token: made.manage.token,
+  })
+  expect(body.booking.payment).toMatchObject({ state: 'refunded', refunded: { amount: 1000 } })
+})
+
+test('a forged word, a stranger’s return and an unknown provider change nothing', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  const id = new URL(made.payment?.url ?? '').pathname.split('/').at(-1)
+  const forged = await site.fetch('/api/payments/webhooks/sandbox', {
+    method: 'POST',
+    body: `${id} paid`,
+    headers: { 'x-sandbox-signature': 'forged' },
+  })
+  expect(forged.status).toBe(400)
+  for (const provider of ['stripe', 'mollie', 'nobody']) {
+    const { status } = await site.fetch(`/api/payments/webhooks/${provider}`, { method: 'POST', body: '{}' })
+    expect(status).toBe(404)
+  }
+  const location = new URL(await act(site, made, 'leave'))
+  for (const [name, value] of [
+    ['token', 'forged'],
+    ['payment', 'pay0'],
+  ] as const) {
+    const edited = new URL(location)
+    edited.searchParams.set(name, value)
+    expect((await comeBack(site, edited.href)).status).toBe(410)
+  }
+  location.searchParams.set('status', 'approved')
+  expect((await comeBack(site, location.href)).status).toBe(303)
+  expect(await statusOf(site, made)).toEqual(['payment_pending', 'open'])
+})
+
+test('the sandbox is only there in test mode', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  const path = new URL(made.payment?.url ?? '').pathname
+  expect((await site.fetch(path)).status).toBe(200)
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const { body } = await site.json<{ site: object }>('/api/admin/site', { headers })
+  const earnest = { ...body, site: { ...body.site, payments: { provider: 'sandbox' } } }
+  expect((await site.publish(earnest as never, 1)).status).toBe(422)
+  const none = { ...body, site: { ...body.site, payments: { provider: 'stripe' } } }
+  expect((await site.publish(none as never, 1)).status).toBe(200)
+  expect((await site.fetch(path)).status).toBe(404)
+})
+
+test('a site whose provider has no secrets keeps the time, and says that the payment went wrong', async () => {
+  const site = await worker.site({
+    now: monday,
+    paid: true,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
+  })
+  const made = await booked(site)
+  expect([made.booking.status, made.payment]).toEqual(['payment_pending', undefined])
+  const again = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, { token: made.manage.token })
+  expect([again.status, again.body.title]).toEqual([
+    502,
+    'Something went wrong with your payment, please try again',
+  ])
+})
+
+test('what a provider can’t take is refused when it is published', async () => {
+  const site = await fresh()
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const { body } = await site.json<{ site: object; services: object[] }>('/api/admin/site', { headers })
+  const services = body.services.map((one) => ({
+    ...one,
+    ...('payNow' in one && { payNow: { take: 'amount', amount: 10 } }),
+  }))
+  const bundle = { ...body, services, site: { ...body.site, payments: { provider: 'stripe' } } }
+  const refused = await site.publish(bundle as never, 1)
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('stripe takes 50 EUR at least'),
+  ])
+})
+
+test('two tabs pay once', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  await act(site, made, 'pay')
+  await act(site, made, 'pay')
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
+  expect(body.bookings).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
+})
+
+test('what needs no payment is booked as ever', async () => {
+  const site = await fresh()
+  const { booking, payment } = await booked(site, introCall())
+  expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PayNow } from './bundle/payment.ts'
+import { quoteOf } from './quote.ts'
+
+const eur = (amount: number, payNow?: PayNow) => ({ price: { amount, currency: 'EUR' }, payNow })
+const due = (amount: number, payNow?: PayNow, heads = 1) => quoteOf([eur(amount, payNow)], heads)?.due.amount
+
+describe('a quote', () => {
+  it.each<[amount: number, payNow: PayNow | undefined, due: number]>([
+    [8000, undefined, 0],
+    [8000, { take: 'full' }, 8000],
+    [8000, { take: 'amount', amount: 2000 }, 2000],
+    [1500, { take: 'amount', amount: 2000 }, 1500],
+    [8000, { take: 'percent', percent: 25 }, 2000],
+    [999, { take: 'percent', percent: 50 }, 500],
+    [1001, { take: 'percent', percent: 33 }, 330],
+    // Yen have no smaller unit, dinars a thousand: both are counted in their smallest.
+    [1005, { take: 'percent', percent: 10 }, 101],
+    [12_345, { take: 'percent', percent: 50 }, 6173],
+  ])('of %i with %o takes %i now', (amount, payNow, expected) => {
+    expect(due(amount, payNow)).toBe(expected)
+  })
+
+  it('is for each head, and for all services of a cart', () => {
+    expect(due(1600, { take: 'percent', percent: 50 }, 3)).toBe(2400)
+    const cart = [eur(8000, { take: 'amount', amount: 2000 }), eur(3500), eur(9500, { take: 'full' })]
+    expect(quoteOf(cart, 1)).toEqual({
+      total: { amount: 21_000, currency: 'EUR' },
+      due: { amount: 11_500, currency: 'EUR' },
+    })
+  })
+
+  it('is none where nothing has a price', () => {
+    expect(quoteOf([{}], 1)).toBeUndefined()
+  })
+
+  it('never takes more than all costs, and always whole units', () => {
+    const percent = fc.integer({ min: 1, max: 100 }).map((percent): PayNow => ({ take: 'percent', percent }))
+    const amount = fc.integer({ min: 1, max: 10_000 }).map((amount): PayNow => ({ take: 'amount', amount }))
+    const payNow = fc.option(fc.oneof(percent, amount, fc.constant<PayNow>({ take: 'full' })), {
+      nil: undefined,
+    })
+    const service = fc.tuple(fc.nat(100_000), payNow).map(([price, take]) => eur(price, take))
+    fc.assert(
+      fc.property(fc.array(service, { minLength: 1 }), fc.integer({ min: 1, max: 100 }), (all, heads) => {
+        const { total, due } = quoteOf(all, heads) ?? {}
+        expect(Number.isInteger(due?.amount)).toBe(true)
+        expect(due?.amount).toBeGreaterThanOrEqual(0)
+        expect(due?.amount).toBeLessThanOrEqual(total?.amount ?? 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
+import { quoteOf } from '#worker/contract/quote.ts'
+import { minimumFor } from './providers/minimums.ts'
+import { isExpressible } from './providers/minor-units.ts'
+
+type RealProvider = Parameters<typeof minimumFor>[0]
+
+/** Why a provider can't take what a service asks for, whoever books it alone. */
+function refusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
+  const due = quoteOf([service], 1)?.due
+  if (!due || due.amount === 0) return undefined
+  const least = minimumFor(provider, due.currency)
+  if (least && due.amount < least.amount) return `${provider} takes ${least.amount} ${due.currency} at least`
+  return isExpressible(provider, due) ? undefined : `${provider} can't take ${due.amount} ${due.currency}`
+}
+
+/** What of a bundle its payment provider can't take: it is refused before a visitor meets it. */
+export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
+  const provider = site.payments?.provider
+  if (!provider || provider === 'sandbox') return []
+  const charges = services.flatMap((service, index): Mistake[] => {
+    const message = service.payNow && refusal(provider, service)
+    return message ? [{ path: `services.${index}.payNow`, code: 'payment', message }] : []
+  })
+  const paying = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))
+  const contacts = calendars.flatMap((calendar, index): Mistake[] => {
+    const asks = calendar.fields.email === 'required' || !calendar.services.some((id) => paying.has(id))
+    if (provider !== 'paystack' || asks) return []
+    const message = 'Paystack takes payments of people with an email address alone'
+    return [{ path: `calendars.${index}.fields.email`, code: 'payment', message }]
+  })
+  return [...charges, ...contacts]
+}

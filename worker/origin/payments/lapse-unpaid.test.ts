@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { book } from '../bookings/book.ts'
+import { listBookings } from '../bookings/list.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { listSlots } from '../scheduling/list-slots.ts'
+import { paymentsOf } from './find-payments.ts'
+import { openCheckout } from './open-checkout.ts'
+
+const MINUTE = 60_000
+const start = '2026-11-24T10:00:00+00:00'
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+async function toBePaid() {
+  const price = { amount: 8000, currency: 'EUR' }
+  const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
+  const { booking } = book(services, bookingRequest.parse(wish), attempt)
+  const [payment] = paymentsOf(services, booking.id)
+  if (!payment) throw new Error('There is nothing to pay')
+  const { checkout } = await openCheckout(services, payment)
+  return {
+    services,
+    checkout: checkout ?? '',
+    async wait(minutes: number) {
+      clock.at += minutes * MINUTE
+      await services.jobs.run(handlersOf(services))
+    },
+    booking: () => listBookings(services, {}).bookings[0],
+    isFree() {
+      const query = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
+      const slots = listSlots(services, 'visit', query).days['2026-11-24'] ?? []
+      return slots.some((slot) => slot.start === start)
+    },
+  }
+}
+
+test('a time is kept for half an hour, and is free again when nothing was paid', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid()
+  await wait(29)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  await wait(2)
+  expect([booking()?.status, isFree()]).toEqual(['lapsed', true])
+  expect((await services.sandbox.read(checkout))?.state).toBe('expired')
+})
+
+test('nothing is given away before the provider was asked, and while it does not answer', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.put(checkout, 'paid')
+  services.sandbox.read = async () => {
+    throw new Failure('payment-error', { cause: 'It is down' })
+  }
+  await wait(31)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  services.sandbox.read = read
+  await wait(5)
+  // It never lapsed: that would have counted up its changes.
+  expect([booking()?.status, booking()?.sequence]).toEqual(['scheduled', 0])
+})
+
+test('a time is kept for money that is on its way', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
+  await wait(31)
+  expect([booking()?.status, booking()?.payment?.state]).toEqual(['payment_pending', 'pending'])
+  services.sandbox.read = read
+  services.sandbox.put(checkout, 'paid')
+  await wait(61)
+  expect(booking()?.status).toBe('scheduled')
+})
+
+test('another sum than was asked for confirms nothing and goes back', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.put(checkout, 'paid')
+  services.sandbox.read = async (id) => {
+    const word = await read.call(services.sandbox, id)
+    return word?.state === 'paid' ? { ...word, amount: { amount: 7999, currency: 'EUR' } } : word
+  }
+  await wait(3)
+  expect(booking()?.status).toBe('payment_pending')
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refunded: { amount: 7999 } })
+})
