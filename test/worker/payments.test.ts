@@ -15,7 +15,7 @@ afterAll(() => worker.close())
 
 const fresh = () => worker.site({ now: monday, paid: true })
 const start = '2026-11-24T10:00:00+00:00'
-const stone = () => massage({ start, service: 'hot-stone' })
+const stoneAt = (start: string) => massage({ start, service: 'hot-stone' })
 
 async function booked(site: TestSite, body: object = massage({ start })) {
   const answer = await site.post<BookingAnswer>('/api/bookings', body)
@@ -71,7 +71,7 @@ test('a deposit is due, its time is kept, and the provider’s word makes the bo
 
 test('all of the price is due, and per service in a cart', async () => {
   const site = await fresh()
-  expect((await booked(site, stone())).booking.payment?.due.amount).toBe(9500)
+  expect((await booked(site, stoneAt(start))).booking.payment?.due.amount).toBe(9500)
   const items = [
     { guest: 0, service: 'deep-tissue' },
     { guest: 0, service: 'foot-massage' },
@@ -223,6 +223,19 @@ test('what a provider can’t take is refused when it is published', async () =>
     422,
     expect.stringContaining('stripe takes 50 EUR at least'),
   ])
+})
+
+test('one address can have five times kept for payments, and more once they are paid', async () => {
+  const site = await fresh()
+  const at = (hour: number) =>
+    stoneAt(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
+  const made = []
+  for (let hour = 0; hour < 5; hour += 1) made.push(await booked(site, at(hour)))
+  const sixth = await site.post<Problem>('/api/bookings', at(5))
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'hold-limit'])
+  const [first] = made
+  if (first) await act(site, first, 'pay')
+  await booked(site, at(5))
 })
 
 test('two tabs pay once', async () => {

@@ -158,7 +158,7 @@ export const operations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     answers: { 201: bookingAnswer },
-    problems: [...choosing, 'idempotency-mismatch'],
+    problems: [...choosing, 'hold-limit', 'idempotency-mismatch'],
     idempotent: true,
   },
   {

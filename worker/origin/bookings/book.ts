@@ -29,9 +29,14 @@ import { bookingAnswer } from './view.ts'
 /**
  * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
  * that is still possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`,
- * `series-changed`, and what resolving a wish and choosing a start throw.
+ * `series-changed`, `hold-limit`, and what resolving a wish and choosing a start throw.
  */
-export function book(services: Services, request: BookingRequest, attempt: Attempt): BookingAnswer {
+export function book(
+  services: Services,
+  request: BookingRequest,
+  attempt: Attempt,
+  address?: string,
+): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
   offerLapsed(services)
   const answer = transact(db, (transaction) => {
@@ -40,7 +45,7 @@ export function book(services: Services, request: BookingRequest, attempt: Attem
       const [row, ...others] = decide(services, withLink(services, request), now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending') awaitPayment(services, one, now)
+        if (one.status === 'payment_pending') awaitPayment(services, one, { address, now })
         else stand(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }

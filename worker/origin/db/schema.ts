@@ -178,8 +178,11 @@ export const payments = sqliteTable(
     updatedAt: integer().notNull(),
     /** Until when it should be paid. */
     expiresAt: integer().notNull(),
+    /** The visitor's IP address, for the limit; gone once the booking stands or lapses. */
+    address: text(),
   },
   (table) => [
+    index('payments_by_address').on(table.address),
     index('payments_by_booking').on(table.booking),
     index('payments_by_checkout').on(table.checkout),
   ],

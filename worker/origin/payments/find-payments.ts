@@ -24,5 +24,10 @@ export const paymentsOf = ({ db }: Read, booking: string) =>
 export const refundsOf = ({ db }: Read, payment: string) =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).all()
 
+/** Once a booking stands, or has lapsed, nobody needs to know from where it was made. */
+export function forgetAddress({ db }: Read, booking: string): void {
+  db.update(payments).set({ address: null }).where(eq(payments.booking, booking)).run()
+}
+
 export const bookingOf = ({ db }: Read, id: string) =>
   db.select().from(bookings).where(eq(bookings.id, id)).get()

@@ -8,7 +8,7 @@ import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { askProvider } from './check-payment.ts'
-import { bookingOf, paymentsOf } from './find-payments.ts'
+import { bookingOf, forgetAddress, paymentsOf } from './find-payments.ts'
 
 const WAIT_MS = 60 * 60_000
 
@@ -20,6 +20,7 @@ function lapse(services: Services, id: string): void {
     const now = clock.now()
     const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
     db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
+    forgetAddress(services, id)
     restoreLink(services, id)
     announce(services, 'booking.lapsed', lapsed, now)
     transaction.afterCommit(() => diary.remove(id))

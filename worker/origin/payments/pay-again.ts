@@ -25,10 +25,11 @@ export async function payAgain(services: Services, id: string): Promise<PaymentR
 function another(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `${id} has nothing to pay` })
-  const { provider, expiresAt: until } = last
+  const { provider, expiresAt: until, address: known } = last
+  const address = known ?? undefined
   const now = services.clock.now()
   const started = transact(services.db, () =>
-    startPayment(services, { booking: id, provider, due, now, until }),
+    startPayment(services, { booking: id, provider, due, address, now, until }),
   )
   services.jobs.arm()
   return started

@@ -4,6 +4,9 @@ const HOUR = 60 * MINUTE
 /** How long a time is kept for who is paying, in milliseconds. */
 export const PAY_WITHIN_MS = 30 * MINUTE
 
+/** Bookings that are kept at a time for who is paying from one address. */
+export const MAX_UNPAID = 5
+
 /** When the provider is first asked about a payment of which nothing was heard. */
 export const CHECK_FIRST_MS = 2 * MINUTE
 

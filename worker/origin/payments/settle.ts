@@ -6,7 +6,7 @@ import { bookings, payments } from '../db/schema.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
-import { bookingOf, findPayment } from './find-payments.ts'
+import { bookingOf, findPayment, forgetAddress } from './find-payments.ts'
 import type { ProviderPayment } from './providers/provider.ts'
 import { giveBack } from './refunds.ts'
 import { retake } from './retake.ts'
@@ -25,6 +25,7 @@ function confirm(services: Services, row: BookingRow, now: number, transaction: 
   const status = row.snapshot.requested ? ('requested' as const) : ('scheduled' as const)
   const standing: BookingRow = { ...row, status, updatedAt: now }
   services.db.update(bookings).set(standing).where(eq(bookings.id, row.id)).run()
+  forgetAddress(services, row.id)
   awaitAnswer(services, standing, now)
   announce(services, status === 'requested' ? 'booking.requested' : 'booking.scheduled', standing, now)
   transaction.afterCommit(() => services.diary.put(bookingEntries(standing)))

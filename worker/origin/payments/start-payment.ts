@@ -10,6 +10,8 @@ interface Started {
   booking: string
   provider: ProviderName
   due: Money
+  /** The visitor's IP address. */
+  address: string | undefined
   now: number
   /** When the time is given away that is kept for who is paying. */
   until: number
@@ -18,12 +20,12 @@ interface Started {
 /** A new attempt to pay, within the write of its booking; it has still to be opened at the provider. */
 export function startPayment(
   { db, jobs }: Services,
-  { booking, provider, due, now, until }: Started,
+  { booking, provider, due, address, now, until }: Started,
 ): PaymentRow {
   const row: PaymentRow = {
     ...{ id: newPaymentId(), booking, provider, checkout: null, url: null, paid: null, state: 'open' },
     ...{ amount: due.amount, currency: due.currency },
-    ...{ createdAt: now, updatedAt: now, expiresAt: until },
+    ...{ createdAt: now, updatedAt: now, expiresAt: until, address: address ?? null },
   }
   db.insert(payments).values(row).run()
   jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)

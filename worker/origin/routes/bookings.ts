@@ -29,7 +29,7 @@ export const bookingRoutes = (services: Services) => {
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
       const request = c.req.valid('json')
-      const answer = book(services, request, readAttempt(c.req, request))
+      const answer = book(services, request, readAttempt(c.req, request), c.req.header('X-Daybook-Address'))
       return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {

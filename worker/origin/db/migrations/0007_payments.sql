@@ -17,9 +17,11 @@ CREATE TABLE `payments` (
 	`currency` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
+	`expires_at` integer NOT NULL,
+	`address` text
 );
 --> statement-breakpoint
+CREATE INDEX `payments_by_address` ON `payments` (`address`);--> statement-breakpoint
 CREATE INDEX `payments_by_booking` ON `payments` (`booking`);--> statement-breakpoint
 CREATE INDEX `payments_by_checkout` ON `payments` (`checkout`);--> statement-breakpoint
 CREATE TABLE `refunds` (
