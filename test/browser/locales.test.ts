@@ -262,17 +262,23 @@ async function walk(site: TestSite, prefix: string, page: Page, look: (step: str
 
 const others = localeCodes.filter((code) => code !== 'en')
 
-test.concurrent.each(others)('%s: its own language, no English, nothing too wide', async (locale) => {
-  const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
-  const seen = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
-  const reader = new Reader(seen.page, locale, await foreignTo(locale))
-  await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
-  await walkPayment(`/${locale}`, seen.page, (step) => reader.look(step))
-  expect(reader.findings).toEqual([])
-  expect(reader.steps).toBe(38)
-  expect(seen.complaints).toEqual([])
-  await seen.close()
-})
+// With several walks at once the simulator's proxy now and then loses the answer to a form; what a page says is the same
+// at the next try.
+test.concurrent.each(others)(
+  '%s: its own language, no English, nothing too wide',
+  { retry: 2 },
+  async (locale) => {
+    const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
+    const seen = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
+    const reader = new Reader(seen.page, locale, await foreignTo(locale))
+    await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
+    await walkPayment(`/${locale}`, seen.page, (step) => reader.look(step))
+    expect(reader.findings).toEqual([])
+    expect(reader.steps).toBe(38)
+    expect(seen.complaints).toEqual([])
+    await seen.close()
+  },
+)
 
 test('English that is left in a page would be noticed', async () => {
   const site = await worker.site({ now: '2027-01-04T08:00:00Z' })

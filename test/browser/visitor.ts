@@ -57,6 +57,7 @@ async function send(page: Page, button: Locator, answered: RegExp) {
   await button.click()
   const lost = await page.waitForURL(answered, { timeout: 20_000 }).catch((error: Error) => error)
   if (!(lost instanceof Error) || answered.test(page.url())) return
+  if (!(await button.isVisible())) await page.goBack()
   await button.click()
   await page.waitForURL(answered)
 }
