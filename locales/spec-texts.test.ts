@@ -28,6 +28,11 @@ const verbatim = [
   'Cancelling',
   'Cancelled',
   'Finding slots',
+  'Services must be selected for all guests',
+  'Secure payment',
+  'Amount to pay now',
+  'Total amount',
+  'Paid',
 ]
 
 it.each(verbatim)('says "%s" to the letter', (text) => {

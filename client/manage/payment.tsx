@@ -10,15 +10,19 @@ import { manageLinks } from './manage-links.ts'
 type BookingPayment = NonNullable<ManagePayload['booking']['payment']>
 
 const waits = [2, 4, 8, 15, 30]
+const polled = 'daybook:polled'
 
 /** Looks again after a while, and then ever less often: the address is kept, and so the place in the history. */
 function usePolling(active: boolean): void {
   useEffect(() => {
-    if (!active) return
-    const seen = Number(sessionStorage.getItem('daybook:polled') ?? 0)
+    if (!active) {
+      sessionStorage.removeItem(polled)
+      return
+    }
+    const seen = Number(sessionStorage.getItem(polled) ?? 0)
     const timer = setTimeout(
       () => {
-        sessionStorage.setItem('daybook:polled', String(seen + 1))
+        sessionStorage.setItem(polled, String(seen + 1))
         location.reload()
       },
       (waits[seen] ?? 60) * 1000,

@@ -238,6 +238,20 @@ test('one address can have five times kept for payments, and more once they are 
   await booked(site, at(5))
 })
 
+test('who leaves the provider and books again has still to pay', async () => {
+  const site = await fresh()
+  const made = await booked(site)
+  await act(site, made, 'leave')
+  const { id } = made.booking.staff
+  const same = await site.post<Problem>('/api/bookings', massage({ start, staff: id }))
+  expect(same.status).toBe(409)
+  const other = await booked(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
+  expect([other.booking.status, await statusOf(site, made)]).toEqual([
+    'payment_pending',
+    ['payment_pending', 'open'],
+  ])
+})
+
 test('two tabs pay once', async () => {
   const site = await fresh()
   const made = await booked(site)

@@ -1,5 +1,6 @@
 import { lapseRequest } from '../bookings/requests.ts'
 import { checkPayment } from '../payments/check-payment.ts'
+import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
 import { refund } from '../payments/refunds.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       outbox.purge(now)
       keys.rotate(now)
       lapsePassed(services, now)
+      forgetEvents(services, now)
       diary.load(db, now)
       return now + DAY
     },

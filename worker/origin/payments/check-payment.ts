@@ -6,14 +6,18 @@ import { settle } from './settle.ts'
 import { isOpen, type PaymentRow } from './state.ts'
 
 /** Asks the provider about a payment and writes down what it says. Throws what the provider's call throws. */
-export async function askProvider(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+export async function askProvider(
+  services: Services,
+  payment: PaymentRow,
+  event?: string,
+): Promise<PaymentRow> {
   const { checkout, provider: name, id } = payment
   if (checkout === null || !isOpen({ state: payment.state === 'expired' ? 'open' : payment.state }))
     return payment
   const provider = services.findProvider(name)
   if (!provider) throw new Error(`No ${name} to ask about ${id}`)
   const word = await provider.read(checkout)
-  return (word && settle(services, id, word)) ?? payment
+  return (word && settle(services, id, word, event)) ?? payment
 }
 
 /** Asks again and again about a payment that nothing is heard of, also after its time: money can come late. */

@@ -6,6 +6,7 @@ import { bookings, payments } from '../db/schema.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
+import { rememberEvent } from './events.ts'
 import { bookingOf, findPayment, forgetAddress } from './find-payments.ts'
 import type { ProviderPayment } from './providers/provider.ts'
 import { giveBack } from './refunds.ts'
@@ -42,13 +43,20 @@ function bookingFor(services: Services, payment: PaymentRow, now: number): Booki
 
 /**
  * Writes down what the provider says of a payment, however often and in whatever order it is told. Money for a booking that
- * waits for it, or whose time is still free, confirms it; any other goes back, and so does a sum that was not agreed.
+ * waits for it, or whose time is still free, confirms it; any other goes back, and so does a sum that was not agreed. The
+ * `event` that led to it is known from the same write on.
  */
-export function settle(services: Services, id: string, word: ProviderPayment): PaymentRow | undefined {
+export function settle(
+  services: Services,
+  id: string,
+  word: ProviderPayment,
+  event?: string,
+): PaymentRow | undefined {
   const { db, clock, jobs } = services
   const settled = transact(db, (transaction) => {
     const now = clock.now()
     const payment = findPayment(services, id)
+    if (payment && event !== undefined) rememberEvent(services, payment.provider, event, now)
     if (!payment || hasPaid(payment) || payment.state === word.state) return payment
     const paid = word.state === 'paid' ? word.payment : null
     const next: PaymentRow = { ...payment, state: word.state, paid, updatedAt: now }
