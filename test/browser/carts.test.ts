@@ -50,7 +50,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await goOn(page)
     await page.getByRole('alert').getByText('Services must be selected for all guests').waitFor()
     if (way.javaScript) {
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('step')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
       await expectAccessible(page, 'a guest without services')
     }
     await add(page, 'Hot stone massage')
@@ -161,7 +161,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 it('is filled by keyboard alone, the focus never under the bar', async () => {
   const site = await stage.site()
   const { page } = await stage.visitAgain(site, { viewport: phone })
-  await page.goto(`${site.url}/widget/service-menus/spa`)
+  await page.goto(`${site.url}/widget/service-menus/spa`, { waitUntil: 'networkidle' })
   const focused = () =>
     page.evaluate(() => {
       const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
@@ -189,5 +189,5 @@ it('is filled by keyboard alone, the focus never under the bar', async () => {
   await reach('Continue')
   await page.keyboard.press('Enter')
   await page.locator('[data-step=staff]').waitFor()
-  expect((await focused()).text).toBe('Choose who you would like to see')
+  await expect.poll(async () => (await focused()).text).toBe('Choose who you would like to see')
 })

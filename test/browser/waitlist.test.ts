@@ -173,12 +173,14 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 it('walks to a full day, and onto its list, by the keyboard', async () => {
   const { site, page } = await openFull({ javaScript: true, viewport: desk })
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
+  // The roving tab stop is set after hydration.
+  await page.locator('[data-date][tabindex="0"]').waitFor()
   await page.locator('[data-date="2027-01-07"]').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await page.getByText('This day is fully booked').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('times')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('times')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await heading(page, 'Join the waitlist').waitFor()
