@@ -249,6 +249,8 @@ async function showErrors({ page, base, shoot }: Stage) {
 async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
   const site = await worker.site({ now: opening, paid: true })
   await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
+  await page.locator('button[name=consent][value=essential]').click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
   await chooseStaff(page)
   await shoot('payment-due')
   await chooseDay(page, 1)
