@@ -15,7 +15,6 @@ import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { offerFreed, offerLapsed, takeOffer } from '../waitlist/offer.ts'
-import { announce } from './announce.ts'
 import type { Attempt } from './attempts.ts'
 import { bookingRow } from './booking-row.ts'
 import { consumeLink, withLink } from './one-time-links.ts'
@@ -23,7 +22,7 @@ import { readAnswers } from './read-answers.ts'
 import { readConsents } from './read-consents.ts'
 import { readContact } from './read-contact.ts'
 import { guestCountOf, readGuests } from './read-guests.ts'
-import { awaitAnswer } from './requests.ts'
+import { stand } from './stand.ts'
 import { bookingAnswer } from './view.ts'
 
 /**
@@ -61,12 +60,6 @@ export function book(
   // The hold may have kept another time than the one that was booked.
   if (request.hold) offerFreed(services)
   return answer
-}
-
-/** A booking stands, or waits for the business's answer. */
-function stand(services: Services, row: BookingRow, now: number): void {
-  awaitAnswer(services, row, now)
-  announce(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
 }
 
 function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {

@@ -1,7 +1,6 @@
 import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Place } from '#worker/contract/calendar.ts'
 import type { Money } from '#worker/contract/money.ts'
-import { multiplyMoney, sumMoney } from '#worker/contract/multiply-money.ts'
 import { type Quote, quoteOf } from '#worker/contract/quote.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
@@ -62,7 +61,8 @@ export function takeSnapshot(made: {
   const { calendar, service } = target
   const quote = quoteFor(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined
-  const total = due ? quote?.total : totalOf(target)
+  const several = target.items !== undefined || calendar.guests?.pricePerHead
+  const total = due || several ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
     service: bookedService(service),
@@ -89,11 +89,6 @@ function quoteFor({ calendar, service, guests, items }: Target): Quote | undefin
       1,
     )
   return quoteOf([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
-}
-
-function totalOf({ calendar, service, guests, items }: Target): Money | undefined {
-  if (items) return sumMoney(items.flatMap(({ service: { price } }) => price ?? []))
-  return service.price && calendar.guests?.pricePerHead ? multiplyMoney(service.price, 1 + guests) : undefined
 }
 
 /** Who does it, as the snapshot keeps it. */

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { findPayment } from './find-payments.ts'
 import { nextCheck } from './payment-rules.ts'
 import { settle } from './settle.ts'
-import { isOpen, type PaymentRow } from './state.ts'
+import { hasPaid, type PaymentRow } from './state.ts'
 
 /** Asks the provider about a payment and writes down what it says. Throws what the provider's call throws. */
 export async function askProvider(
@@ -12,8 +12,7 @@ export async function askProvider(
   event?: string,
 ): Promise<PaymentRow> {
   const { checkout, provider: name, id } = payment
-  if (checkout === null || !isOpen({ state: payment.state === 'expired' ? 'open' : payment.state }))
-    return payment
+  if (checkout === null || hasPaid(payment)) return payment
   const provider = services.findProvider(name)
   if (!provider) throw new Error(`No ${name} to ask about ${id}`)
   const word = await provider.read(checkout)
@@ -25,10 +24,10 @@ export function checkPayment(services: Services): Handler {
   return async ({ reference }) => {
     const payment = findPayment(services, reference)
     if (!payment) return undefined
-    const { state, createdAt } = await askProvider(services, payment)
-    if (state === 'paid' || state === 'refunded') return undefined
+    const told = await askProvider(services, payment)
+    if (hasPaid(told)) return undefined
     const now = services.clock.now()
-    const wait = nextCheck(now - createdAt)
+    const wait = nextCheck(now - told.createdAt)
     return wait === undefined ? undefined : now + wait
   }
 }

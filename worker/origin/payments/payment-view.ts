@@ -4,14 +4,14 @@ import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { paymentsOf, refundsOf } from './find-payments.ts'
-import { isOpen, type PaymentRow } from './state.ts'
+import { hasPaid, isOpen, type PaymentRow } from './state.ts'
 
 type Read = Pick<Services, 'db'>
 
 /** The attempt that counts: the one that was paid, else the last. */
 function attemptOf(services: Read, booking: string): PaymentRow | undefined {
   const all = paymentsOf(services, booking)
-  return all.find(({ state }) => state === 'paid' || state === 'refunded') ?? all.at(-1)
+  return all.find(hasPaid) ?? all.at(-1)
 }
 
 /** How the payment for a booking stands, as its visitor sees it. */

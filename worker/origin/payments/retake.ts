@@ -1,21 +1,21 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { moveTarget } from '../bookings/move-target.ts'
 import { snapshotWith } from '../bookings/snapshot-with.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
-import type { Target } from '../scheduling/target.ts'
 import type { Services } from '../services.ts'
 
 /** A booking that had lapsed, with whom and what it takes now; undefined where its time has been given away, or has passed. */
 export function retake(
   { availability, published }: Services,
   row: BookingRow,
-  target: Target,
   now: number,
 ): BookingRow | undefined {
   const site = published.current?.site
   if (!site) return undefined
   const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
   try {
+    const target = moveTarget(published, row)
     const question = { target, site, now, promisedAt }
     const taken = chooseStart(availability, question, { start, timeZone, preferred, keep }, target.people)
     return { ...row, ...taken, snapshot: snapshotWith(published, row, target, taken) }

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { announce } from '../bookings/announce.ts'
-import { moveTarget } from '../bookings/move-target.ts'
-import { awaitAnswer } from '../bookings/requests.ts'
+import { stand } from '../bookings/stand.ts'
 import { bookings, payments } from '../db/schema.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
@@ -11,7 +9,7 @@ import { bookingOf, findPayment, forgetAddress } from './find-payments.ts'
 import type { ProviderPayment } from './providers/provider.ts'
 import { giveBack } from './refunds.ts'
 import { retake } from './retake.ts'
-import type { PaymentRow } from './state.ts'
+import { hasPaid, type PaymentRow } from './state.ts'
 
 type Paid = Extract<ProviderPayment, { state: 'paid' }>
 
@@ -19,16 +17,13 @@ type Paid = Extract<ProviderPayment, { state: 'paid' }>
 const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
   paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
 
-const hasPaid = ({ state }: PaymentRow) => state === 'paid' || state === 'refunded'
-
 /** The booking stands: what was kept for who is paying is theirs. */
 function confirm(services: Services, row: BookingRow, now: number, transaction: Transaction): void {
   const status = row.snapshot.requested ? ('requested' as const) : ('scheduled' as const)
   const standing: BookingRow = { ...row, status, updatedAt: now }
   services.db.update(bookings).set(standing).where(eq(bookings.id, row.id)).run()
   forgetAddress(services, row.id)
-  awaitAnswer(services, standing, now)
-  announce(services, status === 'requested' ? 'booking.requested' : 'booking.scheduled', standing, now)
+  stand(services, standing, now)
   transaction.afterCommit(() => services.diary.put(bookingEntries(standing)))
 }
 
@@ -36,9 +31,7 @@ function confirm(services: Services, row: BookingRow, now: number, transaction: 
 function bookingFor(services: Services, payment: PaymentRow, now: number): BookingRow | undefined {
   const row = bookingOf(services, payment.booking)
   if (row?.status === 'payment_pending') return row
-  return row?.status === 'lapsed'
-    ? retake(services, row, moveTarget(services.published, row), now)
-    : undefined
+  return row?.status === 'lapsed' ? retake(services, row, now) : undefined
 }
 
 /**

@@ -12,3 +12,6 @@ export type PaymentRow = InferSelectModel<typeof payments>
 /** Whether money may still come. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) =>
   state === 'open' || state === 'pending' || state === 'failed'
+
+/** Whether the money came, though it may have gone back. */
+export const hasPaid = ({ state }: Pick<PaymentRow, 'state'>) => state === 'paid' || state === 'refunded'
