@@ -37,7 +37,18 @@ interface VisitOptions {
   expectedStatuses?: number[]
 }
 
-/** A browser profile of its own with one page. */
+/**
+ * Once React listens to an island. Before that a link leads to a page of its own, and a key pressed in between takes the
+ * focus elsewhere than the tests say.
+ */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const island = document.getElementById('island')
+    return !island || Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
+/** A browser profile of its own with one page; going to an address there waits until what hydrates has. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: options.viewport ?? phone,
@@ -59,5 +70,13 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  if (options.javaScript !== false) {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, how) => {
+      const answer = await goto(url, how)
+      await hydrated(page)
+      return answer
+    }
+  }
   return { page, context, complaints, close: () => context.close() }
 }

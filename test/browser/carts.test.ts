@@ -161,7 +161,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 it('is filled by keyboard alone, the focus never under the bar', async () => {
   const site = await stage.site()
   const { page } = await stage.visitAgain(site, { viewport: phone })
-  await page.goto(`${site.url}/widget/service-menus/spa`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.url}/widget/service-menus/spa`)
   const focused = () =>
     page.evaluate(() => {
       const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
