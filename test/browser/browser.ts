@@ -3,7 +3,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
-/** Debian's Chromium, without the services that look for the network. */
+/**
+ * Debian's Chromium, without the services that look for the network. At the limit of processes it keeps none spare: with
+ * several profiles at once each page would start one, for another profile than its own.
+ */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -15,6 +18,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--renderer-process-limit=1',
     ],
   })
 }
