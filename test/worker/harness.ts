@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createTestHarness } from 'wrangler'
+import { globSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 
+const built = 'dist/daybook'
 export const adminToken = 'test-admin-token'
 
 interface Env {
@@ -64,24 +67,35 @@ export async function startWorker(
   { clock = 'test' }: { clock?: 'test' | 'real' } = {},
 ): Promise<TestWorker> {
   process.env.WRANGLER_SEND_METRICS = 'false'
-  const server = createTestHarness({
-    workers: [
-      {
-        configPath: 'dist/daybook/wrangler.json',
-        vars: { ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
-        secrets: { ADMIN_TOKEN: adminToken },
-      },
-    ],
-  })
-  const { url } = await server.listen()
-  const worker = server.getWorker<Env>()
-  const env = await worker.getEnv()
+  const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
+  const modules = ['index.js', ...globSync('assets/*.js', { cwd: built })].map(
+    (path) => ({ type: 'ESModule', path }) as const,
+  )
+  const logs: string[] = []
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      handleStructuredLogs: (log) => logs.push(JSON.stringify(log)),
+      workers: [
+        {
+          ...workerOptions,
+          name: 'daybook',
+          modules,
+          bindings: { ADMIN_TOKEN: adminToken, ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+        },
+      ],
+    }),
+  )
+  const url = await server.ready
+  const env = await server.getBindings<Env>()
   let count = 0
 
   const addHost = (host: string) => env.SITES.put(`host:${host}`, host.replace(/\..*/, ''))
   async function fetchAny(address: string, init: RequestInit = {}): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
-      const pending = server.fetch(address, { redirect: 'manual', ...init } as never)
+      const pending = server.dispatchFetch(address, { redirect: 'manual', ...init } as never)
       const response = (await pending) as unknown as Response
       if (attempt === 5 || !(await isLost(response))) return response
     }
@@ -152,8 +166,8 @@ export async function startWorker(
     site,
     addHost,
     fetch: fetchAny,
-    objectIds: () => worker.listDurableObjectIds('SITE_ORIGIN' as never),
-    logs: () => server.getLogs().map((log) => JSON.stringify(log)),
-    close: () => server.close(),
+    objectIds: () => server.listDurableObjectIds('SITE_ORIGIN'),
+    logs: () => logs,
+    close: () => server.dispose(),
   }
 }
