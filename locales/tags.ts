@@ -18,3 +18,8 @@ export const regionalTags: Readonly<Record<LocaleCode, string>> = {
   'pt-br': 'pt-BR',
   sv: 'sv-SE',
 }
+
+/** A locale as the tag of a text's language: `de`, `fr-CA`. */
+export function languageTag(code: LocaleCode): string {
+  return code.includes('-') ? regionalTags[code] : code
+}

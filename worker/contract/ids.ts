@@ -16,6 +16,28 @@ export const groupId = publishedId.brand<'GroupId'>()
 export const serviceMenuId = publishedId.brand<'ServiceMenuId'>()
 export const questionId = publishedId.brand<'QuestionId'>()
 
+export const imageId = publishedId.brand<'ImageId'>()
+export const pageId = publishedId.brand<'PageId'>()
+export const postId = publishedId.brand<'PostId'>()
+export const categoryId = publishedId.brand<'CategoryId'>()
+export const authorId = publishedId.brand<'AuthorId'>()
+export const tagId = publishedId.brand<'TagId'>()
+export const productId = publishedId.brand<'ProductId'>()
+export const collectionId = publishedId.brand<'CollectionId'>()
+export const menuId = publishedId.brand<'MenuId'>()
+
+/** A file by what is in it: SHA-256 in hexadecimal. */
+export const sha256 = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/))
+  .brand<'Sha256'>()
+
+/** `prv_` and 26 base-32 characters, 128 random bits, which its maker chooses; the demo's is known to all. */
+export const previewId = z
+  .string()
+  .check(z.regex(/^prv_([a-z2-7]{26}|home)$/))
+  .brand<'PreviewId'>()
+
 /** `bkg_` and 26 base-32 characters: 128 random bits. */
 export const bookingId = z
   .string()

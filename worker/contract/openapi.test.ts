@@ -20,7 +20,9 @@ test('the description is JSON without loose ends', () => {
   const text = JSON.stringify(openApi())
   expect(text).toContain('"openapi":"3.1.0"')
   const references = [...text.matchAll(/"\$ref":"(.*?)"/g)].map(([, reference]) => reference)
-  expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
+  expect(new Set(references)).toEqual(
+    new Set(['#/components/schemas/ContentView', '#/components/schemas/Problem']),
+  )
 })
 
 test('the schema of a bundle does not ask for what has a default', () => {

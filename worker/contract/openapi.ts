@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { type Operation, operations } from './operations.ts'
+import { contentView } from './content/view.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
 import { type ProblemCode, problems } from './problem.ts'
 import { problem } from './problem-schema.ts'
 
@@ -8,6 +10,14 @@ type Io = 'input' | 'output'
 function schemaOf(schema: z.ZodMiniType, io: Io) {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io })
   return rest
+}
+
+/** What many calls answer with is described once. */
+const components = Object.entries({ ContentView: contentView, Problem: problem })
+
+function answerSchema(schema: z.ZodMiniType): object {
+  const [name] = components.find(([, one]) => one === schema) ?? []
+  return name === undefined ? schemaOf(schema, 'output') : { $ref: `#/components/schemas/${name}` }
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
@@ -38,10 +48,13 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
 
+const requestContent = (body: NonNullable<Operation['body']>) =>
+  typeof body === 'string' ? { [body]: {} } : json(schemaOf(body, 'input'))
+
 function answer(body: Operation['answers'][number]) {
   if (body === null || body === undefined) return { description: 'Done' }
   if (typeof body === 'string') return { description: 'Done', content: { [body]: {} } }
-  return { description: 'Done', content: json(schemaOf(body, 'output')) }
+  return { description: 'Done', content: json(answerSchema(body)) }
 }
 
 /** Problems by status; several codes can share one. */
@@ -52,7 +65,7 @@ function problemAnswers(codes: readonly ProblemCode[]) {
       status,
       {
         description: these.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: answerSchema(problem) } },
       },
     ]),
   )
@@ -65,11 +78,14 @@ function describe(operation: Operation) {
     ...queryParameters(query),
     ...(idempotent ? [idempotencyKey] : []),
   ]
-  const malformed: ProblemCode[] = body ? ['malformed-json', 'payload-too-large'] : []
+  const malformed: ProblemCode[] = [
+    ...(body && typeof body !== 'string' ? (['malformed-json'] as const) : []),
+    ...(body ? (['payload-too-large'] as const) : []),
+  ]
   return {
     summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: requestContent(body) } }),
     ...(admin && { security: [{ admin: [] }] }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, answer(one)])),
@@ -90,7 +106,7 @@ export function openApi(): object {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
+      schemas: Object.fromEntries(components.map(([name, schema]) => [name, schemaOf(schema, 'output')])),
       securitySchemes: { admin: { type: 'http', scheme: 'bearer' } },
     },
   }

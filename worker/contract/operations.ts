@@ -3,9 +3,10 @@ import { adminBooking, adminBookings, adminBookingsQuery, publication } from './
 import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRequest } from './booking.ts'
 import { bundle } from './bundle/bundle.ts'
 import { calendarList, offering, oneTimeOffering } from './calendar.ts'
+import { contentOperations, draftOperations, mediaOperations } from './content/operations.ts'
 import { hold, holdRequest } from './hold.ts'
+import type { Operation } from './operation.ts'
 import { payRequest } from './payment.ts'
-import type { ProblemCode } from './problem.ts'
 import { seriesAnswer, seriesQuery } from './series.ts'
 import { site } from './site.ts'
 import { slotsAnswer, slotsQuery } from './slots.ts'
@@ -17,22 +18,6 @@ import {
   waitlistAnswer,
   waitlistRequest,
 } from './waitlist.ts'
-
-/** One call of the contract. `answers` is by status; an answer of null has no body, one of text is of that media type. */
-export interface Operation {
-  method: 'get' | 'post' | 'put' | 'delete'
-  /** Below `/api`; parameters in braces. */
-  path: string
-  summary: string
-  query?: z.ZodMiniType
-  body?: z.ZodMiniType
-  answers: Record<number, z.ZodMiniType | string | null>
-  problems: readonly ProblemCode[]
-  /** Takes an `Idempotency-Key`. */
-  idempotent?: boolean
-  /** Needs the admin token. */
-  admin?: boolean
-}
 
 const health = z.object({ status: z.literal('ok'), revision: z.int() })
 const choosing = [
@@ -269,6 +254,7 @@ export const operations: readonly Operation[] = [
     answers: { 200: waitlistAnswer },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
+  ...contentOperations,
   {
     method: 'put',
     path: '/admin/site',
@@ -320,6 +306,8 @@ export const operations: readonly Operation[] = [
     problems: ['unauthorized', 'validation'],
     admin: true,
   },
+  ...draftOperations,
+  ...mediaOperations,
   {
     method: 'get',
     path: '/health',

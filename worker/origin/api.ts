@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mostAssetBytes } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { calendarRoutes } from './routes/calendars.ts'
+import { contentRoutes, previewRoutes } from './routes/content.ts'
 import { holdRoutes } from './routes/holds.ts'
+import { mediaRoutes } from './routes/media.ts'
 import {
   groupRoutes,
   oneTimeLinkRoutes,
@@ -33,32 +36,42 @@ const limited = (maxSize: number) =>
 
 /** The contract, implemented; one sub-app a resource. Every answer says which revision it was made at. */
 export function createApi(services: Services, adminToken: string | undefined) {
+  const assetLimit = limited(mostAssetBytes)
   const bundleLimit = limited(8 * kB * kB)
   const callLimit = limited(64 * kB)
-  return new Hono()
-    .basePath('/api')
-    .onError(problemResponse)
-    .notFound((c) => problemResponse(new Failure('not-found'), c))
-    .use(async (c, next) => {
-      await next()
-      c.header('Daybook-Revision', String(services.published.revision))
-    })
-    .use((c, next) => (c.req.path.startsWith('/api/admin/') ? bundleLimit : callLimit)(c, next))
-    .route('/site', siteRoutes(services))
-    .route('/calendars', calendarRoutes(services))
-    .route('/teams', teamRoutes(services))
-    .route('/groups', groupRoutes(services))
-    .route('/service-menus', serviceMenuRoutes(services))
-    .route('/one-time-links', oneTimeLinkRoutes(services))
-    .route('/services', serviceRoutes(services))
-    .route('/time-zones', timeZoneRoutes(services))
-    .route('/holds', holdRoutes(services))
-    .route('/bookings', bookingRoutes(services))
-    .route('/waitlist', waitlistRoutes(services))
-    .route('/payments', paymentRoutes(services))
-    .route('/payments/sandbox', sandboxRoutes(services))
-    .route('/admin', adminRoutes(services, adminToken))
-    .route('/', aboutRoutes(services))
+  return (
+    new Hono()
+      .basePath('/api')
+      .onError(problemResponse)
+      .notFound((c) => problemResponse(new Failure('not-found'), c))
+      .use(async (c, next) => {
+        await next()
+        c.header('Daybook-Revision', String(services.published.revision))
+      })
+      .use((c, next) => {
+        if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
+        return (c.req.path.startsWith('/api/admin/') ? bundleLimit : callLimit)(c, next)
+      })
+      .route('/site', siteRoutes(services))
+      .route('/calendars', calendarRoutes(services))
+      .route('/teams', teamRoutes(services))
+      .route('/groups', groupRoutes(services))
+      .route('/service-menus', serviceMenuRoutes(services))
+      .route('/one-time-links', oneTimeLinkRoutes(services))
+      .route('/services', serviceRoutes(services))
+      .route('/time-zones', timeZoneRoutes(services))
+      .route('/holds', holdRoutes(services))
+      .route('/bookings', bookingRoutes(services))
+      .route('/waitlist', waitlistRoutes(services))
+      .route('/payments', paymentRoutes(services))
+      .route('/payments/sandbox', sandboxRoutes(services))
+      // Before what is published: an answer of the one is none of the other's.
+      .route('/content/previews/:id', previewRoutes(services))
+      .route('/content', contentRoutes(services))
+      .route('/media', mediaRoutes(services))
+      .route('/admin', adminRoutes(services, adminToken))
+      .route('/', aboutRoutes(services))
+  )
 }
 
 /** What the edge's typed client speaks. */

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 
+const isBinding = (value: unknown) => typeof value === 'object' && value !== null
+
 const schema = z.object({
   /** The bearer token of `/api/admin`; without one nobody gets in. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** Uploaded pictures; without it none are taken. */
+  MEDIA: z.optional(z.custom<R2Bucket>(isBinding)),
+  /** Makes the widths of pictures; without it they are shown as they are. */
+  IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
+  /** The program's own files, which the demo's pictures are among. */
+  ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
   /** Set by test harnesses only: the clock can be set. */
   TEST_CLOCK: z.optional(z.string()),
 })

@@ -1,11 +1,15 @@
 import { Attempts } from './bookings/attempts.ts'
 import { KeyRing } from './capabilities/key-ring.ts'
 import type { Clock } from './clock.ts'
+import { Scenes } from './content/scenes.ts'
 import type { Database } from './db/database.ts'
+import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
+import { readOriginEnv } from './env.ts'
 import { Holds } from './holds/holds.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
+import { Media } from './media/media.ts'
 import type { FindProvider } from './payments/find-provider.ts'
 import { providerOf } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
@@ -18,6 +22,7 @@ export interface Services {
   db: Database
   clock: Clock
   published: PublishedSite
+  scenes: Scenes
   diary: Diary
   availability: Availability
   jobs: JobQueue
@@ -27,6 +32,9 @@ export interface Services {
   attempts: Attempts
   findProvider: FindProvider
   sandbox: Sandbox
+  /** Absent where pictures can't be kept. */
+  pictureStores: PictureStores | undefined
+  media: Media
 }
 
 interface Ground {
@@ -43,6 +51,7 @@ interface Ground {
 /** Builds them, with all that they keep in memory read from the database. */
 export function buildServices({ db, storage, clock, site, env }: Ground): Services {
   const published = new PublishedSite(db)
+  const scenes = new Scenes({ db, clock, published })
   const diary = new Diary()
   diary.load(db, clock.now())
   const availability = new Availability(diary)
@@ -51,6 +60,9 @@ export function buildServices({ db, storage, clock, site, env }: Ground): Servic
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets } = readOriginEnv(env)
+  const media = new Media({ bucket, images, site })
+  const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
     ...{ db, keys },
@@ -59,7 +71,7 @@ export function buildServices({ db, storage, clock, site, env }: Ground): Servic
   const findProvider: FindProvider = (name) =>
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
-    ...{ db, clock, published, diary, availability, jobs, outbox, holds, keys, attempts },
-    ...{ findProvider, sandbox },
+    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, holds, keys, attempts },
+    ...{ findProvider, sandbox, media, pictureStores },
   }
 }

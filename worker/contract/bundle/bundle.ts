@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendar } from './calendar.ts'
+import { content } from './content.ts'
 import { group } from './group.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import { resource } from './resource.ts'
@@ -21,6 +22,7 @@ export const bundle = z.strictObject({
   groups: z._default(z.array(group).check(z.maxLength(1000)), []),
   serviceMenus: z._default(z.array(serviceMenu).check(z.maxLength(1000)), []),
   oneTimeLinks: z._default(z.array(oneTimeLink).check(z.maxLength(1000)), []),
+  ...content,
 })
 
 export type Bundle = z.infer<typeof bundle>

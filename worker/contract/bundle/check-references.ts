@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCombinations } from './check-combinations.ts'
+import { checkContent } from './check-content.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMenus } from './check-menus.ts'
@@ -7,32 +8,8 @@ import { checkNames, checkRepeated, named } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
-
-const list = z.catch(z.array(z.unknown()), [])
-const outline = z.catch(
-  z.object({
-    site: z.unknown(),
-    staff: list,
-    resources: list,
-    services: list,
-    calendars: list,
-    teams: list,
-    groups: list,
-    serviceMenus: list,
-    oneTimeLinks: list,
-  }),
-  {
-    site: undefined,
-    staff: [],
-    resources: [],
-    services: [],
-    calendars: [],
-    teams: [],
-    groups: [],
-    serviceMenus: [],
-    oneTimeLinks: [],
-  },
-)
+import { type Outline, readOutline } from './outline.ts'
+import { partsIn } from './parts-at.ts'
 
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
@@ -41,7 +18,6 @@ const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
 const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
 const withCurrency = z.object({ currency: z.string() })
-const withPrice = z.object({ price: withCurrency })
 const withQuestions = z.object({
   questions: z.array(
     z.object({ id: z.string(), options: z.optional(z.array(z.object({ value: z.string() }))) }),
@@ -79,13 +55,17 @@ function checkMembership(services: readonly unknown[], calendars: readonly unkno
   return mistakes
 }
 
-function checkPrices(site: unknown, services: readonly unknown[]): Mistake[] {
-  const currency = withCurrency.safeParse(site).data?.currency
-  return partsOf('services', services, withPrice).flatMap(({ path, value }) =>
-    currency === undefined || value.price.currency === currency
-      ? []
-      : [{ path: `${path}.price.currency`, code: 'currency', message: `The site's currency is ${currency}` }],
-  )
+/** Every price is in the site's currency. */
+function checkPrices(outline: Outline): Mistake[] {
+  const currency = withCurrency.safeParse(outline.site).data?.currency
+  const prices = ['services.*.price', 'products.*.price', 'products.*.variants.*.price']
+  return prices
+    .flatMap((path) => partsIn(outline, `${path}.currency`))
+    .flatMap(({ path, value }) =>
+      currency === undefined || typeof value !== 'string' || value === currency
+        ? []
+        : [{ path, code: 'currency', message: `The site's currency is ${currency}` }],
+    )
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
@@ -107,8 +87,8 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
-  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks } =
-    outline.parse(document)
+  const outline = readOutline(document)
+  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks } = outline
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
@@ -141,9 +121,10 @@ export function checkReferences(document: unknown): Mistake[] {
     ...checkMenus(serviceMenus, calendars),
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
-    ...checkPrices(site, services),
+    ...checkPrices(outline),
     ...checkPayments(site, services),
     ...checkQuestions(calendars),
+    ...checkContent(outline),
     ...timed.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours)),
   ]
 }

@@ -172,7 +172,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['teams.0.name.xx unknown-key', 'teams.0.name empty'],
   ],
   ['an unknown kind of place', [['calendars.0.place', { kind: 'moon' }]], ['calendars.0.place.kind invalid']],
-  ['a reserved id', [['calendars.0.id', 'bkg_x']], ['calendars.0.id reserved-prefix']],
+  ['a reserved id', [['calendars.4.id', 'bkg_x']], ['calendars.4.id reserved-prefix']],
 ])('refuses %s', (_, changes, expected) => {
   expect(mistakes(changed(...changes)).sort()).toEqual([...expected].sort())
 })

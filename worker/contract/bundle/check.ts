@@ -6,6 +6,9 @@ import { toMistakes } from './mistakes.ts'
 
 const { localeError } = en()
 
+/** How a document is parsed whose mistakes are told. */
+export const reporting = { error: localeError, reportInput: true }
+
 /**
  * Holds a document against all that a bundle must be: its schema, and what the parts must be to each other. Both are
  * reported together, by path; a part that is malformed is only left out of the second.
@@ -13,7 +16,7 @@ const { localeError } = en()
 export function checkBundle(
   document: unknown,
 ): { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] } {
-  const parsed = bundle.safeParse(document, { error: localeError, reportInput: true })
+  const parsed = bundle.safeParse(document, reporting)
   const mistakes = [...(parsed.success ? [] : toMistakes(parsed.error.issues)), ...checkReferences(document)]
   return parsed.success && mistakes.length === 0 ? { bundle: parsed.data, mistakes: [] } : { mistakes }
 }

@@ -59,7 +59,12 @@ function toMistake(issue: Issue): Mistake[] {
 
 const ownMessages: Record<string, string> = {
   empty: 'At least one locale needs a text',
+  'https-only': 'This must be an address that starts with https://',
+  link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
+  'not-composed': 'This must be in small letters and composed (Unicode NFC)',
   'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',
+  'page-path':
+    'At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
   'unknown-time-zone': 'This time zone does not exist',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
+import { imageId, menuId, pageId } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { timeZone } from '../time.ts'
+import { footer } from './block.ts'
 import { sitePayments } from './payment.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
@@ -42,6 +44,20 @@ export const siteSettings = z.strictObject({
   marketing: z.optional(agreement),
   privacyUrl: z.optional(httpUrl),
   payments: z.optional(sitePayments),
+  /** What content pages have in common. */
+  content: z._default(
+    z.strictObject({
+      /** The page that the blog is at: `/journal/b/…`; without one posts are at `/b/…`. */
+      blog: z.optional(pageId),
+      /** The page that products and collections are at. */
+      shop: z.optional(pageId),
+      navigation: z.optional(menuId),
+      footer: z.optional(footer),
+      /** Shown where a page has no cover of its own and is shared. */
+      cover: z.optional(imageId),
+    }),
+    {},
+  ),
   /** Origins that may show this site in a frame. */
   embedders: z._default(
     z.array(httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))).check(z.maxLength(50)),

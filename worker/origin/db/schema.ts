@@ -4,10 +4,11 @@ import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/con
 import type { Guest } from '#worker/contract/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/waitlist.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
+import type { AddressedKind } from '../content/addresses.ts'
 import type { ProviderName } from '../payments/find-provider.ts'
 import type { Checkout, Refund } from '../payments/providers/provider.ts'
 import type { PaymentState } from '../payments/state.ts'
-import type { ResourceKind } from '../publishing/resources.ts'
+import type { ContentResource, ResourceKind } from '../publishing/resources.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
 
 // Instants are milliseconds since 1970, and so are buffers.
@@ -27,6 +28,8 @@ export const resources = sqliteTable(
     slug: text(),
     position: integer().notNull(),
     json: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** The sections of a page or a post, apart: lists and links do without. */
+    body: text({ mode: 'json' }).$type<unknown>(),
     /** The revision that last held it. */
     revision: integer().notNull(),
   },
@@ -34,6 +37,44 @@ export const resources = sqliteTable(
     primaryKey({ columns: [table.kind, table.id] }),
     index('resources_by_revision').on(table.revision, table.kind, table.position),
   ],
+)
+
+/** Addresses that content had in earlier revisions, each with what was there last. */
+export const movedAddresses = sqliteTable(
+  'moved_addresses',
+  {
+    from: text().primaryKey(),
+    kind: text().$type<AddressedKind>().notNull(),
+    id: text().notNull(),
+    /** The revision that moved it. */
+    revision: integer().notNull(),
+  },
+  (table) => [index('moved_addresses_by_revision').on(table.revision)],
+)
+
+/** Drafts to be looked at. One that was taken away keeps its row a while, so that its id never has the same revision twice. */
+export const previews = sqliteTable(
+  'previews',
+  {
+    id: text().primaryKey(),
+    revision: integer().notNull(),
+    /** The id of the page that it shows; null once it was taken away. */
+    page: text(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [index('previews_by_age').on(table.updatedAt)],
+)
+
+/** What a draft is made of, a row a resource, as what was published is. */
+export const previewParts = sqliteTable(
+  'preview_parts',
+  {
+    preview: text().notNull(),
+    kind: text().$type<ContentResource>().notNull(),
+    position: integer().notNull(),
+    json: text({ mode: 'json' }).$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.preview, table.kind, table.position] })],
 )
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])

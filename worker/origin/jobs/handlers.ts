@@ -1,4 +1,6 @@
 import { lapseRequest } from '../bookings/requests.ts'
+import { forgetDrafts } from '../content/previews.ts'
+import { seedImage } from '../demo/seed-images.ts'
 import { checkPayment } from '../payments/check-payment.ts'
 import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
@@ -24,6 +26,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     'payment-check': checkPayment(services),
     refund: refund(services),
     outbox: outbox.deliver,
+    'seed-demo': seedImage(services),
     purge: () => {
       const now = clock.now()
       attempts.purge(now)
@@ -31,6 +34,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       keys.rotate(now)
       lapsePassed(services, now)
       forgetEvents(services, now)
+      forgetDrafts(db, now)
       diary.load(db, now)
       return now + DAY
     },

@@ -13,6 +13,7 @@ export type JobKind =
   | 'payment-check'
   | 'refund'
   | 'outbox'
+  | 'seed-demo'
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 

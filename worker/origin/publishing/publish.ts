@@ -1,48 +1,58 @@
-import { and, gt, inArray, ne } from 'drizzle-orm'
-import type { Publication } from '#worker/contract/admin.ts'
+import { and, gt, inArray, ne, sql } from 'drizzle-orm'
+import { type Publication, publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { recordMoves } from '../content/moves.ts'
 import { writeMeta } from '../db/meta.ts'
 import { bookings, resources } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
-import { resourcesOf } from './resources.ts'
+import { contentLists, lists, resourcesOf } from './resources.ts'
 
-/** Takes a checked bundle whole, as a new revision. What it no longer holds stays for the bookings made with it. */
+/** A row in place of the one before; its values are sent once. */
+const replaced = {
+  slug: sql`excluded.slug`,
+  position: sql`excluded.position`,
+  json: sql`excluded.json`,
+  body: sql`excluded.body`,
+  revision: sql`excluded.revision`,
+}
+
+/**
+ * Takes a checked bundle whole, as a new revision. What can be booked and left the bundle stays for the bookings made with
+ * it; content that left is gone.
+ */
 export function publish(services: Services, bundle: Bundle): Publication {
-  const { db, clock, published, availability } = services
-  const publication = transact(db, (transaction) => {
+  const { db, clock, published, availability, scenes } = services
+  const before = scenes.addressed()
+  const answer = transact(db, (transaction) => {
     const revision = published.revision + 1
     for (const resource of resourcesOf(bundle)) {
-      const row = { ...resource, revision }
       db.insert(resources)
-        .values(row)
-        .onConflictDoUpdate({ target: [resources.kind, resources.id], set: row })
+        .values({ ...resource, revision })
+        .onConflictDoUpdate({ target: [resources.kind, resources.id], set: replaced })
         .run()
     }
+    const content = contentLists.map(([, kind]) => kind)
+    db.delete(resources)
+      .where(and(inArray(resources.kind, content), ne(resources.revision, revision)))
+      .run()
+    recordMoves(db, { before, bundle, now: clock.now(), revision })
     writeMeta(db, 'revision', String(revision))
     transaction.afterCommit(() => {
       published.reload()
       availability.forget()
     })
-    const { staff, resources: rooms, services, calendars, teams, groups, serviceMenus, oneTimeLinks } = bundle
     return {
       revision,
-      counts: {
-        staff: staff.length,
-        resources: rooms.length,
-        services: services.length,
-        calendars: calendars.length,
-        teams: teams.length,
-        groups: groups.length,
-        serviceMenus: serviceMenus.length,
-        oneTimeLinks: oneTimeLinks.length,
-      },
+      counts: publication.shape.counts.parse(
+        Object.fromEntries(lists.map(([list]) => [list, bundle[list].length])),
+      ),
       withdrawn: withdrawn(db, revision, clock.now()),
     }
   })
   offerFreed(services)
-  return publication
+  return answer
 }
 
 function withdrawn(db: Services['db'], revision: number, now: number): Publication['withdrawn'] {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Bundle,
@@ -14,12 +14,14 @@ import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
 import { resources } from '../db/schema.ts'
 import { Catalogue } from './catalogue.ts'
-import type { ResourceKind } from './resources.ts'
+import { PublishedContent } from './published-content.ts'
+import { bookingLists, lists, listsOf, type ResourceKind } from './resources.ts'
 
 /** What the site offers, read from the database once and again after each publish. */
 export class PublishedSite {
   readonly #db: Database
   #current: Catalogue | undefined
+  #content: PublishedContent | undefined
 
   constructor(db: Database) {
     this.#db = db
@@ -31,18 +33,25 @@ export class PublishedSite {
     return this.#current
   }
 
+  /** The content of the newest revision, which is read when it is first asked for: bookings do without. */
+  get content(): PublishedContent | undefined {
+    if (this.#current) this.#content ??= new PublishedContent(this.#db, this.#current.revision)
+    return this.#content
+  }
+
   get revision(): number {
     return this.#current?.revision ?? 0
   }
 
   /** The newest revision as the document that publishes it again. */
   bundle(): Bundle | undefined {
-    return this.revision === 0 ? undefined : this.#read(this.revision)
+    return this.revision === 0 ? undefined : this.#read(this.revision, lists)
   }
 
   reload(): void {
     const revision = Number(readMeta(this.#db, 'revision') ?? 0)
-    this.#current = revision === 0 ? undefined : new Catalogue(revision, this.#read(revision))
+    this.#current = revision === 0 ? undefined : new Catalogue(revision, this.#read(revision, bookingLists))
+    this.#content = undefined
   }
 
   /** A calendar as it was last published, though it may have left the bundle. */
@@ -67,24 +76,19 @@ export class PublishedSite {
     return row && schema.parse(row.json)
   }
 
-  #read(revision: number) {
+  #read(revision: number, wanted: readonly (readonly [string, ResourceKind])[]): Bundle {
+    const kinds: ResourceKind[] = ['site', ...wanted.map(([, kind]) => kind)]
     const rows = this.#db
-      .select({ kind: resources.kind, json: resources.json })
+      .select({ kind: resources.kind, json: resources.json, body: resources.body })
       .from(resources)
-      .where(eq(resources.revision, revision))
+      .where(and(eq(resources.revision, revision), inArray(resources.kind, kinds)))
       .orderBy(asc(resources.kind), asc(resources.position))
       .all()
-    const of = (kind: ResourceKind) => rows.filter((row) => row.kind === kind).map(({ json }) => json)
-    return bundle.parse({
-      site: of('site')[0],
-      staff: of('staff'),
-      resources: of('resource'),
-      services: of('service'),
-      calendars: of('calendar'),
-      teams: of('team'),
-      groups: of('group'),
-      serviceMenus: of('service-menu'),
-      oneTimeLinks: of('one-time-link'),
-    })
+      .map(({ kind, json, body }) => ({
+        kind,
+        json: body ? Object.assign({}, json, { sections: body }) : json,
+      }))
+    const [site] = rows.filter(({ kind }) => kind === 'site')
+    return bundle.parse({ site: site?.json, ...listsOf(wanted, rows) })
   }
 }

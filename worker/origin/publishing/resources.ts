@@ -1,15 +1,35 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-export type ResourceKind =
-  | 'site'
-  | 'staff'
-  | 'resource'
-  | 'service'
-  | 'calendar'
-  | 'team'
-  | 'group'
-  | 'service-menu'
-  | 'one-time-link'
+/** The lists of a bundle that are about booking, each with the kind of what is in it. */
+export const bookingLists = [
+  ['staff', 'staff'],
+  ['resources', 'resource'],
+  ['services', 'service'],
+  ['calendars', 'calendar'],
+  ['teams', 'team'],
+  ['groups', 'group'],
+  ['serviceMenus', 'service-menu'],
+  ['oneTimeLinks', 'one-time-link'],
+] as const
+
+/** The lists that the pages around it are made of. */
+export const contentLists = [
+  ['images', 'image'],
+  ['pages', 'page'],
+  ['posts', 'post'],
+  ['categories', 'category'],
+  ['authors', 'author'],
+  ['tags', 'tag'],
+  ['products', 'product'],
+  ['collections', 'collection'],
+  ['menus', 'menu'],
+  ['redirects', 'redirect'],
+] as const
+
+export const lists = [...bookingLists, ...contentLists] as const
+
+export type ContentResource = (typeof contentLists)[number][1]
+export type ResourceKind = 'site' | (typeof lists)[number][1]
 
 export interface Resource {
   kind: ResourceKind
@@ -17,24 +37,41 @@ export interface Resource {
   slug: string | null
   position: number
   json: unknown
+  body: unknown
 }
 
-/** A bundle as the rows it is stored in; each is far below the 2 MB that SQLite takes in production. */
+interface Listed {
+  id?: string
+  slug?: string
+  /** A page's slug, so to speak. */
+  path?: string
+  /** What a redirect goes by, as a one-time link does by its slug. */
+  from?: string
+  sections?: unknown
+}
+
+function rowsOf(kind: ResourceKind, items: readonly Listed[]): Resource[] {
+  return items.map(({ sections = null, ...json }, position) => {
+    const { id, slug, path, from } = json
+    return { kind, id: id ?? slug ?? from ?? '', slug: slug ?? path ?? null, position, json, body: sections }
+  })
+}
+
+/** The lists of a bundle or a draft, from the rows that they are stored in. */
+export function listsOf(
+  of: readonly (readonly [list: string, kind: ResourceKind])[],
+  rows: readonly { kind: ResourceKind; json: unknown }[],
+): Record<string, unknown[]> {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries(
+    of.map(([list, kind]) => [list, (byKind.get(kind) ?? []).map(({ json }) => json)]),
+  )
+}
+
+/** A bundle as the rows it is stored in. */
 export function resourcesOf(bundle: Bundle): Resource[] {
-  const rows = (kind: ResourceKind, all: readonly { id: string; slug?: string }[]): Resource[] =>
-    all.map((json, position) => ({ kind, id: json.id, slug: json.slug ?? null, position, json }))
   return [
-    { kind: 'site', id: 'site', slug: null, position: 0, json: bundle.site },
-    ...rows('staff', bundle.staff),
-    ...rows('resource', bundle.resources),
-    ...rows('service', bundle.services),
-    ...rows('calendar', bundle.calendars),
-    ...rows('team', bundle.teams),
-    ...rows('group', bundle.groups),
-    ...rows('service-menu', bundle.serviceMenus),
-    ...bundle.oneTimeLinks.map((json, position): Resource => {
-      const { slug } = json
-      return { kind: 'one-time-link', id: slug, slug, position, json }
-    }),
+    { kind: 'site', id: 'site', slug: null, position: 0, json: bundle.site, body: null },
+    ...lists.flatMap(([list, kind]) => rowsOf(kind, bundle[list])),
   ]
 }

@@ -82,16 +82,26 @@ export function serviceOffering(catalogue: Catalogue, service: ServiceDefinition
 }
 
 /** A team's services, grouped by calendar in the order in which the team names them. */
-export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
+export function teamServices(
+  catalogue: Catalogue,
+  team: TeamDefinition,
+): Map<CalendarDefinition, ServiceDefinition[]> {
   const byCalendar = new Map<CalendarDefinition, ServiceDefinition[]>()
   for (const id of team.services) {
     const service = catalogue.services.get(id)
     const calendar = catalogue.calendarOf(id)
     if (service && calendar) byCalendar.set(calendar, [...(byCalendar.get(calendar) ?? []), service])
   }
+  return byCalendar
+}
+
+/** A team's services, by calendar. */
+export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
   return titled(
     team,
-    [...byCalendar].map(([calendar, services]) => calendarView(catalogue, calendar, services)),
+    [...teamServices(catalogue, team)].map(([calendar, services]) =>
+      calendarView(catalogue, calendar, services),
+    ),
   )
 }
 
@@ -145,17 +155,19 @@ export function oneTimeOffering(
   }
 }
 
-/** The calendars that the site lists. A price is given where all services of a calendar cost the same. */
+/** A calendar as lists show it, with some of its services. A price is given where they all cost the same. */
+export function calendarEntry(
+  { id, slug, name, description }: CalendarDefinition,
+  services: readonly ServiceDefinition[],
+): CalendarList['calendars'][number] {
+  const [price, ...others] = services.map((service) => service.price)
+  const durations = [...new Set(services.flatMap((service) => service.durations))].sort((a, b) => a - b)
+  const samePrice = price && others.every((other) => other?.amount === price.amount)
+  return { id, slug, name, ...(description && { description }), durations, ...(samePrice && { price }) }
+}
+
+/** The calendars that the site lists. */
 export function listedCalendars(catalogue: Catalogue): CalendarList {
   const listed = catalogue.calendars.all.filter(({ listed }) => listed)
-  return {
-    calendars: listed.map((calendar) => {
-      const { id, slug, name, description } = calendar
-      const services = catalogue.servicesOf(calendar)
-      const [price, ...others] = services.map((service) => service.price)
-      const durations = [...new Set(services.flatMap((service) => service.durations))].sort((a, b) => a - b)
-      const samePrice = price && others.every((other) => other?.amount === price.amount)
-      return { id, slug, name, ...(description && { description }), durations, ...(samePrice && { price }) }
-    }),
-  }
+  return { calendars: listed.map((calendar) => calendarEntry(calendar, catalogue.servicesOf(calendar))) }
 }

@@ -14,10 +14,14 @@ import { answerRequest } from '../bookings/requests.ts'
 import { bearer } from '../http/bearer.ts'
 import { readJson, validated } from '../http/validated.ts'
 import { checkCharges } from '../payments/check-charges.ts'
+import { checkSizes } from '../publishing/check-sizes.ts'
 import { checkPrecondition } from '../publishing/precondition.ts'
 import { publish } from '../publishing/publish.ts'
+import { resourcesOf } from '../publishing/resources.ts'
 import type { Services } from '../services.ts'
 import { listWaitlist } from '../waitlist/list.ts'
+import { assetRoutes } from './assets.ts'
+import { draftRoutes } from './drafts.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
@@ -34,11 +38,13 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
       const { bundle, mistakes } = checkBundle(await readJson(c.req))
       // After the body was read: nothing may come between the check and the write.
       checkPrecondition(services.published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
-      const wrong = bundle ? checkCharges(bundle) : mistakes
+      const wrong = bundle ? [...checkCharges(bundle), ...checkSizes(resourcesOf(bundle))] : mistakes
       if (!bundle || wrong.length > 0) throw new Failure('validation', { errors: wrong })
       const publication = publish(services, bundle)
       return c.json<Publication>(publication, 200, { ETag: etag(publication.revision) })
     })
+    .route('/assets', assetRoutes(services))
+    .route('/previews', draftRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
     )

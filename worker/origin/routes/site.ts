@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { picture } from '../content/scene.ts'
 import type { Services } from '../services.ts'
 
-export const siteRoutes = ({ published }: Services) =>
+export const siteRoutes = ({ published, scenes }: Services) =>
   new Hono().get('/', (c) => {
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
-    return c.json<Site>({ ...catalogue.site, revision: catalogue.revision })
+    const { site, revision } = catalogue
+    const id = site.content.cover
+    const cover = id === undefined ? undefined : picture(scenes.published(site.locale), id, site.locale)
+    return c.json<Site>({ ...site, revision, ...(cover && { cover }) })
   })

@@ -1,0 +1,435 @@
+import { expect, test } from 'vitest'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { type BundleInput, bundle } from './bundle.ts'
+import { checkBundle } from './check.ts'
+import { wordKeys } from './check-languages.ts'
+import { checkReferences } from './check-references.ts'
+import { bundleJsonSchema } from './json-schema.ts'
+
+const sha256 = 'a'.repeat(64)
+const inTwo = (text: string) => ({ en: text, de: text })
+const price = { amount: 2500, currency: 'EUR' }
+
+/** A little of everything, in two languages where that matters. */
+const content = {
+  images: [
+    { id: 'img_room', sha256, width: 800, height: 600 },
+    { id: 'img_marta', sha256, width: 80, height: 80 },
+  ],
+  pages: [
+    {
+      id: 'home',
+      path: '',
+      title: 'Home',
+      cover: 'img_room',
+      sections: [
+        {
+          blocks: [
+            { kind: 'image', image: 'img_room', caption: 'The room' },
+            { kind: 'navigation', menu: 'main' },
+            {
+              kind: 'columns',
+              columns: [
+                [{ kind: 'calendar', of: { team: 'team_therapists' } }],
+                [{ kind: 'testimonials', items: [{ quote: 'Calm', name: 'Ana', image: 'img_marta' }] }],
+              ],
+            },
+            { kind: 'product-list', collection: 'gifts' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'journal',
+      path: 'journal',
+      title: inTwo('Journal'),
+      sections: [
+        {
+          blocks: [
+            { kind: 'text', text: { markdown: inTwo('Hello') } },
+            { kind: 'faq', items: [{ question: inTwo('Why?'), answer: { html: inTwo('So') } }] },
+            { kind: 'blog-list', category: 'recovery', tag: 'sleep', author: 'marta' },
+            { kind: 'collection-list', collections: ['gifts', 'small'] },
+          ],
+        },
+      ],
+    },
+    { id: 'later', path: 'about/later', title: 'Later', status: 'draft', sections: [] },
+  ],
+  posts: [
+    {
+      id: 'first',
+      slug: 'first-visit',
+      title: inTwo('First visit'),
+      cover: 'img_room',
+      author: 'marta',
+      category: 'sleep_well',
+      tags: ['sleep', 'rest'],
+      publishedAt: '2026-11-01T09:00:00Z',
+      sections: [{ blocks: [{ kind: 'heading', text: inTwo('Before') }] }],
+    },
+  ],
+  categories: [
+    { id: 'recovery', slug: 'recovery', name: 'Recovery' },
+    { id: 'sleep_well', slug: 'sleep-well', name: 'Sleep well', parent: 'recovery' },
+  ],
+  authors: [{ id: 'marta', slug: 'marta', name: 'Marta', image: 'img_marta', bio: { markdown: 'Hi' } }],
+  tags: [
+    { id: 'sleep', slug: 'sleep', name: 'Sleep' },
+    { id: 'rest', slug: 'rest', name: 'Rest' },
+  ],
+  products: [
+    {
+      id: 'gift_card',
+      slug: 'gift-card',
+      title: inTwo('Gift card'),
+      images: ['img_room'],
+      price,
+      options: [
+        {
+          id: 'size',
+          name: inTwo('Size'),
+          values: ['s', 'l'].map((value) => ({ value, label: inTwo(value) })),
+        },
+        { id: 'no', name: inTwo('Number'), values: [{ value: 'one', label: inTwo('One') }] },
+      ],
+      variants: ['s', 'l'].map((size) => ({ values: { size, no: 'one' }, price })),
+    },
+    { id: 'soap', slug: 'soap', title: 'Soap', price },
+  ],
+  collections: [
+    { id: 'gifts', slug: 'gifts', title: 'Gifts', products: ['gift_card', 'soap'] },
+    {
+      id: 'small',
+      slug: 'small',
+      title: 'Small',
+      products: { conditions: [{ field: 'price', from: 0, to: 5000 }] },
+    },
+  ],
+  menus: [{ id: 'main', items: [{ label: 'Home', link: '/' }] }],
+  redirects: [
+    { from: '/old', to: '/journal' },
+    { from: '/older/', to: '/old?from=mail#top' },
+    { from: '/tag/sleep', to: '/journal/tag/sleep' },
+    { from: '/about/later', to: 'https://elsewhere.example/' },
+  ],
+} satisfies Partial<BundleInput>
+
+const whole: BundleInput = {
+  ...demoBundle,
+  ...content,
+  site: {
+    ...demoBundle.site,
+    locale: 'en',
+    content: {
+      blog: 'journal',
+      shop: 'journal',
+      navigation: 'main',
+      cover: 'img_room',
+      footer: { columns: [{ menu: 'main' }] },
+    },
+  },
+}
+
+/** It with values changed, each at a dotted path. */
+function changed(changes: [path: string, value: unknown][]): unknown {
+  const document: unknown = structuredClone(bundle.parse(whole))
+  for (const [path, value] of changes) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce((at, key) => Reflect.get(at as object, key), document)
+    Reflect.set(parent as object, last, value)
+  }
+  return document
+}
+
+const mistakes = (document: unknown) =>
+  checkBundle(document).mistakes.map(({ path, code }) => `${path} ${code}`)
+
+const block = 'pages.0.sections.0.blocks'
+
+test('content that fits together is taken', () => {
+  expect(mistakes(whole)).toEqual([])
+  expect(mistakes(changed([]))).toEqual([])
+})
+
+test.each<[string, [path: string, value: unknown][], string[]]>([
+  [
+    'ids and slugs that are there twice',
+    [
+      ['images.1.id', 'img_room'],
+      ['pages.0.sections', []],
+      ['authors.0.image', undefined],
+      ['tags.1.slug', 'sleep'],
+      ['products.1.slug', 'gift_card'],
+    ],
+    ['images.1.id duplicate', 'products.1.slug duplicate', 'tags.1.slug duplicate'],
+  ],
+  ['two pages at one address', [['pages.2.path', 'journal']], ['pages.2.path duplicate']],
+  ['a page at an address of Daybook’s own', [['pages.2.path', 'media/room']], ['pages.2.path reserved']],
+  ['a page below a language', [['pages.2.path', 'pt-br/about']], ['pages.2.path reserved']],
+  ['a page where a feed is', [['pages.2.path', 'journal/feed.xml']], ['pages.2.path page-path']],
+  [
+    'a page below a kind of content, and a slug that is a feed’s name',
+    [
+      ['pages.2.path', 'journal/c/recovery'],
+      ['categories.0.slug', 'feed.json'],
+    ],
+    ['categories.0.slug reserved', 'pages.2.path page-path'],
+  ],
+  [
+    'things that are named and are not there',
+    [
+      ['pages.0.cover', 'nothing'],
+      ['posts.0.author', 'nothing'],
+      ['posts.0.category', 'nothing'],
+      ['posts.0.tags.1', 'nothing'],
+      ['products.0.images.0', 'nothing'],
+      ['collections.0.products.1', 'nothing'],
+      ['authors.0.image', 'nothing'],
+      ['categories.1.parent', 'nothing'],
+      ['site.content.blog', 'nothing'],
+      ['site.content.shop', 'nothing'],
+      ['site.content.navigation', 'nothing'],
+      ['site.content.footer.columns.0.menu', 'nothing'],
+      ['site.content.cover', 'nothing'],
+    ],
+    [
+      ...['authors.0.image', 'categories.1.parent', 'collections.0.products.1', 'pages.0.cover'],
+      ...['posts.0.author', 'posts.0.category', 'posts.0.tags.1', 'products.0.images.0'],
+      ...['site.content.blog', 'site.content.cover', 'site.content.footer.columns.0.menu'],
+      ...['site.content.navigation', 'site.content.shop'],
+    ].map((path) => `${path} unknown`),
+  ],
+  [
+    'the same in blocks, those in columns included',
+    [
+      [`${block}.0.image`, 'nothing'],
+      [`${block}.1.menu`, 'nothing'],
+      [`${block}.2.columns.0.0.of`, { team: 'nothing' }],
+      [`${block}.2.columns.1.0.items.0.image`, 'nothing'],
+      [`${block}.3.collection`, 'nothing'],
+      ['pages.1.sections.0.blocks.2.category', 'nothing'],
+      ['pages.1.sections.0.blocks.2.tag', 'nothing'],
+      ['pages.1.sections.0.blocks.2.author', 'nothing'],
+      ['pages.1.sections.0.blocks.3.collections', ['gifts', 'nothing', 'gifts']],
+    ],
+    [
+      `${block}.0.image unknown`,
+      `${block}.1.menu unknown`,
+      `${block}.2.columns.0.0.of.team unknown`,
+      `${block}.2.columns.1.0.items.0.image unknown`,
+      `${block}.3.collection unknown`,
+      'pages.1.sections.0.blocks.2.author unknown',
+      'pages.1.sections.0.blocks.2.category unknown',
+      'pages.1.sections.0.blocks.2.tag unknown',
+      'pages.1.sections.0.blocks.3.collections.1 unknown',
+      'pages.1.sections.0.blocks.3.collections.2 duplicate',
+    ],
+  ],
+  ...(['calendar', 'service', 'group', 'serviceMenu'] as const).map(
+    (kind): [string, [string, unknown][], string[]] => [
+      `a ${kind} to book that is not there`,
+      [[`${block}.2.columns.0.0.of`, { [kind]: 'nothing' }]],
+      [`${block}.2.columns.0.0.of.${kind} unknown`],
+    ],
+  ),
+  [
+    'two calendars on one page, wherever they are',
+    [[`${block}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
+    [`${block}.2.columns.0.0 one-calendar`],
+  ],
+  [
+    'two calendars in one post',
+    [
+      [
+        'posts.0.sections.0.blocks',
+        ['cal_massage', 'cal_intro_call'].map((calendar) => ({ kind: 'calendar', of: { calendar } })),
+      ],
+    ],
+    ['posts.0.sections.0.blocks.1 one-calendar'],
+  ],
+  [
+    'a category that is a part of itself',
+    [['categories.0.parent', 'recovery']],
+    ['categories.0.parent nested', 'categories.1.parent nested'],
+  ],
+  [
+    'a part of a part',
+    [['categories.2', { id: 'naps', slug: 'naps', name: 'Naps', parent: 'sleep_well' }]],
+    ['categories.2.parent nested'],
+  ],
+  [
+    'variants that cannot be, and one twice',
+    [
+      ['products.0.variants.0.values', { size: 's', colour: 'red' }],
+      ['products.0.variants.1.values', { size: 'xl', no: 'one' }],
+      ['products.0.variants.2', { values: { size: 'l', no: 'one' }, price }],
+      ['products.0.variants.3', { values: { size: 'l', no: 'one' }, price }],
+    ],
+    [
+      'products.0.variants.0.values.colour unknown',
+      'products.0.variants.0.values.no required',
+      'products.0.variants.1.values.size unknown',
+      'products.0.variants.3.values duplicate',
+    ],
+  ],
+  [
+    'options and values that are there twice',
+    [
+      ['products.0.options.0.values.1.value', 's'],
+      ['products.0.options.1.id', 'size'],
+      ['products.0.variants', []],
+    ],
+    ['products.0.options.0.values.1.value duplicate', 'products.0.options.1.id duplicate'],
+  ],
+  [
+    'prices in another currency',
+    [
+      ['products.1.price.currency', 'USD'],
+      ['products.0.variants.1.price', { amount: 1, currency: 'USD' }],
+    ],
+    ['products.0.variants.1.price.currency currency', 'products.1.price.currency currency'],
+  ],
+  [
+    'rules that no price fits, or that any does',
+    [
+      [
+        'collections.1.products.conditions',
+        [{ field: 'price', from: 2, to: 1 }, { field: 'price' }, { field: 'label', is: 'new' }],
+      ],
+    ],
+    ['collections.1.products.conditions.0 empty-range', 'collections.1.products.conditions.1 empty-range'],
+  ],
+  [
+    'texts that lack a language of their title',
+    [
+      ['posts.0.summary', 'In the site’s language alone'],
+      ['posts.0.sections.0.blocks.0.text', { de: 'Davor' }],
+      ['pages.1.sections.0.blocks.0.text.markdown', { en: 'Hello', fr: 'Bonjour' }],
+      ['pages.1.sections.0.blocks.1.items.0.answer.html', 'So'],
+      ['products.0.options.1.values.0.label', { en: 'One' }],
+      ['authors.0.bio', { markdown: { de: 'Hallo' } }],
+      ['tags.0.name', { de: 'Schlaf' }],
+    ],
+    [
+      'authors.0.bio.markdown',
+      'pages.1.sections.0.blocks.0.text.markdown',
+      'pages.1.sections.0.blocks.1.items.0.answer.html',
+      'posts.0.sections.0.blocks.0.text',
+      'posts.0.summary',
+      'products.0.options.1.values.0.label',
+    ].map((path) => `${path} locale-missing`),
+  ],
+  [
+    'the same in columns',
+    [
+      ['pages.0.title', inTwo('Home')],
+      ['pages.0.sections.0.blocks.0.caption', inTwo('The room')],
+      ['pages.0.sections.0.blocks.2.columns.1.0.items.0.name', inTwo('Ana')],
+    ],
+    [`${block}.2.columns.1.0.items.0.quote locale-missing`],
+  ],
+  [
+    'addresses that moved twice, or from where something is',
+    [
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/' },
+          { from: '/a/', to: '/journal' },
+          { from: '/', to: '/journal' },
+          { from: '/%6Aournal', to: '/' },
+          { from: '/journal/b/first-visit/', to: '/' },
+          { from: '/post/first-visit', to: '/' },
+          { from: '/journal/tag/sleep', to: '/' },
+          { from: '/product/soap', to: '/' },
+          { from: '/de/old', to: '/' },
+          { from: '/widget/old', to: '/' },
+          { from: '/c/naps', to: '/' },
+          { from: '/author/marta', to: '/' },
+          { from: '/nowhere/b/first-visit', to: '/' },
+        ],
+      ],
+    ],
+    [
+      'redirects.1.from duplicate',
+      ...[2, 3, 4, 5, 6, 7].map((index) => `redirects.${index}.from taken`),
+      'redirects.8.from reserved',
+      'redirects.9.from reserved',
+    ],
+  ],
+  [
+    'addresses that lead back to themselves',
+    [
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/b1?x=1' },
+          { from: '/b1', to: '/ç' },
+          { from: '/%C3%A7', to: '/a/' },
+          { from: '/d', to: '/a' },
+          { from: '/e', to: '/e#here' },
+        ],
+      ],
+    ],
+    ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.4.from loop'],
+  ],
+])('refuses %s', (_, changes, expected) => {
+  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+})
+
+test.each([
+  ['tags.0.slug', 'Sleep', 'not-composed'],
+  ['tags.0.slug', 'cafe\u0301', 'not-composed'],
+  ['pages.1.path', '/journal', 'page-path'],
+  ['menus.0.items.0.link', 'javascript:alert(1)', 'link'],
+  [`${block}.1`, { kind: 'embed', url: 'http://video.example', title: 'x' }, 'https-only'],
+])('says in words what is wrong with %s: %j', (path, value, code) => {
+  const [mistake] = checkBundle(changed([[path, value]])).mistakes.filter((one) => one.code === code)
+  expect(mistake?.path.startsWith(path)).toBe(true)
+  expect(mistake?.message).toMatch(/^[A-Z].* /)
+})
+
+test('nothing that can be put in the place of content makes a check fail', () => {
+  const lists = Object.keys(content)
+  for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
+    const inside = [
+      { id: 'a', sections: odd, options: odd, variants: odd, products: odd, from: odd, to: '/' },
+    ]
+    for (const name of lists) {
+      for (const list of [odd, inside]) expect(checkReferences({ ...whole, [name]: list })).toBeDefined()
+    }
+  }
+})
+
+test('thousands of posts and redirects are checked in a moment', () => {
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    ...content.posts[0],
+    id: `p${index}`,
+    slug: `p${index}`,
+    sections: [{ blocks: Array.from({ length: 20 }, () => ({ kind: 'heading', text: inTwo('Before') })) }],
+  }))
+  const moved = Array.from({ length: 10_000 }, (_, index) => ({ from: `/x${index}`, to: `/x${index + 1}` }))
+  expect(checkReferences({ ...whole, posts: many, redirects: moved })).toEqual([])
+})
+
+test('the words of content are where its check looks for them', () => {
+  const keys = new Set<string>()
+  const look = (schema: unknown, key: string) => {
+    if (typeof schema !== 'object' || schema === null) return
+    const properties = Reflect.get(schema, 'properties') ?? {}
+    if (Reflect.get(schema, 'propertyNames')?.enum?.includes('pt-br')) keys.add(key)
+    for (const [name, inner] of Object.entries(properties)) look(inner, name)
+    for (const part of ['items', 'anyOf', 'oneOf', 'additionalProperties']) {
+      const inner: unknown = Reflect.get(schema, part)
+      for (const one of Array.isArray(inner) ? inner : [inner]) look(one, key)
+    }
+  }
+  const { properties } = bundleJsonSchema() as { properties: Record<string, unknown> }
+  for (const list of ['pages', 'posts', 'products', 'collections', 'categories', 'authors', 'tags']) {
+    look(properties[list], list)
+  }
+  expect([...keys].filter((key) => !wordKeys.has(key))).toEqual([])
+  expect(keys.size).toBeGreaterThan(10)
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { isLocaleCode } from '#locales/codes.ts'
+import { checkLanguages } from './check-languages.ts'
+import { checkNamedIds } from './check-named-ids.ts'
+import { checkRepeated, checkUnique, ownRoots } from './check-names.ts'
+import { checkRules, checkVariants } from './check-products.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { type Mistake, type Part, partsOf } from './mistakes.ts'
+import type { Outline } from './outline.ts'
+import { blocksOf, partsIn } from './parts-at.ts'
+
+const withPath = z.object({ path: z.string() })
+const withSlug = z.object({ slug: z.string() })
+const categoryPart = z.object({ id: z.string(), parent: z.optional(z.string()) })
+const calendarBlock = z.object({ kind: z.literal('calendar') })
+
+const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
+
+/** A page's path is its alone, and no address of Daybook's own. */
+function checkPaths(pages: readonly unknown[]): Mistake[] {
+  const all = partsOf('pages', pages, withPath)
+  const paths = all.map(({ value }) => value.path)
+  const reserved = all.flatMap(({ path, value }): Mistake[] => {
+    const [first = ''] = value.path.split('/')
+    if (!isLocaleCode(first) && !ownRoots.has(first)) return []
+    const message = `/${value.path} is an address of Daybook's own`
+    return [{ path: `${path}.path`, code: 'reserved', message }]
+  })
+  return [...checkRepeated('pages', paths, 'path'), ...reserved]
+}
+
+/** What has posts has feeds below its address; a slug can't be one's name. */
+function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
+  return partsOf(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
+    isFeed(slug)
+      ? [{ path: `${path}.slug`, code: 'reserved', message: `${slug} is the name of a feed` }]
+      : [],
+  )
+}
+
+/** A category is a part of one that is a part of none. */
+function checkParents(categories: readonly unknown[]): Mistake[] {
+  const all = partsOf('categories', categories, categoryPart)
+  const parts = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
+  return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
+    if (parent === undefined || !parts.has(parent)) return []
+    const message = parent === id ? `${id} is no part of itself` : `${parent} is itself a part of another`
+    return [{ path: `${path}.parent`, code: 'nested', message }]
+  })
+}
+
+/** Two booking flows can't share an address: all that they are at is in it. */
+function checkCalendars(item: Part<unknown>): Mistake[] {
+  const [, ...others] = blocksOf(item).filter(({ value }) => calendarBlock.safeParse(value).success)
+  const message = 'A page has one calendar; others can be linked'
+  return others.map(({ path }) => ({ path, code: 'one-calendar', message }))
+}
+
+/** What the parts of a site's content must be to each other, and to what is booked. What a check cannot read, it passes over. */
+export function checkContent(outline: Outline): Mistake[] {
+  const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
+  const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
+  return [
+    ...Object.entries(lists).flatMap(([name, items]) => [
+      ...checkUnique(name, items),
+      ...checkSlugs(name, items),
+    ]),
+    ...checkPaths(pages),
+    ...checkNamedIds(outline),
+    ...checkParents(categories),
+    ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkCalendars),
+    ...checkVariants(products),
+    ...checkRules(collections),
+    ...checkLanguages(outline),
+    ...checkRedirects(outline),
+  ]
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Draft, draft } from '../content/preview.ts'
+import type { Bundle } from './bundle.ts'
+import { reporting } from './check.ts'
+import { checkReferences } from './check-references.ts'
+import { content } from './content.ts'
+import { type Mistake, toMistakes } from './mistakes.ts'
+
+const list = z.catch(z.array(z.unknown()), [])
+const outline = z.catch(z.record(z.string(), z.unknown()), {})
+const text = z.catch(z.optional(z.string()), undefined)
+const named = z.catch(z.object({ id: text, from: text, status: text }), {})
+
+const lists = Object.keys(content) as (keyof typeof content)[]
+const nameOf = (item: unknown) => {
+  const { id, from } = named.parse(item)
+  return id ?? from
+}
+
+interface Merged {
+  items: unknown[]
+  /** Where each was: the draft's have their index there, the others where they were published. */
+  places: string[]
+}
+
+/** What is published without what the draft has in its place, then the draft's. */
+function merge(name: string, published: readonly unknown[], drafted: readonly unknown[]): Merged {
+  const names = new Set(drafted.map(nameOf))
+  const rest = [...published.entries()].filter(([, item]) => !names.has(nameOf(item)))
+  return {
+    items: [...rest.map(([, item]) => item), ...drafted],
+    places: [
+      ...rest.map(([index]) => `published.${name}.${index}`),
+      ...drafted.map((_, index) => `${name}.${index}`),
+    ],
+  }
+}
+
+function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
+  const shown = pages.map((item) => named.parse(item)).filter(({ status }) => status !== 'archived')
+  if (typeof page !== 'string' || shown.some(({ id }) => id === page)) return []
+  return [{ path: 'page', code: 'unknown', message: `There is no page ${page} to show` }]
+}
+
+/**
+ * Holds a draft against all that a bundle must be, laid over what is published. A mistake that the draft makes of something
+ * published has a path below `published`.
+ */
+export function checkDraft(
+  document: unknown,
+  published: Bundle,
+): { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] } {
+  const parsed = draft.safeParse(document, reporting)
+  const given = outline.parse(document)
+  const merged = Object.fromEntries(
+    lists.map((name) => [name, merge(name, published[name], list.parse(given[name]))]),
+  )
+  const whole = Object.fromEntries(Object.entries(merged).map(([name, { items }]) => [name, items]))
+  const placed = (mistake: Mistake): Mistake => {
+    const [name = '', index, ...rest] = mistake.path.split('.')
+    const place = index === undefined ? undefined : merged[name]?.places[Number(index)]
+    return { ...mistake, path: place ? [place, ...rest].join('.') : `published.${mistake.path}` }
+  }
+  const mistakes = [
+    ...(parsed.success ? [] : toMistakes(parsed.error.issues)),
+    ...checkReferences({ ...published, ...whole }).map(placed),
+    ...checkPage(given.page, whole.pages ?? []),
+  ]
+  return parsed.success && mistakes.length === 0 ? { draft: parsed.data, mistakes: [] } : { mistakes }
+}

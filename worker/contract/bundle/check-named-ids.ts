@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { named } from './check-names.ts'
+import { type Mistake, type Part, partsOf } from './mistakes.ts'
+import type { Outline } from './outline.ts'
+import { blocksOf, partsAt, partsIn } from './parts-at.ts'
+
+interface Kind {
+  list: Exclude<keyof Outline, 'site'>
+  what: string
+  /** Where content names it, and where a block does, by the block's kind. */
+  at: string[]
+  inBlocks: [kind: string, path: string][]
+}
+
+const kinds: Kind[] = [
+  {
+    list: 'images',
+    what: 'image',
+    at: [
+      ...['site.content.cover', 'pages.*.cover', 'posts.*.cover', 'collections.*.cover', 'authors.*.image'],
+      'products.*.images.*',
+    ],
+    inBlocks: [
+      ['image', 'image'],
+      ['testimonials', 'items.*.image'],
+    ],
+  },
+  { list: 'pages', what: 'page', at: ['site.content.blog', 'site.content.shop'], inBlocks: [] },
+  {
+    list: 'menus',
+    what: 'menu',
+    at: ['site.content.navigation', 'site.content.footer.columns.*.menu'],
+    inBlocks: [['navigation', 'menu']],
+  },
+  {
+    list: 'categories',
+    what: 'category',
+    at: ['posts.*.category', 'categories.*.parent'],
+    inBlocks: [['blog-list', 'category']],
+  },
+  { list: 'authors', what: 'author', at: ['posts.*.author'], inBlocks: [['blog-list', 'author']] },
+  { list: 'tags', what: 'tag', at: ['posts.*.tags.*'], inBlocks: [['blog-list', 'tag']] },
+  { list: 'products', what: 'product', at: ['collections.*.products.*'], inBlocks: [] },
+  {
+    list: 'collections',
+    what: 'collection',
+    at: [],
+    inBlocks: [
+      ['product-list', 'collection'],
+      ['collection-list', 'collections.*'],
+    ],
+  },
+  { list: 'calendars', what: 'calendar', at: [], inBlocks: [['calendar', 'of.calendar']] },
+  { list: 'services', what: 'service', at: [], inBlocks: [['calendar', 'of.service']] },
+  { list: 'teams', what: 'team', at: [], inBlocks: [['calendar', 'of.team']] },
+  { list: 'groups', what: 'group', at: [], inBlocks: [['calendar', 'of.group']] },
+  { list: 'serviceMenus', what: 'service menu', at: [], inBlocks: [['calendar', 'of.serviceMenu']] },
+]
+
+const withKind = z.object({ kind: z.string() })
+
+/** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
+export function checkNamedIds(outline: Outline): Mistake[] {
+  const blocks = ['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(blocksOf)
+  const blocksByKind = Map.groupBy(blocks, ({ value }) => withKind.safeParse(value).data?.kind)
+
+  return kinds.flatMap(({ list, what, at, inBlocks }) => {
+    const known = new Set(partsOf(list, outline[list], named).map(({ value }) => value.id))
+    const seen = new Set<string>()
+    const check = ({ path, value }: Part<unknown>): Mistake[] => {
+      if (typeof value !== 'string') return []
+      if (!known.has(value)) return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
+      const [, ofList] = /^(.*)\.\d+$/.exec(path) ?? []
+      if (ofList === undefined) return []
+      const key = `${ofList} ${value}`
+      if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
+      seen.add(key)
+      return []
+    }
+    return [
+      ...at.flatMap((path) => partsIn(outline, path)),
+      ...inBlocks.flatMap(([kind, path]) =>
+        (blocksByKind.get(kind) ?? []).flatMap((block) => partsAt(block, path)),
+      ),
+    ].flatMap(check)
+  })
+}

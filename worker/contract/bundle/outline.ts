@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const list = z.catch(z.array(z.unknown()), [])
+
+const lists = {
+  ...{ staff: list, resources: list, services: list, calendars: list, teams: list, groups: list },
+  ...{ serviceMenus: list, oneTimeLinks: list },
+  ...{ images: list, pages: list, posts: list, categories: list, authors: list, tags: list },
+  ...{ products: list, collections: list, menus: list, redirects: list },
+}
+const outline = z.object({ site: z.optional(z.unknown()), ...lists })
+const anything = z.catch(z.record(z.string(), z.unknown()), {})
+
+/** A document as the lists that a bundle has, with whatever is in them. */
+export type Outline = z.infer<typeof outline>
+
+/** Reads any document as one; what isn't a list is an empty one. */
+export function readOutline(document: unknown): Outline {
+  return outline.parse(anything.parse(document))
+}

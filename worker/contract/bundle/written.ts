@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** One segment of a content address: the business's own words in any script, composed (NFC). */
+export const writtenSlug = z.string().check(
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u),
+  z.refine((slug) => slug === slug.normalize('NFC') && slug === slug.toLowerCase(), {
+    error: 'not-composed',
+  }),
+)
+
+/** Segments that say what follows them, and the files of feeds, so that no page may have one in its path. */
+const kinds = new Set([
+  ...['b', 'c', 'category', 'author', 'tag', 'post', 'product', 'collections'],
+  ...['feed.xml', 'feed.json'],
+])
+
+function isPagePath(path: string): boolean {
+  const segments = path.split('/')
+  return (
+    segments.length <= 8 &&
+    segments.every((segment) => writtenSlug.safeParse(segment).success && !kinds.has(segment))
+  )
+}
+
+/** A page's address without the first slash: `services/massage`; empty for the home page. */
+export const pagePath = z
+  .string()
+  .check(z.refine((path) => path === '' || isPagePath(path), { error: 'page-path' }))
+
+const ownPath = /^\/(?![/\\])[^\s\\]*$/
+const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
+
+/** Where a link leads: a path of this site, a part of the page, another site, a mail address or a phone number. */
+export const link = z.string().check(
+  z.maxLength(2000),
+  z.refine((href) => ownPath.test(href) || (elsewhere.test(href) && URL.canParse(href, 'https://a')), {
+    error: 'link',
+  }),
+)

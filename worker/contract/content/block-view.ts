@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { bookable, hydrate } from '../bundle/block.ts'
+import { hours } from '../bundle/hours.ts'
+import { calendarList } from '../calendar.ts'
+import { cards } from './cards.ts'
+import { imageView } from './image-view.ts'
+
+const text = z.string()
+/** HTML that can't run script, whatever the bundle said. */
+const safeHtml = z.string()
+/** A path without a locale's prefix, or an address elsewhere. */
+const href = z.string()
+
+const menuEntry = z.object({ label: text, href })
+export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) }))
+
+/** Where in its pages a list is; the first is 1. */
+export const paging = z.object({ page: z.int(), pages: z.int() })
+
+const leaves = [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
+  z.object({ kind: z.literal('text'), html: safeHtml }),
+  z.object({
+    kind: z.literal('image'),
+    image: imageView,
+    caption: z.optional(text),
+    href: z.optional(href),
+    wide: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('buttons'),
+    buttons: z.array(z.object({ label: text, href, style: z.enum(['primary', 'secondary']) })),
+  }),
+  z.object({ kind: z.literal('navigation'), items: menuView }),
+  z.object({ kind: z.literal('faq'), items: z.array(z.object({ question: text, html: safeHtml })) }),
+  z.object({
+    kind: z.literal('testimonials'),
+    items: z.array(
+      z.object({ quote: text, name: text, role: z.optional(text), image: z.optional(imageView) }),
+    ),
+  }),
+  z.object({ kind: z.literal('hours'), hours, note: z.optional(text) }),
+  z.object({
+    kind: z.literal('map'),
+    address: text,
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
+  }),
+  z.object({
+    kind: z.literal('calendar'),
+    of: bookable,
+    /** The widget address where it is booked. */
+    href,
+    name: text,
+    description: z.optional(text),
+    /** Its calendars, as the list of calendars has them. */
+    calendars: calendarList.shape.calendars,
+    hydrate,
+  }),
+  z.object({
+    kind: z.literal('blog-list'),
+    posts: z.array(cards.post),
+    /** Absent where the list is not paged, or has one page. */
+    paging: z.optional(paging),
+  }),
+  z.object({ kind: z.literal('product-list'), products: z.array(cards.product) }),
+  z.object({ kind: z.literal('collection-list'), collections: z.array(cards.collection) }),
+  z.object({ kind: z.literal('embed'), url: text, title: text, ratio: z.number() }),
+] as const
+
+const leaf = z.discriminatedUnion('kind', leaves)
+
+const columns = z.object({ kind: z.literal('columns'), columns: z.array(z.array(leaf)) })
+
+export const sectionView = z.object({
+  background: z.enum(['plain', 'soft', 'accent']),
+  animate: z.optional(z.enum(['rise', 'fade'])),
+  blocks: z.array(z.discriminatedUnion('kind', [...leaves, columns])),
+})
+
+export const footerView = z.object({
+  columns: z.array(z.object({ title: z.optional(text), items: menuView })),
+  html: z.optional(safeHtml),
+})
+
+export type Paging = z.infer<typeof paging>
+export type MenuView = z.infer<typeof menuView>
+export type FooterView = z.infer<typeof footerView>
+export type SectionView = z.infer<typeof sectionView>
+export type BlockView = SectionView['blocks'][number]

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
+import { money } from '../money.ts'
+import { instant } from '../time.ts'
+import { footerView, menuView, paging, sectionView } from './block-view.ts'
+import { cards } from './cards.ts'
+import { imageView } from './image-view.ts'
+
+const text = z.string()
+const path = z.string()
+const safeHtml = z.string()
+
+const common = {
+  /** Its one address, without a locale's prefix and a page's number; it may be had at others. */
+  path,
+  /** The language that its words are in: the one asked for where it is in that. */
+  lang: z.enum(localeCodes),
+  title: text,
+  description: z.optional(text),
+  cover: z.optional(imageView),
+  listed: z.boolean(),
+  updatedAt: z.optional(instant),
+  /** What it is a part of, the home page first; not itself. */
+  breadcrumbs: z.array(cards.named),
+  /** The site's own navigation and foot. */
+  navigation: menuView,
+  footer: z.optional(footerView),
+}
+
+const listing = {
+  posts: z.array(cards.post),
+  paging: z.optional(paging),
+}
+
+const kinds = [
+  z.object({ kind: z.literal('page'), ...common, showTitle: z.boolean(), sections: z.array(sectionView) }),
+  z.object({
+    kind: z.literal('post'),
+    ...common,
+    summary: z.optional(text),
+    author: z.optional(z.extend(cards.named, { role: z.optional(text), image: z.optional(imageView) })),
+    category: z.optional(cards.named),
+    tags: z.array(cards.named),
+    publishedAt: instant,
+    sections: z.array(sectionView),
+    /** At most three of the same category or tags. */
+    related: z.array(cards.post),
+  }),
+  z.object({
+    kind: z.literal('category'),
+    ...common,
+    ...listing,
+    /** The categories that are a part of it. */
+    parts: z.array(cards.named),
+  }),
+  z.object({ kind: z.literal('tag'), ...common, ...listing }),
+  z.object({
+    kind: z.literal('author'),
+    ...common,
+    ...listing,
+    role: z.optional(text),
+    image: z.optional(imageView),
+    html: z.optional(safeHtml),
+  }),
+  z.object({
+    kind: z.literal('product'),
+    ...common,
+    summary: z.optional(text),
+    html: z.optional(safeHtml),
+    images: z.array(imageView),
+    price: money,
+    pricesDiffer: z.boolean(),
+    available: z.boolean(),
+    options: z.array(z.object({ name: text, values: z.array(text) })),
+    variants: z.array(
+      z.object({
+        /** The labels of its values, in the order of the options. */
+        values: z.array(text),
+        price: money,
+        available: z.boolean(),
+      }),
+    ),
+    buy: z.optional(z.object({ label: text, href: text })),
+  }),
+  z.object({ kind: z.literal('collection'), ...common, products: z.array(cards.product) }),
+] as const
+
+/** `GET /api/content/…`: one thing to be shown as a page, in one language. */
+export const contentView = z.discriminatedUnion('kind', kinds)
+
+/** `locale` is the visitor's; `in` the path of the page that it is shown at, `/{in}/b/…`; `category` the slug in `/c/{category}/b/…`. */
+export const contentQuery = z.object({
+  locale: z.optional(z.enum(localeCodes)),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  in: z.optional(z.string().check(z.maxLength(900))),
+  category: z.optional(z.string().check(z.maxLength(100))),
+})
+
+/** `GET /api/content/pages`: of which page; without a path the home page, and in a preview the page that it shows. */
+export const pageQuery = z.extend(contentQuery, { path: z._default(z.string().check(z.maxLength(900)), '') })
+
+/** What is there in a revision, by the names that addresses have for it. */
+export const contentIndex = z.object({
+  /** Paths without the first slash; the home page's is empty. */
+  pages: z.array(z.string()),
+  posts: z.array(z.string()),
+  categories: z.array(z.string()),
+  authors: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** Ids and slugs. */
+  products: z.array(z.string()),
+  collections: z.array(z.string()),
+  /** `from` → `to`; from what the bundle says and what it once had elsewhere. */
+  redirects: z.record(z.string(), z.string()),
+  /** Every address that search engines may list, with the instant of its last change where that is known. */
+  listed: z.array(z.object({ path, updatedAt: z.optional(instant) })),
+  /** The path of the blog's page, without a slash; absent where there is none. */
+  blog: z.optional(z.string()),
+  /** When the next scheduled post is published, and all this is old. */
+  until: z.nullable(instant),
+})
+
+export type ContentView = z.infer<typeof contentView>
+export type ContentKind = ContentView['kind']
+export type ViewOf<Kind extends ContentKind> = Extract<ContentView, { kind: Kind }>
+export type ContentQuery = z.infer<typeof contentQuery>
+export type ContentIndex = z.infer<typeof contentIndex>

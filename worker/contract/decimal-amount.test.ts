@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { decimalAmount } from './decimal-amount.ts'
+
+test.each([
+  [8000, 'EUR', '80.00'],
+  [5, 'EUR', '0.05'],
+  [0, 'EUR', '0.00'],
+  [5000, 'JPY', '5000'],
+  [1250, 'KWD', '1.250'],
+  [7, 'KWD', '0.007'],
+])('%i %s is %s', (amount, currency, decimal) => expect(decimalAmount({ amount, currency })).toBe(decimal))

@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problem.ts'
+
+/** One call of the contract. `answers` is by status; an answer of null has no body. A body or an answer of text is of that media type. */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** Below `/api`; parameters in braces. */
+  path: string
+  summary: string
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType | string
+  answers: Record<number, z.ZodMiniType | string | null>
+  problems: readonly ProblemCode[]
+  /** Takes an `Idempotency-Key`. */
+  idempotent?: boolean
+  /** Needs the admin token. */
+  admin?: boolean
+}

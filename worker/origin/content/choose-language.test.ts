@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { LocaleCode } from '#locales/codes.ts'
+import { chooseLanguage, textIn } from './choose-language.ts'
+
+test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: LocaleCode]>([
+  [['en', 'de'], 'de', 'en', 'de'],
+  [['en', 'pt'], 'pt-br', 'en', 'pt'],
+  [['en', 'pt-br'], 'pt', 'en', 'pt-br'],
+  [['en', 'fr-ca'], 'fr', 'en', 'fr-ca'],
+  [['en', 'pt', 'pt-br'], 'pt-br', 'en', 'pt-br'],
+  [['en', 'nl'], 'sv', 'nl', 'nl'],
+  [['it', 'en'], 'sv', 'nl', 'en'],
+  [['it', 'es'], 'sv', 'nl', 'it'],
+])('what is in %j is told a visitor of %s, on a site in %s, in %s', (has, visitor, site, told) => {
+  const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
+  expect(chooseLanguage(text, visitor, site)).toBe(told)
+  expect(textIn(text, visitor, site)).toBe(`in ${told}`)
+})
+
+test('a text without locales is in the site’s', () => {
+  expect(chooseLanguage('Hallo', 'fr', 'de')).toBe('de')
+  expect(textIn('Hallo', 'fr', 'de')).toBe('Hallo')
+})

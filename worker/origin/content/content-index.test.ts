@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { contentIndex } from '#worker/contract/content/view.ts'
+import { contentBundle } from './content.fixture.ts'
+
+test('the index has the names of all that is there, and of nothing else', () => {
+  const { services } = testOrigin(monday, contentBundle)
+  const index = services.scenes.index()
+  expect(contentIndex.parse(index)).toEqual(index)
+  expect(index).toMatchObject({
+    pages: ['', 'about', 'journal', 'care', 'care/feet', 'shop'],
+    posts: ['first-visit', 'o-mar', 'nap'],
+    categories: ['recovery', 'naps', 'empty'],
+    ...{ authors: ['marta'], tags: ['sleep'], collections: ['gifts', 'small'] },
+    products: ['prd_card', 'gift-card', 'prd_oil', 'oil', 'prd_mat', 'mat'],
+    ...{ redirects: { '/once': '/about' }, blog: 'journal', until: '2026-11-24T09:00:00.000Z' },
+  })
+  const listed = new Map(index.listed.map(({ path, updatedAt }) => [path, updatedAt]))
+  expect(listed.get('/journal/b/first-visit')).toBe('2026-06-01T09:00:00Z')
+  expect(listed.get('/journal/c/recovery')).toBe('2026-06-01T09:00:00Z')
+  expect(listed.get('/journal/c/naps')).toBe('2026-03-01T09:00:00Z')
+  expect([...listed.keys()]).toEqual(expect.arrayContaining(['/', '/shop/collections/gifts']))
+  for (const path of ['/care/feet', '/journal/c/empty', '/secret']) expect(listed.has(path)).toBe(false)
+})
+
+test('a scheduled post is there from its instant on', () => {
+  const { services, clock } = testOrigin(monday, contentBundle)
+  clock.at = Date.parse('2026-11-24T08:59:59Z')
+  expect(services.scenes.index().posts).not.toContain('winter')
+  clock.at = Date.parse('2026-11-24T09:00:00Z')
+  expect(services.scenes.index()).toMatchObject({
+    posts: ['winter', 'first-visit', 'o-mar', 'nap'],
+    until: null,
+  })
+})

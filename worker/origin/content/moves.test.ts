@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
+import { publish } from '../publishing/publish.ts'
+import { contentBundle } from './content.fixture.ts'
+
+type Pages = NonNullable<BundleInput['pages']>
+
+/** The site with these pages alone, by id. */
+function sited(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
+  const pages: Pages = Object.entries(paths).map(([id, path]) => ({ id, path, title: id, sections: [] }))
+  return { ...contentBundle, site: { ...contentBundle.site, content: {} }, pages, redirects: [], ...change }
+}
+
+/** Publishes one after the other, and gives the redirects that stand in the end. */
+function redirectsAfter(...bundles: BundleInput[]) {
+  const [first, ...others] = bundles
+  const { services } = testOrigin(monday, first)
+  for (const next of others) publish(services, bundle.parse(next))
+  return services.scenes.index().redirects
+}
+
+test('a page’s old address leads to its new one, however often it moves', () => {
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }))).toEqual({ '/x': '/y' })
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'z' }))).toEqual({
+    '/x': '/z',
+    '/y': '/z',
+  })
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'x' }))).toEqual({ '/y': '/x' })
+})
+
+test('an address that something lives at redirects no more, nor one that leads nowhere', () => {
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y', q: 'x' }))).toEqual({})
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
+  expect(redirectsAfter(sited({ p: 'x', q: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
+  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ q: 'z' }))).toEqual({})
+})
+
+test('what the business says of an address comes first', () => {
+  const told = sited({ p: 'y' }, { redirects: [{ from: '/x', to: 'https://else.example/' }] })
+  expect(redirectsAfter(sited({ p: 'x' }), told)).toEqual({ '/x': 'https://else.example/' })
+})
+
+test('when the blog moves, all that is below it does, what has a new slug too', () => {
+  const pages = (contentBundle.pages ?? []).map((page) =>
+    page.id === 'page_journal' ? { ...page, path: 'notes' } : page,
+  )
+  const posts = (contentBundle.posts ?? []).map((post) =>
+    post.id === 'post_first' ? { ...post, slug: 'before-you-come' } : post,
+  )
+  const products = (contentBundle.products ?? []).map((product) =>
+    product.id === 'prd_oil' ? { ...product, slug: 'balm' } : product,
+  )
+  expect(redirectsAfter(contentBundle, { ...contentBundle, pages, posts, products })).toMatchObject({
+    ...{ '/once': '/about', '/journal': '/notes', '/shop/product/oil': '/shop/product/balm' },
+    ...{ '/journal/b/first-visit': '/notes/b/before-you-come', '/journal/b/nap': '/notes/b/nap' },
+    ...{ '/journal/c/recovery': '/notes/c/recovery', '/journal/author/marta': '/notes/author/marta' },
+    ...{ '/journal/tag/sleep': '/notes/tag/sleep' },
+  })
+})
+
+test('whatever moves, a redirect is one step to something that is there, from an address where nothing is', () => {
+  const place = fc.uniqueArray(fc.constantFrom('x', 'y', 'z', 'v', 'w'), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 2, maxLength: 5 }), (history) => {
+      const sites = history.map((paths) =>
+        sited(Object.fromEntries(paths.map((path, index) => [`p${index}`, path]))),
+      )
+      const live = new Set(history.at(-1)?.map((path) => `/${path}`))
+      for (const [from, to] of Object.entries(redirectsAfter(...sites))) {
+        expect([from, live.has(from), to, live.has(to)]).toEqual([from, false, to, true])
+      }
+    }),
+    { numRuns: 15 },
+  )
+})

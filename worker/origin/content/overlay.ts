@@ -1,0 +1,36 @@
+import type { Draft } from '#worker/contract/content/preview.ts'
+import type { ContentHeads, PublishedContent } from '../publishing/published-content.ts'
+import type { ReadSections } from './site-content.ts'
+
+/** What is drafted in place of what has the same id, and after all else where nothing has. */
+function laid<T extends { id: string }>(published: readonly T[], drafted: readonly T[]): T[] {
+  const byId = new Map(drafted.map((item) => [item.id, item]))
+  const ids = new Set(published.map(({ id }) => id))
+  return [...published.map((item) => byId.get(item.id) ?? item), ...drafted.filter(({ id }) => !ids.has(id))]
+}
+
+/** A draft laid over what is published. */
+export function overlay(
+  { heads, sections }: Pick<PublishedContent, 'heads' | 'sections'>,
+  draft: Draft,
+): { heads: ContentHeads; sections: ReadSections } {
+  const drafted = {
+    page: new Map(draft.pages.map((page) => [page.id as string, page.sections])),
+    post: new Map(draft.posts.map((post) => [post.id as string, post.sections])),
+  }
+  return {
+    heads: {
+      images: laid(heads.images, draft.images),
+      pages: laid(heads.pages, draft.pages),
+      posts: laid(heads.posts, draft.posts),
+      categories: laid(heads.categories, draft.categories),
+      authors: laid(heads.authors, draft.authors),
+      tags: laid(heads.tags, draft.tags),
+      products: laid(heads.products, draft.products),
+      collections: laid(heads.collections, draft.collections),
+      menus: laid(heads.menus, draft.menus),
+      redirects: heads.redirects,
+    },
+    sections: (kind, id) => drafted[kind].get(id) ?? sections(kind, id),
+  }
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkPage, onPage, pagesOf } from './paging.ts'
+
+test('the pages of a list are the list, each as long as may be, and none beyond the last is there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
+      const pages = pagesOf(items.length, perPage)
+      const each = Array.from({ length: pages }, (_, index) => onPage(items, perPage, index + 1))
+      expect(each.flatMap(({ shown }) => shown)).toEqual(items)
+      expect(each.slice(0, -1).every(({ shown }) => shown.length === perPage)).toBe(true)
+      expect(each.map(({ paging }) => paging)).toEqual(
+        each.map((_, index) => (pages === 1 ? undefined : { page: index + 1, pages })),
+      )
+      expect(() => checkPage(pages, pages)).not.toThrow()
+      expect(() => checkPage(pages + 1, pages)).toThrow('not-found')
+    }),
+  )
+})
+
+test('an empty list has its first page', () => {
+  expect(pagesOf(0, 10)).toBe(1)
+  expect(onPage([], 10, 1)).toEqual({ shown: [], paging: undefined })
+})

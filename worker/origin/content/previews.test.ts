@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { contentBundle } from './content.fixture.ts'
+import { findPreview, readDraft, removeDraft, saveDraft } from './previews.ts'
+
+const id = 'prv_home'
+const DAY = 24 * 60 * 60_000
+
+function origin() {
+  const { services, clock } = testOrigin(monday, contentBundle)
+  const { db } = services
+  return {
+    ...{ services, db, clock },
+    save: (input: DraftInput) => saveDraft(db, id, draft.parse(input), clock.at),
+  }
+}
+
+test('a draft is read as it was written, and every edit is a new revision', () => {
+  const { db, save } = origin()
+  const input: DraftInput = {
+    page: 'page_home',
+    posts: [{ id: 'p', slug: 'p', title: 'P', publishedAt: '2026-01-01T00:00:00Z', sections: [] }],
+    pages: [{ id: 'page_home', path: '', title: 'Home again', sections: [] }],
+  }
+  save({ page: 'page_about' })
+  save(input)
+  expect(readDraft(db, id)).toEqual(draft.parse(input))
+  expect(findPreview(db, id)?.revision).toBe(2)
+})
+
+test('one that was taken away is not there; put there again, it is none that was', () => {
+  const { db, clock, save } = origin()
+  save({ page: 'page_home' })
+  removeDraft(db, id, clock.at)
+  expect([findPreview(db, id), readDraft(db, id)]).toEqual([undefined, undefined])
+  save({ page: 'page_home' })
+  expect(findPreview(db, id)?.revision).toBe(3)
+})
+
+test('one that nobody edits goes after 90 days', async () => {
+  const { services, db, clock, save } = origin()
+  save({ page: 'page_home', tags: [{ id: 't', slug: 't', name: 'T' }] })
+  services.jobs.schedule('purge', 'daily', clock.at)
+  clock.at += 90 * DAY
+  await services.jobs.run(handlersOf(services))
+  expect(findPreview(db, id)).toBeDefined()
+  clock.at += DAY
+  await services.jobs.run(handlersOf(services))
+  expect(findPreview(db, id)).toBeUndefined()
+})
+
+test('what is drafted stands in its place, the rest as it is published; what is put away is seen nowhere', () => {
+  const { services, save } = origin()
+  save({
+    page: 'page_shop',
+    products: [{ id: 'prd_oil', slug: 'oil', title: 'Balm', price: { amount: 1, currency: 'EUR' } }],
+    images: [{ id: 'img_new', sha256: 'c'.repeat(64), width: 10, height: 10 }],
+  })
+  const { content, addresses } = services.scenes.preview(id).scene('en')
+  expect(content.products.all.map(({ title }) => title)).toEqual([
+    { en: 'Gift card', de: 'Gutschein' },
+    ...['Balm', 'A mat', 'Not yet'],
+  ])
+  expect(content.posts.all.map(({ slug }) => slug)).toEqual([
+    'winter',
+    'first-visit',
+    'o-mar',
+    'nap',
+    'draft',
+  ])
+  expect(content.pages.bySlug('secret')).toBeDefined()
+  expect(content.images.has('img_new')).toBe(true)
+  const pages = ['page_shop', 'page_about'].flatMap((page) => content.pages.byId(page) ?? [])
+  expect(pages.map(addresses.page)).toEqual(['/v2/preview/prv_home', '/about'])
+})

@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { type Draft, type DraftAnswer, draft } from '#worker/contract/content/preview.ts'
+import { previewId } from '#worker/contract/ids.ts'
+import type { Database } from '../db/database.ts'
+import { previewParts, previews } from '../db/schema.ts'
+import { transact } from '../db/transaction.ts'
+import { contentLists, listsOf } from '../publishing/resources.ts'
+
+/** A draft that nobody edits is kept for 90 days. */
+const KEPT_FOR = 90 * 24 * 60 * 60_000
+
+interface State {
+  revision: number
+  page: string
+  updatedAt: number
+}
+
+/** Which draft there is now; nothing where there is none. */
+export function findPreview(db: Database, id: string): State | undefined {
+  const row = db
+    .select()
+    .from(previews)
+    .where(and(eq(previews.id, id), isNotNull(previews.page)))
+    .get()
+  return row?.page == null ? undefined : { ...row, page: row.page }
+}
+
+/** A draft as it was put there. */
+export function readDraft(db: Database, id: string): Draft | undefined {
+  const state = findPreview(db, id)
+  if (!state) return undefined
+  const rows = db
+    .select({ kind: previewParts.kind, json: previewParts.json })
+    .from(previewParts)
+    .where(eq(previewParts.preview, id))
+    .orderBy(previewParts.position)
+    .all()
+  return draft.parse({ page: state.page, ...listsOf(contentLists, rows) })
+}
+
+function write(db: Database, id: string, page: string | null, now: number): State['revision'] {
+  const known = db.select({ revision: previews.revision }).from(previews).where(eq(previews.id, id)).get()
+  const row = { id, revision: (known?.revision ?? 0) + 1, page, updatedAt: now }
+  db.insert(previews).values(row).onConflictDoUpdate({ target: previews.id, set: row }).run()
+  db.delete(previewParts).where(eq(previewParts.preview, id)).run()
+  return row.revision
+}
+
+/** A draft as the rows it is stored in. */
+export function draftRows(drafted: Draft) {
+  return contentLists.flatMap(([list, kind]) =>
+    drafted[list].map((json, position) => ({ kind, position, json, body: null })),
+  )
+}
+
+/** Keeps a checked draft in place of the one before. */
+export function saveDraft(db: Database, id: string, drafted: Draft, now: number): void {
+  transact(db, () => {
+    write(db, id, drafted.page, now)
+    for (const { kind, position, json } of draftRows(drafted)) {
+      db.insert(previewParts).values({ preview: id, kind, position, json }).run()
+    }
+  })
+}
+
+/** Takes a draft away; nothing happens where there is none. */
+export function removeDraft(db: Database, id: string, now: number): void {
+  if (findPreview(db, id)) transact(db, () => write(db, id, null, now))
+}
+
+/** Forgets what nobody has touched for long. */
+export function forgetDrafts(db: Database, now: number): void {
+  const old = db
+    .select({ id: previews.id })
+    .from(previews)
+    .where(lt(previews.updatedAt, now - KEPT_FOR))
+    .all()
+  for (const { id } of old) {
+    transact(db, () => {
+      db.delete(previewParts).where(eq(previewParts.preview, id)).run()
+      db.delete(previews).where(eq(previews.id, id)).run()
+    })
+  }
+}
+
+/** What is said of a draft. */
+export function draftAnswer(id: string, { revision, updatedAt }: State, publicUrl: string): DraftAnswer {
+  return {
+    id: previewId.parse(id),
+    revision,
+    url: `${publicUrl}/v2/preview/${id}`,
+    updatedAt: new Date(updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { RenderedTexts } from './rendered-texts.ts'
+
+test('a text is made into HTML once, as long as it is asked for', () => {
+  const render = vi.fn(() => 'x'.repeat(10))
+  const { html } = new RenderedTexts(60, render)
+  for (let time = 0; time < 5; time += 1) html({ markdown: 'often' })
+  expect(render).toHaveBeenCalledTimes(1)
+  for (const markdown of ['a', 'b', 'c']) {
+    html({ markdown })
+    html({ markdown: 'often' })
+  }
+  expect(render).toHaveBeenCalledTimes(4)
+  html({ markdown: 'a' })
+  expect(render).toHaveBeenCalledTimes(5)
+})
+
+test('whatever is asked, and however little fits, it is what would be made of it', () => {
+  const render = (text: object) => JSON.stringify(text)
+  const text = fc.oneof(
+    fc.record({ markdown: fc.string({ maxLength: 3 }) }),
+    fc.record({ html: fc.string({ maxLength: 3 }) }),
+  )
+  fc.assert(
+    fc.property(fc.nat(200), fc.array(text), (most, texts) => {
+      const { html } = new RenderedTexts(most, render)
+      expect(texts.map(html)).toEqual(texts.map(render))
+    }),
+  )
+})

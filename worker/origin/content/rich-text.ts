@@ -1,0 +1,52 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { allowedHtml } from './allowed-html.ts'
+import { isTooDeep } from './html-depth.ts'
+import { markdownToHtml } from './markdown.ts'
+import { tidyHtml } from './tidy-html.ts'
+
+const allowed = (html: string) => toHtml(sanitize(tidyHtml(fromHtml(html, { fragment: true })), allowedHtml))
+
+/**
+ * What is left of HTML when it is read, cut to what is allowed and written until that changes nothing more: a browser
+ * reads the result as it was checked. Undefined when it doesn't come to an end.
+ */
+function settled(html: string): string | undefined {
+  let before = html
+  for (let pass = 0; pass < 10; pass += 1) {
+    if (isTooDeep(before)) return
+    const after = allowed(before)
+    if (after === before) return after
+    before = after
+  }
+  return
+}
+
+function asParagraphs(source: string): string {
+  const paragraph = (value: string): Element => ({
+    ...{ type: 'element', tagName: 'p', properties: {} },
+    children: [{ type: 'text', value }],
+  })
+  const tree: Root = {
+    type: 'root',
+    children: source
+      .trim()
+      .split(/\n{2,}/)
+      .map(paragraph),
+  }
+  return toHtml(tree)
+}
+
+/** Rich text in one language as HTML that cannot run script. What is nested beyond reason becomes plain paragraphs. */
+export function safeHtml(text: { markdown: string } | { html: string }): string {
+  const source = 'markdown' in text ? text.markdown : text.html
+  const plain = source.replace(/\r\n?/g, '\n').replaceAll('\0', '')
+  try {
+    return settled('markdown' in text ? markdownToHtml(plain) : plain) ?? asParagraphs(plain)
+  } catch (error) {
+    if (error instanceof RangeError) return asParagraphs(plain)
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { ContentIndex } from '#worker/contract/content/view.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Catalogue } from '../publishing/catalogue.ts'
+import type { PublishedContent } from '../publishing/published-content.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import { type Addressed, allAddressed } from './addressed.ts'
+import { type Addresses, previewAddresses, publishedAddresses } from './addresses.ts'
+import { contentIndex } from './content-index.ts'
+import { movedFrom } from './moves.ts'
+import { overlay } from './overlay.ts'
+import { readDraft } from './previews.ts'
+import { RenderedTexts } from './rendered-texts.ts'
+import type { Scene } from './scene.ts'
+import { draftContent, type SiteContent, visibleContent } from './site-content.ts'
+
+/** Of texts and the HTML made of them, in characters: a few MB. */
+const KEPT_TEXTS = 2_000_000
+
+interface Ground {
+  db: Database
+  clock: Clock
+  published: PublishedSite
+}
+
+interface Kept {
+  of: PublishedContent
+  from: number
+  content: SiteContent
+  addresses: Addresses
+  index?: ContentIndex
+}
+
+/** What views are made from: what is published as it is now, and drafts laid over it. */
+export class Scenes {
+  readonly #ground: Ground
+  readonly #texts = new RenderedTexts(KEPT_TEXTS)
+  #kept: Kept | undefined
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+  }
+
+  /** What everybody sees. Throws `not-found` where nothing was published. */
+  published(locale: LocaleCode | undefined): Scene {
+    const { catalogue } = this.#site()
+    const { content, addresses } = this.#visible()
+    return this.#scene(catalogue, content, addresses, locale)
+  }
+
+  /** What who has its id sees, and the id of the page that it shows. Throws `not-found` where there is no such draft. */
+  preview(id: string): { page: string; scene: (locale: LocaleCode | undefined) => Scene } {
+    const { catalogue, content: published } = this.#site()
+    const draft = readDraft(this.#ground.db, id)
+    if (!draft) throw new Failure('not-found')
+    const { heads, sections } = overlay(published, draft)
+    const content = draftContent(heads, sections)
+    const addresses = previewAddresses(id, draft.page)
+    return { page: draft.page, scene: (locale) => this.#scene(catalogue, content, addresses, locale) }
+  }
+
+  /** What is there, by name. Throws `not-found` where nothing was published. */
+  index(): ContentIndex {
+    const scene = this.published(undefined)
+    const kept = this.#visible()
+    kept.index ??= contentIndex(scene, movedFrom(this.#ground.db, allAddressed(kept.content, kept.addresses)))
+    return kept.index
+  }
+
+  /** All that has an address now; nothing where nothing was published. */
+  addressed(): Addressed[] {
+    if (!this.#ground.published.current) return []
+    const { content, addresses } = this.#visible()
+    return allAddressed(content, addresses)
+  }
+
+  #site(): { catalogue: Catalogue; content: PublishedContent } {
+    const { current: catalogue, content } = this.#ground.published
+    if (!catalogue || !content) throw new Failure('not-found')
+    return { catalogue, content }
+  }
+
+  /** Made once for a revision, and again when a scheduled post comes. */
+  #visible(): Kept {
+    const { catalogue, content: of } = this.#site()
+    const now = this.#ground.clock.now()
+    const kept = this.#kept
+    if (kept?.of === of && now >= kept.from && now < (kept.content.until ?? Infinity)) return kept
+    const content = visibleContent(of.heads, of.sections, now)
+    const made = { of, from: now, content, addresses: publishedAddresses(catalogue.site, content) }
+    this.#kept = made
+    return made
+  }
+
+  #scene(
+    catalogue: Catalogue,
+    content: SiteContent,
+    addresses: Addresses,
+    locale: LocaleCode = catalogue.site.locale,
+  ): Scene {
+    return { catalogue, content, addresses, locale, html: this.#texts.html }
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { Media } from './media.ts'
+import { upload } from './upload.ts'
+
+type Ground = ConstructorParameters<typeof Media>[0]
+
+const file = readFileSync('client/public/demo/tea.webp')
+const bytes = new Uint8Array(file).buffer
+const sha256 = createHash('sha256').update(file).digest('hex')
+
+function memoryBucket() {
+  const kept = new Map<string, { bytes: ArrayBuffer; customMetadata?: Record<string, string> }>()
+  const bucket = {
+    head: async (key: string) => kept.get(key) ?? null,
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, value: ArrayBuffer, options: object) => {
+      kept.set(key, { bytes: value, ...options })
+    },
+  }
+  return { kept, bucket: bucket as unknown as Ground['bucket'] }
+}
+
+/** Makes of any picture one byte, or fails. */
+function resizer({ fails = false } = {}) {
+  const output = vi.fn(async () => {
+    if (fails) throw new Error('9412')
+    return { response: () => new Response('x') }
+  })
+  const images = { input: () => ({ transform: () => ({ output }) }) }
+  return { output, images: images as unknown as Ground['images'] }
+}
+
+const site = () => 'harbour'
+const uploaded = (media: Media) => upload(media, { sha256, type: undefined, bytes })
+
+test('a picture’s widths are made once', async () => {
+  const { kept, bucket } = memoryBucket()
+  const { output, images } = resizer()
+  const media = new Media({ bucket, images, site })
+  const first = await uploaded(media)
+  expect([...kept.keys()]).toEqual(
+    [320, 640, 960, 1280, 1600, 'original'].map((name) => `harbour/${sha256}/${name}`),
+  )
+  expect(await uploaded(media)).toEqual(first)
+  expect(output).toHaveBeenCalledTimes(5)
+})
+
+test('without anything that resizes, the picture itself is kept, until there is', async () => {
+  const { kept, bucket } = memoryBucket()
+  const alone = await uploaded(new Media({ bucket, images: undefined, site }))
+  expect([alone.widths, [...kept.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
+  const { images } = resizer()
+  expect((await uploaded(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
+})
+
+test('one that can’t be resized is kept as it is, and that is told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { bucket } = memoryBucket()
+  const { images } = resizer({ fails: true })
+  const media = new Media({ bucket, images, site })
+  expect((await uploaded(media)).widths).toEqual([1600])
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('image.not-resized'))
+  expect(await media.read(sha256, '320')).toMatchObject({ bytes })
+  log.mockRestore()
+})
+
+test('without a bucket nothing is taken, and nothing is there', async () => {
+  const media = new Media({ bucket: undefined, images: undefined, site })
+  await expect(uploaded(media)).rejects.toThrow('internal')
+  expect(await media.read(sha256, '320')).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkDraft } from '#worker/contract/bundle/check-draft.ts'
+import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { previewId } from '#worker/contract/ids.ts'
+import {
+  draftAnswer,
+  draftRows,
+  findPreview,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from '../content/previews.ts'
+import { fieldError } from '../http/english.ts'
+import { readJson } from '../http/validated.ts'
+import { checkSizes } from '../publishing/check-sizes.ts'
+import type { Services } from '../services.ts'
+
+/** Drafts, for the business's own tools. */
+export const draftRoutes = ({ db, clock, published }: Services) => {
+  const publishedBundle = (): Bundle => {
+    const bundle = published.bundle()
+    if (!bundle) throw new Failure('not-found')
+    return bundle
+  }
+  const answerOf = (id: string): DraftAnswer => {
+    const state = findPreview(db, id)
+    if (!state || !published.current) throw new Failure('not-found')
+    return draftAnswer(id, state, published.current.site.publicUrl)
+  }
+  return new Hono()
+    .put('/:id', async (c) => {
+      const id = c.req.param('id')
+      if (!previewId.safeParse(id).success) {
+        throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
+      }
+      const { draft, mistakes } = checkDraft(await readJson(c.req), publishedBundle())
+      const wrong = draft ? checkSizes(draftRows(draft)) : mistakes
+      if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
+      saveDraft(db, id, draft, clock.now())
+      return c.json<DraftAnswer>(answerOf(id))
+    })
+    .get('/:id', (c) => {
+      const id = c.req.param('id')
+      const draft = readDraft(db, id)
+      if (!draft) throw new Failure('not-found')
+      return c.json<DraftKept>({ ...answerOf(id), draft })
+    })
+    .delete('/:id', (c) => {
+      removeDraft(db, c.req.param('id'), clock.now())
+      return c.body(null, 204)
+    })
+}
