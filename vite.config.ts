@@ -11,9 +11,9 @@ const checks = { moduleLevelDirective: false }
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
 // One file of what the islands share compresses better than the several that would be made of it. What forms and problems
-// alone are made of stays apart: no first load needs it.
+// alone are made of stays apart: no first load needs it. So does what the loader of islands shares with them.
 const late =
-  /details\/|waitlist\/(join-form|place)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due/
+  /details\/|waitlist\/(join-form|place)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due|reload-guard/
 const shared = [
   new RegExp(
     `/(node_modules|locales|worker/contract|client/(booking|page))/(?!${late.source}).*\\.(js|ts|tsx)$`,
@@ -33,6 +33,8 @@ const codeSplitting = {
 }
 
 export default defineConfig({
+  // Pages that another build rendered name other files.
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),
     keptStyles(),
@@ -46,7 +48,8 @@ export default defineConfig({
     client: {
       build: { manifest: true, rolldownOptions: { input: entries, checks, output: { codeSplitting } } },
     },
-    daybook: { build: { rolldownOptions: { checks: workerChecks } } },
+    // An isolate reads all of it before its first answer.
+    daybook: { build: { minify: true, sourcemap: true, rolldownOptions: { checks: workerChecks } } },
   },
   builder: {
     // The Worker is built last: it reads the client's manifest.

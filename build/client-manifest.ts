@@ -8,6 +8,8 @@ export const entries = {
   flow: 'client/entries/flow.tsx',
   manage: 'client/entries/manage.tsx',
   page: 'client/entries/page.ts',
+  content: 'client/entries/content.ts',
+  islands: 'client/entries/islands.ts',
 }
 
 interface EntryAssets {

@@ -57,7 +57,7 @@ const namespaces = {
     'error',
     'field',
   ],
-  page: ['page', 'layout', 'consent', 'service', 'error'],
+  page: ['page', 'layout', 'consent', 'content', 'preview', 'service', 'error'],
 } as const
 
 type Entry = keyof typeof namespaces

@@ -65,6 +65,11 @@ describe('days', () => {
     )
   })
 
+  it('are written without their weekday', () => {
+    expect(timeFormat('en-GB').date('2026-11-24')).toBe('24 November 2026')
+    expect(timeFormat('hu-HU').date('2026-11-24')).toBe('2026. november 24.')
+  })
+
   it('start with a capital alone, and as the language has it in a sentence', () => {
     const format = timeFormat('fr-FR')
     expect(format.day('2026-11-24')).toBe('Mardi 24 novembre 2026')
@@ -116,6 +121,20 @@ describe('the week', () => {
         .weekdays()
         .map(({ short }) => short),
     ).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'])
+  })
+})
+
+describe('opening hours', () => {
+  it.each([
+    ['en-US', '09:00', '17:30', '9:00 AM – 5:30 PM'],
+    ['en-GB', '09:00', '17:30', '09:00–17:30'],
+    ['fr-CA', '09:00', '17:30', '9 h 00 – 17 h 30'],
+    ['da-DK', '09:00', '17:30', '09.00–17.30'],
+    ['en-US', '22:00', '02:00', '10:00 PM – 2:00 AM'],
+    ['en-GB', '18:00', '24:00', '18:00–00:00'],
+    ['da-DK', '22:00', '02:00', '22.00–02.00'],
+  ])('%s from %s to %s', (tag, from, to, text) => {
+    expect(timeFormat(tag).hours(from, to).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
 

@@ -14,6 +14,10 @@ export interface TimeFormat {
   range(start: string, end: string, zone: string, position?: Position): string
   /** `Tuesday, November 24, 2026`. */
   day(date: string, position?: Position): string
+  /** `November 24, 2026`. */
+  date(date: string): string
+  /** `9:00 AM – 5:30 PM`, from wall-clock times `HH:MM`; an end at or before the start is on the next day. */
+  hours(from: string, to: string): string
   /** `24`. */
   dayOfMonth(date: string): string
   /** `November 2026`, from `2026-11`. */
@@ -33,6 +37,7 @@ export interface TimeFormat {
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
+const longDate: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
 
 /** ICU versions differ in their thin spaces; fonts lack them. A narrow no-break space becomes a plain one, a thin space a space. */
@@ -79,6 +84,19 @@ function part(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPa
   return format.formatToParts(at).find((found) => found.type === type)?.value ?? ''
 }
 
+/** A wall-clock time as an instant in UTC, of one and the same day. */
+const wallInstant = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
+
+/** Both times of a stretch after the range pattern of `format`. Intl adds the dates where one passes midnight: not then. */
+function wallRange(format: Intl.DateTimeFormat, from: number, to: number): string {
+  if (to > from && new Date(to).getUTCDate() === new Date(from).getUTCDate())
+    return format.formatRange(from, to)
+  const sample = format.formatRangeToParts(wallInstant('09:00'), wallInstant('17:30'))
+  const end = sample.findIndex(({ source }) => source === 'endRange')
+  const between = sample.slice(0, end).findLast(({ source }) => source === 'shared')?.value ?? '–'
+  return format.format(from) + between + format.format(to)
+}
+
 /** Every human time that Daybook shows is written here, after the custom of `tag` (`en-GB`). */
 export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
   const first = firstWeekday(tag)
@@ -121,6 +139,11 @@ export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
         tag,
         position,
       ),
+
+    date: (date) => recorded(`longDate ${date}`, () => utc(longDate).format(new Date(date))),
+
+    hours: (from, to) =>
+      recorded(`hours ${from} ${to}`, () => wallRange(utc(shortTime), wallInstant(from), wallInstant(to))),
 
     // Not Intl's: it writes "24." in Danish and Norwegian, which a grid of days does not.
     dayOfMonth: (date) => String(Number(date.slice(8))),

@@ -12,9 +12,12 @@ export const addressAtom = atom((get) => get(pathAtom) + get(queryAtom))
 
 export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get(queryAtom))))
 
-/** Goes to an address of the same page, without leaving it. In the browser only. */
-export const navigateAtom = atom(null, (_get, set, href: string, how: 'push' | 'replace' = 'push') => {
+/**
+ * Goes to an address of the same page, without leaving it. In the browser only. Within a page of another address, that
+ * page's own entry of the history stays what it is.
+ */
+export const navigateAtom = atom(null, (get, set, href: string, how: 'push' | 'replace' = 'push') => {
   if (how === 'push') history.pushState(null, '', href)
-  else history.replaceState(null, '', href)
+  else if (location.pathname === get(pathAtom)) history.replaceState(null, '', href)
   set(queryAtom, href.slice(href.indexOf('?')))
 })

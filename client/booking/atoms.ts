@@ -12,6 +12,9 @@ export const offeringAtom = atom<Offering>({ name: '', calendars: [] })
 
 export const siteAtom = atom<FlowPayload['site']>({ name: '' })
 
+/** Whether the flow stands in a page of another heading, which its own is below. */
+export const withinAtom = atom(false)
+
 /** The booking that is being moved, with its token; absent when a new one is made. */
 export const movingAtom = atom<{ booking: Booking; token: string } | undefined>(undefined)
 

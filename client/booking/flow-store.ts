@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { arrivedWithDetailsAtom, detailsAtom, holdAtom, offeringAtom, siteAtom } from './atoms.ts'
+import { arrivedWithDetailsAtom, detailsAtom, holdAtom, offeringAtom, siteAtom, withinAtom } from './atoms.ts'
 import { type Store, seedTimeChoice } from './seed-time-choice.ts'
 import { giveSeriesAtom } from './series.ts'
 import { placeAtom } from './waitlist/own-place.ts'
@@ -10,6 +10,7 @@ export function createFlowStore(payload: FlowPayload): Store {
   const store = createStore()
   store.set(siteAtom, payload.site)
   store.set(offeringAtom, payload.offering)
+  store.set(withinAtom, payload.within ?? false)
   store.set(detailsAtom, payload.details)
   store.set(arrivedWithDetailsAtom, Object.keys(payload.details).length > 0)
   store.set(holdAtom, payload.hold)

@@ -8,7 +8,7 @@ import type { Place } from '#worker/contract/calendar.ts'
 import type { Money } from '#worker/contract/money.ts'
 import { multiplyMoney } from '#worker/contract/multiply-money.ts'
 import { selectionAtom } from './address.ts'
-import { choicesAtom, offeringAtom } from './atoms.ts'
+import { choicesAtom, offeringAtom, withinAtom } from './atoms.ts'
 import { choosingPart } from './choosing-part.ts'
 import classes from './summary.module.css'
 import { zoneAtom } from './zone.ts'
@@ -73,6 +73,7 @@ function PricePerHead({ price, people }: { price: Money; people: number }) {
 export function Summary() {
   const { t, text, time, money } = useWords()
   const offering = useAtomValue(offeringAtom)
+  const within = useAtomValue(withinAtom)
   const { slot } = useAtomValue(selectionAtom)
   const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
   const views = useAtomValue(choosingPart.partAtom)
@@ -84,7 +85,7 @@ export function Summary() {
     : (service?.description ?? calendar?.description ?? offering.description)
   return (
     <header className={classes.summary}>
-      <Heading level={1} size="medium">
+      <Heading level={within ? 2 : 1} size="medium">
         {text(of.name)}
       </Heading>
       {description && <p className={classes.description}>{text(description)}</p>}

@@ -10,15 +10,32 @@ import { zoneLockedAtom, zoneSettledAtom } from './zone.ts'
 
 type Store = ReturnType<typeof useStore>
 
-/** The address bar says what the page shows, without prefill; the history's steps are followed. */
+/**
+ * The address bar says what the page shows, without prefill; the history's steps are followed. Back from them to the page
+ * that the flow stands in, that page is loaded anew.
+ */
 function bindAddress(store: Store): () => void {
-  store.set(navigateAtom, store.get(pathAtom) + store.get(queryAtom), 'replace')
+  const path = store.get(pathAtom)
+  const isOwn = () => location.pathname === path
+  let wasOwn = isOwn()
+  store.set(navigateAtom, path + store.get(queryAtom), 'replace')
+  const unsubscribe = store.sub(queryAtom, () => {
+    wasOwn = isOwn()
+  })
   function follow() {
+    if (!isOwn()) {
+      if (wasOwn) location.reload()
+      return
+    }
+    wasOwn = true
     store.set(problemAtom, undefined)
     store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
   }
   addEventListener('popstate', follow)
-  return () => removeEventListener('popstate', follow)
+  return () => {
+    removeEventListener('popstate', follow)
+    unsubscribe()
+  }
 }
 
 /** The browser knows its zone better than the server guessed it; a choice of the visitor's, or the venue's, stands. What is open stays open. */

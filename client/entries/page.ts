@@ -5,13 +5,17 @@ import '#client/ui/visually-hidden.module.css'
 import '#client/layouts/site-layout.module.css'
 import '#client/layouts/language-switcher.module.css'
 import '#client/consent/cookie-banner.module.css'
+import '#client/pages/calendar-facts.module.css'
 import '#client/pages/calendar-list.module.css'
 import '#client/pages/message-page.module.css'
 import { enhanceBanner } from '#client/consent/enhance-banner.ts'
+import { enhanceFold } from '#client/layouts/enhance-fold.ts'
 import { enhanceSwitcher } from '#client/layouts/enhance-switcher.ts'
 
 const banner = document.getElementById('cookies')
 if (banner) enhanceBanner(banner)
 
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
+
 const switcher = document.querySelector('[data-switcher]')
-if (switcher instanceof HTMLDetailsElement) enhanceSwitcher(switcher)
+if (switcher) enhanceSwitcher(switcher)

@@ -9,11 +9,11 @@ import classes from './language-switcher.module.css'
 export function LanguageSwitcher({ address }: { address: string }) {
   const { t, locale } = useWords()
   return (
-    <details className={classes.switcher} data-switcher="">
+    <details className={classes.switcher} data-switcher="" data-fold="">
       <summary className={classes.summary}>
         <Icon name="globe" />
         <VisuallyHidden>{t('layout.language')}: </VisuallyHidden>
-        {localeNames[locale]}
+        <span data-language="">{localeNames[locale]}</span>
       </summary>
       <form className={classes.panel} method="post" action="/locale">
         <input type="hidden" name="to" value={address} />

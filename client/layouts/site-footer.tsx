@@ -1,13 +1,23 @@
 import { useWords } from '#client/page/words.tsx'
+import type { FooterView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { FooterMenus } from './footer-menus.tsx'
 import classes from './site-layout.module.css'
 
+interface SiteFooterProps {
+  site: Site | undefined
+  /** What content pages have above the rest. */
+  footer?: FooterView | undefined
+  prefix: string
+}
+
 /** Whom to ask, and what one has a right to find: privacy and the cookie settings. */
-export function SiteFooter({ site }: { site: Site | undefined }) {
+export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
   const { t, text } = useWords()
   const { email, phone, address } = site?.contact ?? {}
   return (
     <footer className={classes.footer}>
+      {footer && <FooterMenus footer={footer} prefix={prefix} />}
       {site && <p>{address ? `${text(site.name)}\n${text(address)}` : text(site.name)}</p>}
       <div className={classes.links}>
         {email && <a href={`mailto:${email}`}>{email}</a>}

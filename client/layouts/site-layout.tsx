@@ -2,10 +2,21 @@ import type { ReactNode } from 'react'
 import { CookieBanner } from '#client/consent/cookie-banner.tsx'
 import { WordsProvider } from '#client/page/words.tsx'
 import type { Words } from '#locales/words.ts'
+import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { type Preview, PreviewBar } from './preview-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import classes from './site-layout.module.css'
+import { SiteMenu } from './site-menu.tsx'
+
+/** What a content page has around it beside what every page has; its entry `content` brings their styles. */
+export interface ContentSurroundings {
+  /** The page's path, without a locale's prefix: its link in the navigation is marked. */
+  path: string
+  navigation: MenuView
+  footer?: FooterView | undefined
+}
 
 interface SiteLayoutProps {
   layout: 'calendar' | 'form' | 'error' | 'page'
@@ -18,11 +29,15 @@ interface SiteLayoutProps {
   address: string
   /** What the visitor chose; absent until then. */
   consent?: 'essential' | 'all' | undefined
+  surroundings?: ContentSurroundings | undefined
+  /** Where the page is a draft. */
+  preview?: Preview | undefined
   children: ReactNode
 }
 
 /** What stands around every page: the whole of the body, none of it hydrated. */
-export function SiteLayout({ layout, site, words, prefix, address, consent, children }: SiteLayoutProps) {
+export function SiteLayout(props: SiteLayoutProps) {
+  const { layout, site, words, prefix, address, consent, surroundings, preview, children } = props
   const name = site && words.text(site.name)
   return (
     <WordsProvider words={words}>
@@ -31,6 +46,7 @@ export function SiteLayout({ layout, site, words, prefix, address, consent, chil
           {words.t('layout.skip')}
         </a>
         <CookieBanner address={address} settled={consent !== undefined} />
+        {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
           <a className={classes.business} href={`${prefix}/`}>
             {name && (
@@ -40,12 +56,15 @@ export function SiteLayout({ layout, site, words, prefix, address, consent, chil
             )}
             <span className={classes.name}>{name ?? words.t('layout.home')}</span>
           </a>
+          {surroundings && surroundings.navigation.length > 0 && (
+            <SiteMenu items={surroundings.navigation} prefix={prefix} path={surroundings.path} />
+          )}
           <LanguageSwitcher address={address} />
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={site} />
+        <SiteFooter site={site} footer={surroundings?.footer} prefix={prefix} />
       </div>
     </WordsProvider>
   )

@@ -46,6 +46,8 @@ interface TimeChoice {
 
 export interface FlowPayload extends Page, TimeChoice {
   kind: 'flow'
+  /** It stands in another page. */
+  within?: true
   site: {
     name: LocalizedText
     terms?: Agreement

@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
 import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarList as Calendars } from '#worker/contract/calendar.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { CalendarFacts } from './calendar-facts.tsx'
 import classes from './calendar-list.module.css'
 
 interface CalendarListProps {
@@ -15,7 +15,7 @@ interface CalendarListProps {
 
 /** All that can be booked at this business. */
 export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
-  const { t, text, time, money } = useWords()
+  const { t, text } = useWords()
   return (
     <>
       <div className={classes.hero}>
@@ -35,25 +35,7 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
             </Heading>
             {description && <p className={classes.about}>{text(description)}</p>}
             <div className={classes.foot}>
-              <p className={classes.facts}>
-                <span className={classes.fact}>
-                  <Icon name="clock" size={18} />
-                  <span>
-                    {durations.map((minutes, index) => (
-                      <Fragment key={minutes}>
-                        {index > 0 && ' · '}
-                        <span className={classes.duration}>{time.duration(minutes)}</span>
-                      </Fragment>
-                    ))}
-                  </span>
-                </span>
-                {price && (
-                  <span className={classes.fact}>
-                    <Icon name="price" size={18} />
-                    {money(price)}
-                  </span>
-                )}
-              </p>
+              <CalendarFacts durations={durations} price={price} />
               <Icon name="arrow" />
             </div>
           </li>

@@ -1,0 +1,51 @@
+import { Heading } from '#client/ui/heading.tsx'
+import { Buttons } from './blocks/buttons.tsx'
+import { CalendarCard } from './blocks/calendar-card.tsx'
+import { Embed } from './blocks/embed.tsx'
+import { Faq } from './blocks/faq.tsx'
+import { Hours } from './blocks/hours.tsx'
+import { ImageBlock } from './blocks/image-block.tsx'
+import { LinkList } from './blocks/link-list.tsx'
+import { PlaceCard } from './blocks/place-card.tsx'
+import { Testimonials } from './blocks/testimonials.tsx'
+import { CollectionCards } from './cards/collection-cards.tsx'
+import { PostCards } from './cards/post-cards.tsx'
+import { ProductCards } from './cards/product-cards.tsx'
+import type { PageContext } from './context.ts'
+import type { Leaf, Level } from './outline.ts'
+import { RichText } from './rich-text.tsx'
+
+/** One block; `level` is that of its heading, or of those in it. */
+export function Block({ leaf, level, context }: { leaf: Leaf; level: Level; context: PageContext }) {
+  const below = level === 1 ? 2 : level
+  switch (leaf.kind) {
+    case 'heading':
+      return <Heading level={level}>{leaf.text}</Heading>
+    case 'text':
+      return <RichText html={leaf.html} context={context} />
+    case 'image':
+      return <ImageBlock {...leaf} context={context} />
+    case 'buttons':
+      return <Buttons {...leaf} context={context} />
+    case 'navigation':
+      return <LinkList items={leaf.items} context={context} />
+    case 'faq':
+      return <Faq items={leaf.items} context={context} />
+    case 'testimonials':
+      return <Testimonials items={leaf.items} />
+    case 'hours':
+      return <Hours {...leaf} context={context} />
+    case 'map':
+      return <PlaceCard {...leaf} context={context} />
+    case 'calendar':
+      return <CalendarCard {...leaf} level={below} context={context} />
+    case 'blog-list':
+      return <PostCards {...leaf} level={below} context={context} />
+    case 'product-list':
+      return <ProductCards {...leaf} level={below} context={context} />
+    case 'collection-list':
+      return <CollectionCards {...leaf} level={below} context={context} />
+    case 'embed':
+      return <Embed {...leaf} context={context} />
+  }
+}

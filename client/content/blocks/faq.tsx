@@ -1,0 +1,26 @@
+import { Icon } from '#client/ui/icon.tsx'
+import type { PageContext } from '../context.ts'
+import type { Leaf } from '../outline.ts'
+import { RichText } from '../rich-text.tsx'
+import classes from './faq.module.css'
+
+type FaqProps = Omit<Extract<Leaf, { kind: 'faq' }>, 'kind'> & { context: PageContext }
+
+/** Questions that open to their answers. */
+export function Faq({ items, context }: FaqProps) {
+  return (
+    <div className={classes.faq}>
+      {items.map(({ question, html }) => (
+        <details className={classes.item} key={question}>
+          <summary className={classes.question}>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <div className={classes.answer}>
+            <RichText html={html} context={context} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

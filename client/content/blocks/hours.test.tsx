@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { LocaleCode } from '#locales/codes.ts'
+import { draw, site } from '../draw.fixture.tsx'
+import { Hours } from './hours.tsx'
+
+const context = { site, prefix: '', path: '/', spoken: undefined, preview: false, now: undefined }
+
+const hours = {
+  weekly: {
+    mon: [
+      { from: '14:00', to: '17:30' },
+      { from: '09:00', to: '13:00' },
+    ],
+    fri: [{ from: '18:00', to: '02:00' }],
+    sat: [{ from: '00:00', to: '24:00' }],
+    sun: [],
+  },
+  dates: { '2026-12-25': [], '2026-12-24': [{ from: '09:00', to: '12:00' }] },
+}
+
+/** Every row, its day and its times. */
+async function rowsIn(locale: LocaleCode, tag?: string, now?: string): Promise<string[]> {
+  const html = await draw(<Hours hours={hours} context={{ ...context, now }} />, locale, tag)
+  return [...html.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
+    ([, day, times]) => `${day}: ${times?.replaceAll('</span><span>', ', ').replace(/<[^>]*>/g, '')}`,
+  )
+}
+
+describe('opening hours', () => {
+  it('are by the week, the clock and the words of where the visitor lives', async () => {
+    const american = await rowsIn('en')
+    expect(american.slice(0, 3)).toEqual([
+      'Sunday: Closed',
+      'Monday: 9:00 AM – 1:00 PM, 2:00 – 5:30 PM',
+      'Tuesday: Closed',
+    ])
+    const german = await rowsIn('de')
+    expect(german[0]).toBe('Montag: 09:00–13:00 Uhr, 14:00–17:30 Uhr')
+    expect(german[6]).toBe('Sonntag: Closed')
+    expect((await rowsIn('fr-ca'))[1]).toBe('Lundi: 9 h 00 – 13 h 00, 14 h 00 – 17 h 30')
+    expect((await rowsIn('en', 'en-GB'))[0]).toBe('Monday: 09:00–13:00, 14:00–17:30')
+  })
+
+  it('may pass midnight, or last the whole day', async () => {
+    expect(await rowsIn('en')).toEqual(
+      expect.arrayContaining(['Friday: 6:00 PM – 2:00 AM', 'Saturday: All day']),
+    )
+  })
+
+  it('differ on some dates, of which those are shown that are not over', async () => {
+    expect((await rowsIn('en')).slice(7)).toEqual([
+      'December 24, 2026: 9:00 AM – 12:00 PM',
+      'December 25, 2026: Closed',
+    ])
+    expect((await rowsIn('en', undefined, '2026-12-25T00:30:00Z')).slice(7)).toEqual([
+      'December 25, 2026: Closed',
+    ])
+  })
+})

@@ -1,0 +1,70 @@
+import { useWords } from '#client/page/words.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import type { Words } from '#locales/words.ts'
+import type { PageContext } from '../context.ts'
+import type { Leaf } from '../outline.ts'
+import raised from '../raised.module.css'
+import classes from './hours.module.css'
+
+type HoursView = Extract<Leaf, { kind: 'hours' }>
+type HoursProps = Omit<HoursView, 'kind'> & { context: PageContext }
+type Windows = NonNullable<HoursView['hours']['weekly']['mon']>
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** A stretch from a time to the same time is the whole day: its end is on the next. */
+const isWholeDay = ({ from, to }: Windows[number]) => from === to || (from === '00:00' && to === '24:00')
+
+function said(windows: Windows, { t, time }: Words): string[] {
+  if (windows.length === 0) return [t('content.closed')]
+  if (windows.some(isWholeDay)) return [t('content.allDay')]
+  return windows.toSorted((a, b) => a.from.localeCompare(b.from)).map(({ from, to }) => time.hours(from, to))
+}
+
+function Row({ day, windows }: { day: string; windows: Windows }) {
+  const words = useWords()
+  return (
+    <tr data-closed={windows.length === 0 || undefined}>
+      <th scope="row">{day}</th>
+      <td>
+        {said(windows, words).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** When it is open: every day of the week, in the week's order where the visitor lives, and dates that differ. */
+export function Hours({ hours, note, context }: HoursProps) {
+  const { t, time } = useWords()
+  const { site, spoken, now } = context
+  const today = now && time.dateOf(now, site.timeZone)
+  const dates = Object.entries(hours.dates ?? {})
+    .filter(([date]) => !today || date >= today)
+    .sort(([a], [b]) => a.localeCompare(b))
+  return (
+    <div className={classNames(raised.raised, classes.hours)}>
+      <table className={classes.table} lang={spoken}>
+        <caption className={classes.caption}>{t('content.hours')}</caption>
+        <tbody>
+          {time.weekdays().map(({ long }, index) => {
+            const day = week[(time.firstWeekday - 1 + index) % 7] ?? 'mon'
+            return <Row key={day} day={long} windows={hours.weekly[day] ?? []} />
+          })}
+        </tbody>
+      </table>
+      {dates.length > 0 && (
+        <table className={classes.table} lang={spoken}>
+          <caption className={classes.caption}>{t('content.hoursDates')}</caption>
+          <tbody>
+            {dates.map(([date, windows]) => (
+              <Row key={date} day={time.date(date)} windows={windows} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MenuView } from '#worker/contract/content/block-view.ts'
+import type { PageContext } from '../context.ts'
+import { localHref } from '../local-href.ts'
+import classes from './link-list.module.css'
+
+interface LinkListProps {
+  items: MenuView
+  context: PageContext
+}
+
+/** A menu as a list of links in the page. */
+export function LinkList({ items, context }: LinkListProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ label, href, items: below }) => (
+        <li key={href + label}>
+          <a className={classes.link} href={localHref(href, context.prefix)}>
+            {label}
+          </a>
+          {below.length > 0 && (
+            <ul className={classes.below}>
+              {below.map((entry) => (
+                <li key={entry.href + entry.label}>
+                  <a className={classes.link} href={localHref(entry.href, context.prefix)}>
+                    {entry.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

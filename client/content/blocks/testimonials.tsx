@@ -1,0 +1,29 @@
+import { classNames } from '#client/ui/class-names.ts'
+import type { Leaf } from '../outline.ts'
+import { Picture, sizes } from '../picture.tsx'
+import raised from '../raised.module.css'
+import classes from './testimonials.module.css'
+
+type TestimonialsProps = Omit<Extract<Leaf, { kind: 'testimonials' }>, 'kind'>
+
+/** What customers say, each with who says it. */
+export function Testimonials({ items }: TestimonialsProps) {
+  return (
+    <div className={classes.list} data-count={items.length}>
+      {items.map(({ quote, name, role, image }) => (
+        <figure className={classNames(raised.raised, classes.item)} key={name + quote}>
+          <blockquote className={classes.quote}>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption className={classes.who}>
+            {image && <Picture image={image} sizes={sizes.face} className={classes.face} decorative />}
+            <span>
+              <span className={classes.name}>{name}</span>
+              {role && <span className={classes.role}>{role}</span>}
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useWords } from '#client/page/words.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { NamedLink } from '#worker/contract/content/cards.ts'
+import classes from './breadcrumbs.module.css'
+import type { PageContext } from './context.ts'
+import { localHref } from './local-href.ts'
+
+interface BreadcrumbsProps {
+  /** The home page first. */
+  crumbs: readonly NamedLink[]
+  context: PageContext
+}
+
+/** What the page is a part of. That all is a part of the home page goes without saying. */
+export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
+  const { t } = useWords()
+  if (crumbs.length < 2) return null
+  return (
+    <nav className={classes.breadcrumbs} aria-label={t('content.breadcrumbs')}>
+      <ol className={classes.list}>
+        {crumbs.map(({ name, path }, index) => (
+          <li className={classes.crumb} key={path}>
+            {index > 0 && <Icon name="forward" size={14} />}
+            <a href={localHref(path, context.prefix)}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from '#client/ui/class-names.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import type { CollectionCard } from '#worker/contract/content/cards.ts'
+import type { PageContext } from '../context.ts'
+import { localHref } from '../local-href.ts'
+import { Picture, sizes } from '../picture.tsx'
+import raised from '../raised.module.css'
+import classes from './card.module.css'
+import { Nothing } from './nothing.tsx'
+
+interface CollectionCardsProps {
+  collections: readonly CollectionCard[]
+  level: 2 | 3
+  context: PageContext
+}
+
+/** Collections, each by its picture. */
+export function CollectionCards({ collections, level, context }: CollectionCardsProps) {
+  if (collections.length === 0) return <Nothing context={context} />
+  return (
+    <ul className={classes.grid}>
+      {collections.map(({ path, lang, title, description, cover }) => (
+        <li className={classNames(raised.raised, classes.card)} key={path} lang={lang}>
+          {cover && (
+            <div className={classes.frame}>
+              <Picture image={cover} sizes={sizes.card} className={classes.picture} decorative />
+            </div>
+          )}
+          <div className={classes.words}>
+            <Heading level={level} size="small">
+              <a className={classes.link} href={localHref(path, context.prefix)}>
+                {title}
+              </a>
+            </Heading>
+            {description && <p className={classes.summary}>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

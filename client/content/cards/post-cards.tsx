@@ -1,0 +1,86 @@
+import { useWords } from '#client/page/words.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
+import type { PostCard } from '#worker/contract/content/cards.ts'
+import type { PageContext } from '../context.ts'
+import { localHref } from '../local-href.ts'
+import { Picture, sizes } from '../picture.tsx'
+import { PublishedOn } from '../published-on.tsx'
+import raised from '../raised.module.css'
+import classes from './card.module.css'
+import { Nothing } from './nothing.tsx'
+import { Paging } from './paging.tsx'
+
+interface CardProps {
+  post: PostCard
+  level: 2 | 3
+  /** The newest of all, which has more room. */
+  first: boolean
+  context: PageContext
+}
+
+function Card({ post, level, first, context }: CardProps) {
+  const { locale } = useWords()
+  const { path, lang, title, summary, cover, author, category, publishedAt } = post
+  const spoken = lang ? locale : context.spoken
+  return (
+    <li className={classNames(raised.raised, classes.card, first && cover && classes.first)} lang={lang}>
+      {cover && (
+        <div className={classes.frame}>
+          <Picture
+            image={cover}
+            sizes={first ? sizes.half : sizes.card}
+            className={classes.picture}
+            decorative
+          />
+        </div>
+      )}
+      <div className={classes.words}>
+        {category && <p className={classes.kicker}>{category.name}</p>}
+        <Heading level={level} size="small">
+          <a className={classes.link} href={localHref(path, context.prefix)}>
+            {title}
+          </a>
+        </Heading>
+        {summary && <p className={classes.summary}>{summary}</p>}
+        <p className={classes.foot}>
+          {author && <span>{author.name}</span>}
+          <PublishedOn at={publishedAt} context={{ ...context, spoken }} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface PostCardsProps {
+  posts: readonly PostCard[]
+  paging?: PagingView | undefined
+  level: 2 | 3
+  /** The newest is shown larger, on the first page. */
+  featured?: boolean
+  context: PageContext
+}
+
+/** Posts, newest first, and the way to further ones. */
+export function PostCards({ posts, paging, level, featured = true, context }: PostCardsProps) {
+  const { t } = useWords()
+  if (posts.length === 0) return <Nothing context={context} />
+  const newest = featured && posts.length > 2 && (paging?.page ?? 1) === 1
+  return (
+    <>
+      <ul className={classes.grid}>
+        {posts.map((post, index) => (
+          <Card key={post.path} post={post} level={level} first={newest && index === 0} context={context} />
+        ))}
+      </ul>
+      {paging && (
+        <Paging
+          {...paging}
+          labels={{ previous: t('content.newer'), next: t('content.older') }}
+          context={context}
+        />
+      )}
+    </>
+  )
+}

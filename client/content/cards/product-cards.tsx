@@ -1,0 +1,62 @@
+import { useWords } from '#client/page/words.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import type { ProductCard } from '#worker/contract/content/cards.ts'
+import type { PageContext } from '../context.ts'
+import { localHref } from '../local-href.ts'
+import { Picture, sizes } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import raised from '../raised.module.css'
+import classes from './card.module.css'
+import { Nothing } from './nothing.tsx'
+
+interface ProductCardsProps {
+  products: readonly ProductCard[]
+  level: 2 | 3
+  context: PageContext
+}
+
+function Card({ product, level, context }: { product: ProductCard } & Omit<ProductCardsProps, 'products'>) {
+  const { t, locale } = useWords()
+  const { path, lang, title, summary, image, available } = product
+  return (
+    <li className={classNames(raised.raised, classes.card)} lang={lang}>
+      {image && (
+        <div className={classes.frame}>
+          <Picture
+            image={image}
+            sizes={sizes.card}
+            className={classNames(classes.picture, classes.product)}
+            decorative
+          />
+        </div>
+      )}
+      <div className={classes.words}>
+        <Heading level={level} size="small">
+          <a className={classes.link} href={localHref(path, context.prefix)}>
+            {title}
+          </a>
+        </Heading>
+        {summary && <p className={classes.summary}>{summary}</p>}
+        <p className={classes.foot} lang={lang ? locale : context.spoken}>
+          <span className={classes.price}>
+            <Price {...product} />
+          </span>
+          {!available && <span>{t('content.unavailable')}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Things for sale. */
+export function ProductCards({ products, level, context }: ProductCardsProps) {
+  if (products.length === 0) return <Nothing context={context} />
+  return (
+    <ul className={classes.grid}>
+      {products.map((product) => (
+        <Card key={product.path} product={product} level={level} context={context} />
+      ))}
+    </ul>
+  )
+}

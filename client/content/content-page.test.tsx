@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentKind } from '#worker/contract/content/view.ts'
+import { drawView } from './draw.fixture.tsx'
+import { pictures, viewOf } from './view.fixture.ts'
+
+const kinds: ContentKind[] = ['page', 'post', 'category', 'tag', 'author', 'product', 'collection']
+
+const hrefsIn = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
+const headingsIn = (html: string) => [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
+
+describe.each(kinds)('a %s', (kind) => {
+  it('has one first heading, and no gap in its outline', async () => {
+    const levels = headingsIn(await drawView(viewOf(kind)))
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2)
+  })
+
+  it('leads to pages in the language that it is in', async () => {
+    const own = hrefsIn(await drawView(viewOf(kind), { prefix: '/de' })).filter((href) =>
+      href.startsWith('/'),
+    )
+    expect(own.length > 0 || kind === 'collection').toBe(true)
+    expect(own.filter((href) => !href.startsWith('/de/'))).toEqual([])
+  })
+
+  it('marks its words where they are in another language than the visitor’s, and says so', async () => {
+    const html = await drawView(viewOf(kind), { locale: 'de' })
+    expect(html).toMatch(/^(<link[^>]*>)*<div[^>]* lang="en"/)
+    expect(html).toMatch(/<p[^>]* lang="de" data-notice="language">/)
+    expect(await drawView(viewOf(kind))).not.toMatch(/data-notice|^(<link[^>]*>)*<div[^>]* lang=/)
+  })
+
+  it('has only pictures whose room is kept', async () => {
+    for (const [image] of (await drawView(viewOf(kind))).matchAll(/<img[^>]*>/g))
+      expect(image).toMatch(/srcSet=.*sizes=.*width="\d+".*height="\d+".*alt=/)
+  })
+
+  it('says what a business wrote as text, whatever it looks like', async () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    const html = await drawView({ ...viewOf(kind), title: evil, description: evil })
+    expect(html).not.toContain('<img src=x')
+  })
+})
+
+describe('a page', () => {
+  it('shows every kind of block', async () => {
+    const html = await drawView(viewOf('page'))
+    for (const part of [
+      '>An hour for yourself, by the river</h1>',
+      '<strong>2014</strong>',
+      '<figcaption',
+      '>Book a massage</a>',
+      '>Yoga</a>',
+      '<summary',
+      '<blockquote',
+      '>Opening hours</caption>',
+      'https://www.openstreetmap.org/?mlat=38.7075&amp;mlon=-9.1436#map=17/38.7075/-9.1436',
+      'https://www.openstreetmap.org/search?query=Cais%20do%20Sodr%C3%A9%2C%20Lisboa',
+      'data-island="/widget/bookings/massage" data-hydrate="interaction"',
+      '>Your first visit, hour by hour</a>',
+      '>Massage oil</a>',
+      '>Gifts</a>',
+      'data-embed="https://www.video.example/embed/river?a=1&amp;b=2"',
+      'data-ground="accent" data-animate=',
+    ])
+      expect(html).toContain(part)
+  })
+
+  it('keeps another site’s ratio, and loads nothing from there', async () => {
+    const html = await drawView(viewOf('page'))
+    expect(html).toContain('viewBox="0 0 1778 1000"')
+    expect(html).not.toContain('<iframe')
+  })
+
+  it('takes its title for the first heading where it shows it, or has no other', async () => {
+    const view = viewOf('page')
+    expect(await drawView({ ...view, showTitle: true })).toContain('>Harbour &amp; Pine</h1>')
+    expect(await drawView({ ...view, sections: [] })).toContain('Harbour &amp; Pine</span></h1>')
+  })
+
+  it('has its bookings at once in a draft', async () => {
+    expect(await drawView(viewOf('page'), { preview: true })).toContain('data-hydrate="now"')
+  })
+
+  it('fetches its cover first, and every other picture when it comes near', async () => {
+    const html = await drawView(viewOf('page'))
+    expect(html.match(/loading="eager"/g)).toHaveLength(1)
+    expect(html).toMatch(/fetchPriority="high"/)
+    expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThan(5)
+  })
+
+  it('offers a picture in the widths that it is kept in', async () => {
+    const at = (width: number) => `/media/${pictures.stones.sha256}/${width}`
+    expect(await drawView(viewOf('page'))).toContain(
+      `src="${at(960)}" srcSet="${[320, 640, 960, 1280, 1600].map((width) => `${at(width)} ${width}w`).join(', ')}"`,
+    )
+  })
+})
+
+describe('a post', () => {
+  it('has its author, its dates on the site’s clock, its category, its tags and the way back', async () => {
+    const html = await drawView(viewOf('post'))
+    expect(html).toMatch(/href="\/journal\/author\/marta">Marta Reis<\/a>/)
+    expect(html).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>')
+    expect(html).toContain('Updated on November 22, 2026')
+    expect(hrefsIn(html)).toEqual(
+      expect.arrayContaining(['/journal/c/recovery', '/journal/tag/sleep', '/journal/tag/back']),
+    )
+    expect(html).toMatch(/href="\/journal"[^>]*>.*Back to Journal/)
+  })
+
+  it('marks a related one that is in another language', async () => {
+    expect(await drawView(viewOf('post'))).toMatch(/<li[^>]* lang="de">.*Was der Rücken braucht/)
+  })
+
+  it('is Portuguese for all who read it: words from elsewhere are marked, and no more', async () => {
+    const html = await drawView({ ...viewOf('post'), lang: 'pt-br' }, { locale: 'pt' })
+    expect(html).toContain('lang="pt-br"')
+    expect(html).not.toContain('data-notice')
+  })
+})
+
+describe('a list with pages', () => {
+  it('leads to the next one', async () => {
+    const html = await drawView(viewOf('category'), { prefix: '/fr' })
+    expect(html).toContain('href="/fr/journal/c/recovery?page=2" rel="next"')
+    expect(html).not.toContain('rel="prev"')
+    expect(html).toContain('Page 1 of 3')
+  })
+
+  it('leads to the one before', async () => {
+    const html = await drawView(viewOf('author'))
+    expect(html).toContain('href="/journal/author/marta?page=2" rel="prev"')
+    expect(html).not.toContain('rel="next"')
+  })
+
+  it('has one address for its first page', async () => {
+    const html = await drawView(viewOf('page'))
+    expect(html).toMatch(/href="\/" rel="prev"/)
+    expect(html).toMatch(/href="\/\?page=3" rel="next"/)
+  })
+
+  it('says when there is nothing in it', async () => {
+    expect(await drawView(viewOf('tag'))).toContain('There is nothing here yet.')
+  })
+})
+
+describe('a product', () => {
+  it('has its variants with their prices, and where it is bought', async () => {
+    const html = await drawView(viewOf('product'))
+    expect(html).toContain('From €45.00')
+    expect(html).toMatch(/<td>Two hours<\/td><td[^>]*>€85.00<\/td><td>Not available at the moment<\/td>/)
+    expect(html).toMatch(/href="https:\/\/shop.example\/gift-card"[^>]*>Buy</)
+  })
+
+  it('can’t be bought where there is none', async () => {
+    expect(await drawView({ ...viewOf('product'), available: false })).not.toContain('shop.example')
+  })
+
+  it('lists its options where nothing says them with a price', async () => {
+    const html = await drawView({ ...viewOf('product'), variants: [] })
+    expect(html).toContain('<dt>Value</dt><dd>One hour · Two hours</dd>')
+    expect(html).not.toContain('<table')
+  })
+})

@@ -1,0 +1,26 @@
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { ViewOf } from '#worker/contract/content/view.ts'
+import { ProductCards } from '../cards/product-cards.tsx'
+import type { PageContext } from '../context.ts'
+import { Cover } from '../cover.tsx'
+import classes from './listings.module.css'
+
+/** The products of a collection. */
+export function CollectionView({ view, context }: { view: ViewOf<'collection'>; context: PageContext }) {
+  const { t } = useWords()
+  const { cover } = view
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.kind} lang={context.spoken}>
+          {t('content.collection')}
+        </p>
+        <Heading level={1}>{view.title}</Heading>
+        {view.description && <p className={classes.about}>{view.description}</p>}
+      </header>
+      {cover && <Cover image={cover} />}
+      <ProductCards products={view.products} level={2} context={context} />
+    </>
+  )
+}

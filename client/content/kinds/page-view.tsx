@@ -1,0 +1,71 @@
+import { Heading } from '#client/ui/heading.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
+import type { ViewOf } from '#worker/contract/content/view.ts'
+import { Blocks } from '../blocks.tsx'
+import type { PageContext } from '../context.ts'
+import { Cover } from '../cover.tsx'
+import { type BlockView, type Level, outline } from '../outline.ts'
+import { Picture, sizes } from '../picture.tsx'
+import { Sections } from '../sections.tsx'
+import classes from './page-view.module.css'
+
+interface PageViewProps {
+  view: ViewOf<'page'>
+  context: PageContext
+}
+
+/** What may stand beside a cover: words and where they lead. */
+const besideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation'])
+
+interface OpeningProps {
+  cover: ImageView
+  blocks: readonly BlockView[]
+  levels: ReadonlyMap<BlockView, Level>
+  context: PageContext
+}
+
+/** The first section and the cover side by side; on a phone the cover is above. */
+function Opening({ cover, blocks, levels, context }: OpeningProps) {
+  return (
+    <div className={classes.opening}>
+      <div className={classes.words}>
+        <Blocks blocks={blocks} levels={levels} context={context} />
+      </div>
+      <Picture image={cover} sizes={sizes.half} className={classes.picture} first />
+    </div>
+  )
+}
+
+/** A page of the business's: its title, if it shows one, and its sections. */
+export function PageView({ view, context }: PageViewProps) {
+  const { title, showTitle, sections } = view
+  const { cover } = view
+  const levels = outline(sections, showTitle)
+  const headed = showTitle || [...levels.values()].includes(1)
+  const [first, ...others] = sections
+  const opening = !showTitle && first?.blocks.every(({ kind }) => besideCover.has(kind)) ? first : undefined
+  return (
+    <>
+      {!headed && (
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      )}
+      {showTitle && (
+        <div className={classes.title}>
+          <Heading level={1}>{title}</Heading>
+        </div>
+      )}
+      {cover &&
+        (opening ? (
+          <Opening cover={cover} blocks={opening.blocks} levels={levels} context={context} />
+        ) : (
+          <Cover image={cover} />
+        ))}
+      <div className={showTitle || cover ? undefined : classes.bare}>
+        <Sections sections={cover && opening ? others : sections} levels={levels} context={context} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useWords } from '#client/page/words.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import type { ViewOf } from '#worker/contract/content/view.ts'
+import type { PageContext } from '../context.ts'
+import { localHref } from '../local-href.ts'
+import { Picture, sizes } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import { RichText } from '../rich-text.tsx'
+import classes from './product-view.module.css'
+
+interface ProductProps {
+  view: ViewOf<'product'>
+  context: PageContext
+}
+
+function Pictures({ images }: { images: ViewOf<'product'>['images'] }) {
+  if (images.length === 0) return null
+  return (
+    <div className={classes.pictures}>
+      {images.map((image, index) => (
+        <Picture
+          key={image.sha256}
+          image={image}
+          sizes={sizes.half}
+          className={classes.picture}
+          first={index === 0}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What can be chosen, where no variant says it with its price. */
+function Options({ options }: { options: ViewOf<'product'>['options'] }) {
+  return (
+    <dl className={classes.options}>
+      {options.map(({ name, values }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{values.join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Variants({ view: { options, variants }, context }: ProductProps) {
+  const { t, money } = useWords()
+  const { spoken } = context
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.variants}>
+        <caption className={classes.caption} lang={spoken}>
+          {t('content.variants')}
+        </caption>
+        <thead>
+          <tr>
+            {options.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" lang={spoken}>
+              {t('content.price')}
+            </th>
+            <th scope="col" lang={spoken}>
+              {t('content.availability')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ values, price, available }) => (
+            <tr key={values.join(' ')} data-gone={!available || undefined}>
+              {values.map((value, index) => (
+                <td key={options[index]?.name ?? value}>{value}</td>
+              ))}
+              <td className={classes.number}>{money(price)}</td>
+              <td lang={spoken}>{t(available ? 'content.available' : 'content.unavailable')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Something for sale: how it looks, what it costs, and where it is bought. */
+export function ProductView({ view, context }: ProductProps) {
+  const { t } = useWords()
+  const { title, summary, html, images, available, options, variants, buy } = view
+  return (
+    <article className={classes.product}>
+      <Pictures images={images} />
+      <div className={classes.words}>
+        <Heading level={1}>{title}</Heading>
+        <p className={classes.price} lang={context.spoken}>
+          <Price {...view} />
+          <span className={classes.available} data-available={available}>
+            {t(available ? 'content.available' : 'content.unavailable')}
+          </span>
+        </p>
+        {summary && <p className={classes.summary}>{summary}</p>}
+        {buy && available && (
+          <p className={classes.buy}>
+            <a className={buttonClass('primary')} href={localHref(buy.href, context.prefix)}>
+              {buy.label}
+            </a>
+          </p>
+        )}
+        {variants.length > 0 && <Variants view={view} context={context} />}
+        {variants.length === 0 && options.length > 0 && <Options options={options} />}
+        {html && <RichText html={html} context={context} />}
+      </div>
+    </article>
+  )
+}

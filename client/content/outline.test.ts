@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type BlockView, outline } from './outline.ts'
+
+const block = fc.oneof(
+  fc.record({
+    kind: fc.constant('heading' as const),
+    level: fc.constantFrom(2 as const, 3 as const),
+    text: fc.constant('x'),
+  }),
+  fc.record({ kind: fc.constant('text' as const), html: fc.constantFrom('<p>x</p>', '<h2>x</h2>') }),
+  fc.record({ kind: fc.constant('hours' as const), hours: fc.constant({ weekly: {} }) }),
+)
+const columns = fc.record({
+  kind: fc.constant('columns' as const),
+  columns: fc.array(fc.array(block, { maxLength: 3 }), { minLength: 2, maxLength: 3 }),
+})
+const sections = fc.array(
+  fc.record({
+    background: fc.constant('plain' as const),
+    blocks: fc.array(fc.oneof(block, columns), { maxLength: 6 }),
+  }),
+  { maxLength: 4 },
+)
+
+it('has one first heading at most, and never leaves a level out', () => {
+  fc.assert(
+    fc.property(sections, fc.boolean(), (sections, titled) => {
+      const levels = outline(sections, titled)
+      const own = (leaf: BlockView) => (leaf.kind === 'heading' ? [levels.get(leaf) ?? 0] : [])
+      const headings = [...levels.keys()].flatMap(own)
+      expect(headings.filter((level) => level === 1).length).toBeLessThanOrEqual(titled ? 0 : 1)
+
+      let deepest = titled ? 1 : 0
+      for (const [leaf, level] of levels) {
+        const shown = leaf.kind !== 'text'
+        // Before the first heading of all, a list's own are second ones.
+        if (shown) expect(level).toBeLessThanOrEqual(Math.max(deepest, 1) + 1)
+        if (leaf.kind === 'heading') deepest = level
+        if (leaf.kind === 'text' && leaf.html.includes('<h2')) deepest = 2
+      }
+    }),
+  )
+})

@@ -1,0 +1,8 @@
+import { useWords } from '#client/page/words.tsx'
+import type { Money } from '#worker/contract/money.ts'
+
+/** A price, or the lowest of several. */
+export function Price({ price, pricesDiffer }: { price: Money; pricesDiffer: boolean }) {
+  const { t, money } = useWords()
+  return pricesDiffer ? t('content.from', { price: money(price) }) : money(price)
+}

@@ -1,0 +1,26 @@
+import type { NamedLink } from '#worker/contract/content/cards.ts'
+import type { PageContext } from './context.ts'
+import { localHref } from './local-href.ts'
+import classes from './topics.module.css'
+
+interface TopicsProps {
+  links: readonly NamedLink[]
+  label: string
+  context: PageContext
+}
+
+/** Tags, or the parts of a category, beside each other. */
+export function Topics({ links, label, context }: TopicsProps) {
+  if (links.length === 0) return null
+  return (
+    <ul className={classes.topics} aria-label={label}>
+      {links.map(({ name, path }) => (
+        <li key={path}>
+          <a className={classes.topic} href={localHref(path, context.prefix)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

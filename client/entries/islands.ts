@@ -1,0 +1,12 @@
+import { islandLoader } from '#client/content/island/load-island.ts'
+import { whenTriggered } from '#client/content/island/when-triggered.ts'
+
+// No page has two: publishing refuses them.
+const place = document.querySelector<HTMLElement>('[data-island]')
+if (place) whenTriggered(place, islandLoader(place))
+
+// Forward to a step of an island that is gone since: the step has a page of its own.
+const { pathname } = location
+addEventListener('popstate', () => {
+  if (location.pathname !== pathname && !document.getElementById('island')) location.reload()
+})

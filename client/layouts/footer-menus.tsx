@@ -1,0 +1,40 @@
+import { localHref } from '#client/content/local-href.ts'
+import { RichText } from '#client/content/rich-text.tsx'
+import { useWords } from '#client/page/words.tsx'
+import type { FooterView } from '#worker/contract/content/block-view.ts'
+import classes from './footer-menus.module.css'
+
+/** The foot of content pages: the business's menus and words, above what every page of the site ends with. */
+export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: string }) {
+  const { t } = useWords()
+  const { columns, html } = footer
+  return (
+    <div className={classes.foot}>
+      {html && (
+        <div className={classes.text}>
+          <RichText html={html} context={{ prefix }} small />
+        </div>
+      )}
+      {columns.length > 0 && (
+        <nav className={classes.columns} aria-label={t('layout.footerNavigation')}>
+          {columns.map(({ title, items }, index) => (
+            <div key={title ?? index}>
+              {title && <h2 className={classes.title}>{title}</h2>}
+              <ul>
+                {items
+                  .flatMap(({ items: below, ...item }) => [item, ...below])
+                  .map(({ label, href }) => (
+                    <li key={href + label}>
+                      <a className={classes.link} href={localHref(href, prefix)}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

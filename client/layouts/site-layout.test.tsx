@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server.edge'
+import { expect, it } from 'vitest'
+import { site, wordsIn } from '#client/content/draw.fixture.tsx'
+import { viewOf } from '#client/content/view.fixture.ts'
+import type { Preview } from './preview-bar.tsx'
+import { SiteLayout } from './site-layout.tsx'
+
+async function draw(path: string, preview?: Preview): Promise<string> {
+  const { navigation, footer } = viewOf('page')
+  return renderToString(
+    <SiteLayout
+      layout="page"
+      site={site}
+      words={await wordsIn('en')}
+      prefix="/fr"
+      address={`/fr${path}`}
+      surroundings={{ path, navigation, footer }}
+      preview={preview}
+    >
+      <p>content</p>
+    </SiteLayout>,
+  )
+}
+
+it('leads to the pages of the navigation, those below others too', async () => {
+  const html = await draw('/')
+  for (const href of ['/fr/treatments', '/fr/treatments/yoga', '/fr/journal'])
+    expect(html).toContain(`href="${href}"`)
+  expect(html.match(/<nav/g)).toHaveLength(2)
+})
+
+it('marks the page, and what it is a part of', async () => {
+  expect(await draw('/journal')).toContain('href="/fr/journal" aria-current="page"')
+  expect(await draw('/journal/b/first-visit')).toContain('href="/fr/journal" aria-current="true"')
+  expect(await draw('/journals')).not.toContain('aria-current="true">Journal')
+  expect(await draw('/treatments/yoga')).toMatch(/<summary[^>]* data-current="true">Treatments/)
+})
+
+it('ends with the menus of the foot, their links in the page’s language', async () => {
+  const html = await draw('/')
+  expect(html).toContain('A small studio by the river. <a href="/fr/about">')
+  expect(html).toContain('href="https://letters.example/harbour"')
+})
+
+it('says of a draft that it is one, and leads to what is public', async () => {
+  expect(await draw('/')).not.toContain('This is a draft')
+  expect(await draw('/', {})).toContain('This is a draft')
+  expect(await draw('/', { publicPath: '/about' })).toContain('href="/fr/about">See the public page</a>')
+})

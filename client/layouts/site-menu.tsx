@@ -1,0 +1,76 @@
+import { localHref } from '#client/content/local-href.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { MenuView } from '#worker/contract/content/block-view.ts'
+import classes from './site-menu.module.css'
+
+interface SiteMenuProps {
+  items: MenuView
+  prefix: string
+  /** The page's own path, without the locale's prefix. */
+  path: string
+}
+
+type Entry = Pick<MenuView[number], 'label' | 'href'>
+
+/** Whether a link leads to this page, or to what it is a part of. */
+function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: Entry[] }) {
+  return items.map(({ label, href }) => (
+    <li key={href + label}>
+      <a className={classes.link} href={localHref(href, prefix)} aria-current={currentOf(href, path)}>
+        {label}
+      </a>
+    </li>
+  ))
+}
+
+/** A menu's entries; one that has others below it opens to them, its own link first. */
+function Entries({ items, prefix, path }: SiteMenuProps) {
+  return items.map((item) => {
+    const { label, href, items: below } = item
+    if (below.length === 0) return <Links key={href + label} items={[item]} prefix={prefix} path={path} />
+    const all = below.some((entry) => entry.href === href) ? below : [item, ...below]
+    return (
+      <li key={href + label}>
+        <details className={classes.more} data-fold="">
+          <summary
+            className={classes.link}
+            data-current={all.some((entry) => currentOf(entry.href, path)) || undefined}
+          >
+            {label}
+            <Icon name="down" size={16} />
+          </summary>
+          <ul className={classes.below}>
+            <Links items={all} prefix={prefix} path={path} />
+          </ul>
+        </details>
+      </li>
+    )
+  })
+}
+
+/** The site's navigation: beside each other on a desk, folded away on a phone. */
+export function SiteMenu(props: SiteMenuProps) {
+  const { t } = useWords()
+  return (
+    <nav className={classes.menu} aria-label={t('layout.navigation')}>
+      <ul className={classes.row}>
+        <Entries {...props} />
+      </ul>
+      <details className={classes.fold} data-fold="">
+        <summary className={classes.open}>
+          <Icon name="menu" />
+          {t('layout.menu')}
+        </summary>
+        <ul className={classes.sheet}>
+          <Entries {...props} />
+        </ul>
+      </details>
+    </nav>
+  )
+}

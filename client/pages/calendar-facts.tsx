@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { CalendarList } from '#worker/contract/calendar.ts'
+import classes from './calendar-facts.module.css'
+
+type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price'>
+
+/** How long an appointment is, and what it costs. */
+export function CalendarFacts({ durations, price }: Facts) {
+  const { time, money } = useWords()
+  return (
+    <p className={classes.facts}>
+      <span className={classes.fact}>
+        <Icon name="clock" size={18} />
+        <span>
+          {durations.map((minutes, index) => (
+            <Fragment key={minutes}>
+              {index > 0 && ' · '}
+              <span className={classes.duration}>{time.duration(minutes)}</span>
+            </Fragment>
+          ))}
+        </span>
+      </span>
+      {price && (
+        <span className={classes.fact}>
+          <Icon name="price" size={18} />
+          {money(price)}
+        </span>
+      )}
+    </p>
+  )
+}
