@@ -11,5 +11,7 @@ export interface EdgeEnv {
     siteId: SiteId
     ask: OriginFetch
     calls: OriginCalls
+    /** Work that goes on after the answer. */
+    waitUntil: (work: Promise<unknown>) => void
   }
 }

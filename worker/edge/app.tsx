@@ -3,9 +3,14 @@ import { accepts } from 'hono/accepts'
 import { Failure } from '#worker/contract/failure.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
 import type { EdgeEnv } from './app-env.ts'
+import { findContent } from './content/find-content.ts'
+import { findFile } from './content/find-file.ts'
+import { findRedirect } from './content/find-redirect.ts'
+import { showContent } from './content/show-content.ts'
 import { securityHeaders } from './headers.ts'
 import { logError } from './log.ts'
 import { matchRoute } from './match-route.ts'
+import { showMedia } from './media.ts'
 import { showError } from './pages/error.tsx'
 import { showNotFound } from './pages/not-found.tsx'
 import { pages } from './pages/pages.ts'
@@ -17,6 +22,8 @@ import { setClock } from './test-clock.ts'
 import { showTheme } from './theme.ts'
 import { openVisit, visitWithoutSite } from './visit.ts'
 
+const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /** Whether the answer is for a program: a call of the API, or one that asks for JSON before HTML. */
@@ -26,16 +33,24 @@ function wantsProblem(c: Context): boolean {
 }
 
 async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
+  const isPost = c.req.method === 'POST'
+  const file = isPost ? undefined : await findFile(c)
+  if (file) return file
+  const { pathname } = new URL(c.req.url)
+  const found = matchRoute(pathname)
+  const content = found.kind === 'match' ? await findContent(c, found) : undefined
+  if (content && isPost) return methodNotAllowed(c)
+  const shown = content && (await showContent(c, content))
+  if (shown) return shown
   const visit = await openVisit(c)
-  const found = matchRoute(visit.url.pathname)
-  if (found.kind !== 'match')
-    return showNotFound(visit, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
-  const page = pages[found.route.name]
-  if (!page) return showNotFound(visit, 'nothing-there')
-  if (c.req.method !== 'POST') return page.show(visit, found.parameters)
-  return page.post
-    ? page.post(visit, found.parameters)
-    : c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+  const page = found.kind === 'match' && !content ? pages[found.route.name] : undefined
+  if (found.kind === 'match' && page) {
+    if (!isPost) return page.show(visit, found.parameters)
+    return page.post ? page.post(visit, found.parameters) : methodNotAllowed(c)
+  }
+  const moved = await findRedirect(c)
+  if (moved) return moved
+  return showNotFound(visit, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }
 
 async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
@@ -56,7 +71,8 @@ export const app = new Hono<EdgeEnv>()
 
 app.use(async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(securityHeaders(new URL(c.req.url)))) c.header(name, value)
+  // Not by `c.header`, which makes the answer anew each time, its body a stream.
+  for (const [name, value] of securityHeaders(c.req.url)) c.res.headers.set(name, value)
 })
 app.use(resolveSite)
 
@@ -67,6 +83,7 @@ app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, D
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
 app.get('/theme/:file', showTheme)
+app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)
 app.post('/consent', sameSiteOnly, setConsent)
 

@@ -1,4 +1,5 @@
 import { clientManifest } from 'virtual:client-manifest'
+import type { ContentEntry } from '#client/content/needs.ts'
 
 /** The client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'manage'
@@ -7,15 +8,21 @@ export interface PageAssets {
   styles: string[]
   scripts: string[]
   preloads: string[]
+  /** Which of the scripts hydrates the page's island. */
+  hydrates?: string | undefined
 }
 
-/** What the browser loads for a page: what every page has, and its island's. */
-export function assetsFor(island: Island | undefined): PageAssets {
-  const entries = [clientManifest.page, ...(island ? [clientManifest[island]] : [])]
+/** What the browser loads for a page: what every page has, what content is made of, and the island's. */
+export function assetsFor(island: Island | undefined, content: readonly ContentEntry[] = []): PageAssets {
+  const hydrating = island && clientManifest[island]
+  const entries = [clientManifest.page, ...content.map((entry) => clientManifest[entry]), hydrating].filter(
+    (entry) => entry !== undefined,
+  )
   const scripts = entries.map(({ js }) => js)
   return {
     styles: [...new Set(entries.flatMap(({ css }) => css))],
     scripts: import.meta.env.DEV ? ['/@vite/client', ...scripts] : scripts,
     preloads: [...new Set(entries.flatMap(({ imports }) => imports))],
+    hydrates: hydrating?.js,
   }
 }

@@ -1,66 +1,72 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCache } from './cache.ts'
+import { createRevisions } from './revisions.ts'
 import type { SiteId } from './site.ts'
 
 const site = 'a' as SiteId
 const other = 'b' as SiteId
-const cache = () => createCache({ maxBytes: 200, maxAge: 30_000 })
-const answer = (value: string, revision = 1) => vi.fn(async () => ({ value, revision }))
 
-describe('settings cache', () => {
-  test('asks once while fresh', async () => {
-    const settings = cache()
-    const load = answer('x')
-    expect(await settings.read(site, 'site', 0, load)).toBe('x')
-    expect(await settings.read(site, 'site', 29_999, load)).toBe('x')
-    expect(load).toHaveBeenCalledTimes(1)
-    await settings.read(site, 'site', 30_000, load)
-    expect(load).toHaveBeenCalledTimes(2)
+function open() {
+  const revisions = createRevisions()
+  const cache = createCache<string>(revisions, {
+    maxBytes: 100,
+    maxAge: 30_000,
+    bytesOf: ({ length }) => length,
+  })
+  return { revisions, cache }
+}
+
+describe('the cache of what sites have published', () => {
+  test('keeps a value for its age', () => {
+    const { cache } = open()
+    cache.set(site, 'site', 0, { value: 'x', revision: 1 })
+    expect(cache.get(site, 'site', 29_999)).toBe('x')
+    expect(cache.get(site, 'site', 30_000)).toBeUndefined()
   })
 
-  test('asks again at once when a newer revision was seen', async () => {
-    const settings = cache()
-    await settings.read(site, 'site', 0, answer('old', 1))
-    settings.saw(site, 2)
-    expect(await settings.read(site, 'site', 1, answer('new', 2))).toBe('new')
+  test('forgets it at once when a newer revision was seen', () => {
+    const { cache, revisions } = open()
+    cache.set(site, 'site', 0, { value: 'old', revision: 1 })
+    revisions.saw(site, 2, 1)
+    expect(cache.get(site, 'site', 1)).toBeUndefined()
   })
 
-  test('an answer of an older revision is passed on, not kept', async () => {
-    const settings = cache()
-    settings.saw(site, 2)
-    expect(await settings.read(site, 'site', 0, answer('late', 1))).toBe('late')
-    expect(await settings.read(site, 'site', 0, answer('now', 2))).toBe('now')
+  test('does not keep what an older revision answered', () => {
+    const { cache, revisions } = open()
+    revisions.saw(site, 2, 0)
+    cache.set(site, 'site', 0, { value: 'late', revision: 1 })
+    expect(cache.get(site, 'site', 0)).toBeUndefined()
   })
 
-  test('sites share nothing', async () => {
-    const settings = cache()
-    await settings.read(site, 'site', 0, answer('a'))
-    expect(await settings.read(other, 'site', 0, answer('b'))).toBe('b')
+  test('shares nothing between sites', () => {
+    const { cache } = open()
+    cache.set(site, 'site', 0, { value: 'a', revision: 1 })
+    cache.set(other, 'site', 0, { value: 'b', revision: 7 })
+    expect([cache.get(site, 'site', 1), cache.get(other, 'site', 1)]).toEqual(['a', 'b'])
   })
 
-  test('errors are not kept', async () => {
-    const settings = cache()
-    await expect(settings.read(site, 'site', 0, () => Promise.reject(new Error('down')))).rejects.toThrow(
-      'down',
-    )
-    expect(await settings.read(site, 'site', 0, answer('up'))).toBe('up')
+  test('drops the least recently read first, and keeps nothing that is too big', () => {
+    const { cache } = open()
+    const put = (call: string, length: number) =>
+      cache.set(site, call, 0, { value: call.repeat(length), revision: 1 })
+    put('1', 40)
+    put('2', 40)
+    cache.get(site, '1', 1)
+    put('3', 40)
+    const has = ['1', '2', '3'].filter((call) => cache.get(site, call, 1) !== undefined)
+    expect(has).toEqual(['1', '3'])
+    put('4', 101)
+    expect(cache.get(site, '4', 1)).toBeUndefined()
   })
+})
 
-  test('the least recently read goes first, and what is too big is not kept', async () => {
-    const settings = cache()
-    const first = answer('f'.repeat(40))
-    const second = answer('s'.repeat(40))
-    await settings.read(site, '1', 0, first)
-    await settings.read(site, '2', 0, second)
-    await settings.read(site, '1', 1, first)
-    await settings.read(site, '3', 1, answer('t'.repeat(40)))
-    await settings.read(site, '1', 2, first)
-    expect(first).toHaveBeenCalledTimes(1)
-    await settings.read(site, '2', 2, second)
-    expect(second).toHaveBeenCalledTimes(2)
-    const huge = answer('h'.repeat(300))
-    await settings.read(site, 'huge', 2, huge)
-    await settings.read(site, 'huge', 2, huge)
-    expect(huge).toHaveBeenCalledTimes(2)
-  })
+test('a revision is known since it replaced another, not since the first was heard of', () => {
+  const { revisions } = open()
+  revisions.saw(site, 3, 10)
+  expect(revisions.changedAt(site)).toBe(0)
+  revisions.saw(site, 2, 20)
+  expect(revisions.of(site)).toBe(3)
+  revisions.saw(site, 4, 30)
+  revisions.saw(site, 4, 40)
+  expect([revisions.of(site), revisions.changedAt(site)]).toEqual([4, 30])
 })

@@ -1,8 +1,9 @@
+import { type Revisions, revisions } from './revisions.ts'
 import type { SiteId } from './site.ts'
 
-interface Entry {
+interface Entry<T> {
   revision: number
-  value: unknown
+  value: T
   bytes: number
   until: number
 }
@@ -13,10 +14,16 @@ interface Fresh<T> {
   revision: number
 }
 
+interface Limits<Value> {
+  maxBytes: number
+  /** Milliseconds. */
+  maxAge: number
+  bytesOf: (value: Value) => number
+}
+
 /** A memory of what sites have published, for one isolate: the oldest goes first, nothing outlives its site's revision. */
-export function createCache({ maxBytes, maxAge }: { maxBytes: number; maxAge: number }) {
-  const entries = new Map<string, Entry>()
-  const revisions = new Map<SiteId, number>()
+export function createCache<Value>(revisions: Revisions, { maxBytes, maxAge, bytesOf }: Limits<Value>) {
+  const entries = new Map<string, Entry<Value>>()
   let total = 0
 
   function drop(key: string) {
@@ -24,7 +31,7 @@ export function createCache({ maxBytes, maxAge }: { maxBytes: number; maxAge: nu
     entries.delete(key)
   }
 
-  function keep(key: string, entry: Entry) {
+  function keep(key: string, entry: Entry<Value>) {
     drop(key)
     entries.set(key, entry)
     total += entry.bytes
@@ -35,29 +42,28 @@ export function createCache({ maxBytes, maxAge }: { maxBytes: number; maxAge: nu
   }
 
   return {
-    /** Tells of a revision that an answer came with; a newer one makes all that is kept of the site old. */
-    saw(site: SiteId, revision: number) {
-      if (revision > (revisions.get(site) ?? -1)) revisions.set(site, revision)
-    },
-
-    /** What `load` answered at the site's present revision, at most `maxAge` milliseconds ago; else asks it. What it throws is not kept. */
-    async read<T>(site: SiteId, call: string, now: number, load: () => Promise<Fresh<T>>): Promise<T> {
+    /** What is kept of the site's present revision, if it is no older than `maxAge`. */
+    get(site: SiteId, call: string, now: number): Value | undefined {
       const key = `${site} ${call}`
       const kept = entries.get(key)
-      if (kept && kept.until > now && kept.revision === revisions.get(site)) {
-        entries.delete(key)
-        entries.set(key, kept)
-        return kept.value as T
-      }
-      const { value, revision } = await load()
-      this.saw(site, revision)
-      if (revision === revisions.get(site)) {
-        keep(key, { revision, value, bytes: 2 * JSON.stringify(value).length, until: now + maxAge })
-      }
-      return value
+      if (!kept || kept.until <= now || kept.revision !== revisions.of(site)) return undefined
+      entries.delete(key)
+      entries.set(key, kept)
+      return kept.value
+    },
+
+    /** Keeps what was made of a revision, unless a newer one is known. */
+    set(site: SiteId, call: string, now: number, { value, revision }: Fresh<Value>) {
+      revisions.saw(site, revision, now)
+      if (revision !== revisions.of(site)) return
+      keep(`${site} ${call}`, { revision, value, bytes: bytesOf(value), until: now + maxAge })
     },
   }
 }
 
-/** What pages need of a site's settings; 30 seconds is also how long a publish elsewhere may go unseen. */
-export const settingsCache = createCache({ maxBytes: 16 * 1024 * 1024, maxAge: 30_000 })
+/** What pages need of a site's settings, as JSON values; 30 seconds is also how long a publish elsewhere may go unseen. */
+export const settingsCache = createCache<unknown>(revisions, {
+  maxBytes: 16 * 1024 * 1024,
+  maxAge: 30_000,
+  bytesOf: (value) => 2 * JSON.stringify(value).length,
+})

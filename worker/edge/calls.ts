@@ -1,43 +1,61 @@
 import { hc } from 'hono/client'
 import type { BookingRequest, CancelRequest, RescheduleRequest } from '#worker/contract/booking.ts'
-import { Failure } from '#worker/contract/failure.ts'
+import { calendarList, offering } from '#worker/contract/calendar.ts'
+import type { FeedQuery } from '#worker/contract/content/feed.ts'
+import { type ContentQuery, type ContentView, contentIndex } from '#worker/contract/content/view.ts'
 import type { HoldRequest } from '#worker/contract/hold.ts'
 import type { SeriesQuery } from '#worker/contract/series.ts'
+import { site as siteSchema } from '#worker/contract/site.ts'
 import type { SlotsQuery } from '#worker/contract/slots.ts'
 import type { WaitlistRequest } from '#worker/contract/waitlist.ts'
 import type { Api } from '#worker/origin/api.ts'
-import { type Answer, read, revisionOf } from './answer.ts'
-import { settingsCache } from './cache.ts'
+import { read } from './answer.ts'
+import type { ContentAddress } from './content/content-address.ts'
 import type { OriginFetch } from './origin.ts'
-import type { SiteId } from './site.ts'
+import type { publishedReader } from './published.ts'
 
 /** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
 const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
 
-/** The contract's calls that pages make. All throw the `Failure` that the origin reports; settings come from memory where it is fresh. */
-export function originCalls(site: SiteId, ask: OriginFetch) {
+/** The contract's calls that pages make; what is published comes by way of `published`. All throw the `Failure` that the origin reports. */
+export function originCalls(ask: OriginFetch, published: ReturnType<typeof publishedReader>) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
   })
 
-  const settings = <T>(call: string, load: () => Promise<Answer<T>>) =>
-    settingsCache.read(site, call, Date.now(), async () => {
-      const response = await load()
-      const value = await read(response)
-      const revision = revisionOf(response)
-      if (revision === undefined) throw new Failure('internal', { cause: 'The origin told no revision' })
-      return { value, revision }
+  const contentAt = (preview: string | undefined) =>
+    preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
+
+  /** One thing of the site's content, in a visitor's language. */
+  function content({ kind, name, in: at, category, preview }: ContentAddress, query: ContentQuery) {
+    const path = kind === 'pages' ? '' : `/${encodeURIComponent(name)}`
+    const asked = new URLSearchParams({
+      ...(kind === 'pages' && { path: name }),
+      ...(at !== undefined && { in: at }),
+      ...(category !== undefined && { category }),
+      ...(query.locale && { locale: query.locale }),
+      ...(query.page && { page: String(query.page) }),
     })
+    return read<ContentView>(ask(new Request(`http://origin${contentAt(preview)}/${kind}${path}?${asked}`)))
+  }
 
   return {
-    site: () => settings('site', () => api.site.$get()),
-    calendarList: () => settings('calendars', () => api.calendars.$get()),
-    calendar: (id: string) => settings(`calendar ${id}`, () => api.calendars[':id'].$get({ param: { id } })),
-    team: (id: string) => settings(`team ${id}`, () => api.teams[':id'].$get({ param: { id } })),
-    group: (id: string) => settings(`group ${id}`, () => api.groups[':id'].$get({ param: { id } })),
+    site: () => published('site', siteSchema, () => api.site.$get()),
+    calendarList: () => published('calendars', calendarList, () => api.calendars.$get()),
+    calendar: (id: string) =>
+      published(`calendar ${id}`, offering, () => api.calendars[':id'].$get({ param: { id } })),
+    team: (id: string) => published(`team ${id}`, offering, () => api.teams[':id'].$get({ param: { id } })),
+    group: (id: string) =>
+      published(`group ${id}`, offering, () => api.groups[':id'].$get({ param: { id } })),
     serviceMenu: (id: string) =>
-      settings(`service-menu ${id}`, () => api['service-menus'][':id'].$get({ param: { id } })),
-    service: (id: string) => settings(`service ${id}`, () => api.services[':id'].$get({ param: { id } })),
+      published(`service-menu ${id}`, offering, () => api['service-menus'][':id'].$get({ param: { id } })),
+    service: (id: string) =>
+      published(`service ${id}`, offering, () => api.services[':id'].$get({ param: { id } })),
+    contentIndex: () => published('content', contentIndex, () => api.content.index.$get()),
+    content,
+    feed: (query: FeedQuery) => read(api.content.posts.$get({ query })),
+    /** Not from memory: an edit is seen at once. */
+    preview: (id: string) => read(api.content.previews[':id'].$get({ param: { id } })),
 
     // Not from memory: it is used up by a booking, not by a revision.
     oneTimeLink: (slug: string) =>

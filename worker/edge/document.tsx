@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { localeCodes } from '#locales/codes.ts'
-import { regionalTags } from '#locales/tags.ts'
 import type { PageAssets } from './assets.ts'
+import type { Head } from './head/content-head.ts'
+import type { LocalSite } from './head/local-site.ts'
+import { OpenGraph } from './head/open-graph.tsx'
+import { Canonical, FeedLinks } from './head/public-links.tsx'
 import { scriptJson } from './payload-script.ts'
+import { jsonLd } from './structured-data/thing.ts'
 
 interface DocumentProps {
   lang: string
@@ -10,41 +13,34 @@ interface DocumentProps {
   description?: string | undefined
   assets: PageAssets
   theme?: string | undefined
-  /** For a public page: the site's public origin, the locale's prefix, and the path without it. */
-  canonical?: { origin: string; prefix: string; path: string } | undefined
+  /** Whether search engines may list it. */
+  index: boolean
+  /** For a page that anybody may come to: whose it is, and what it says of itself. */
+  open?: { local: LocalSite; head: Head } | undefined
   payload?: unknown
   children: ReactNode
 }
 
-function Alternates({ origin, prefix, path }: { origin: string; prefix: string; path: string }) {
-  const address = (of: string) => `${origin}${of}${path === '/' && of ? '' : path}`
+/** Data, which no policy for scripts forbids: it is never run. */
+function DataScript({ type, id, data }: { type: string; id?: string; data: unknown }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+}
+
+function OpenHead({ local, head, index }: { local: LocalSite; head: Head; index: boolean }) {
+  const { path, share, feed } = head
   return (
     <>
-      <link rel="canonical" href={address(prefix)} />
-      {localeCodes.map((code) => (
-        <link
-          key={code}
-          rel="alternate"
-          hrefLang={code.includes('-') ? regionalTags[code] : code}
-          href={address(`/${code}`)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address('')} />
+      {index && <Canonical local={local} path={path} />}
+      {feed && <FeedLinks local={local} list={feed} title={local.words.text(local.site.name)} />}
+      <OpenGraph local={local} path={path} share={share} />
     </>
   )
 }
 
 /** The HTML around a page. Nothing in it is inline script or style, so that the policy can forbid both. */
-export function Document({
-  lang,
-  title,
-  description,
-  assets,
-  theme,
-  canonical,
-  payload,
-  children,
-}: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { lang, title, description, assets, theme, index, open, payload, children } = props
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -52,10 +48,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
-        {!canonical && <meta name="robots" content="noindex" />}
+        {!index && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {canonical && <Alternates {...canonical} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -64,19 +59,21 @@ export function Document({
           <link key={href} rel="modulepreload" href={href} />
         ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script
+            key={src}
+            type="module"
+            src={src}
+            data-hydrates={src === assets.hydrates ? '' : undefined}
+          />
         ))}
+        {open && <OpenHead {...open} index={index} />}
       </head>
       <body>
         {children}
-        {payload !== undefined && (
-          <script
-            type="application/json"
-            id="payload"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
-            dangerouslySetInnerHTML={{ __html: scriptJson(payload) }}
-          />
+        {open && open.head.graph.length > 0 && (
+          <DataScript type="application/ld+json" data={jsonLd(open.head.graph)} />
         )}
+        {payload !== undefined && <DataScript type="application/json" id="payload" data={payload} />}
       </body>
     </html>
   )

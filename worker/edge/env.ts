@@ -2,9 +2,13 @@ import * as z from 'zod/mini'
 
 const secret = z.optional(z.string().check(z.minLength(8)))
 
+const kvNamespace = z.custom<KVNamespace>((value) => typeof value === 'object' && value !== null)
+
 const env = z.object({
   /** `host:{host}` → site id. */
-  SITES: z.custom<KVNamespace>((value) => typeof value === 'object' && value !== null),
+  SITES: kvNamespace,
+  /** Rendered pages, and what sites have published. */
+  PAGES: kvNamespace,
   /** The embedded origin, an object a site. */
   SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
   /** Where another backend answers the contract's `/api`; it replaces the embedded one. */

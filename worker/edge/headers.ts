@@ -1,9 +1,33 @@
 import type { Site } from '#worker/contract/site.ts'
 
-/** How a page may be kept. Nothing rendered here is kept by others than the visitor's own browser. */
-export type Caching = 'revalidate' | 'never'
+/** How an answer may be kept: by a CDN too, by the visitor's own browser, or by nobody. */
+export type Caching = 'shared' | 'revalidate' | 'never'
 
-const cacheControl: Record<Caching, string> = { revalidate: 'private, no-cache', never: 'no-store' }
+/** Seconds. A copy that a CDN gives is at most the sum of the first two old; what is published shows within about a minute. */
+const cdn = { fresh: 30, whileRevalidating: 30, whileFailing: 86_400 }
+
+export const cacheControl: Record<Caching, string> = {
+  shared: [
+    'public',
+    'max-age=0',
+    `s-maxage=${cdn.fresh}`,
+    `stale-while-revalidate=${cdn.whileRevalidating}`,
+    `stale-if-error=${cdn.whileFailing}`,
+  ].join(', '),
+  revalidate: 'private, no-cache',
+  never: 'no-store',
+}
+
+/** For what is the same to all: a CDN may keep it where the address chose the language and no cookie had a say. */
+export function sharedCaching({
+  prefix,
+  consent,
+}: {
+  prefix: string
+  consent?: string | undefined
+}): Caching {
+  return prefix !== '' && consent === undefined ? 'shared' : 'revalidate'
+}
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
@@ -12,7 +36,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 /** Vite's hot reload puts in scripts and styles of its own, and talks over a socket. */
 const hotReload = import.meta.env.DEV
 
-function contentSecurityPolicy(embedders: string[]): string {
+function contentSecurityPolicy(embedders: readonly string[], frames: readonly string[]): string {
   const own = ["'self'"]
   const inline = hotReload ? ["'self'", "'unsafe-inline'"] : own
   return Object.entries({
@@ -25,20 +49,26 @@ function contentSecurityPolicy(embedders: string[]): string {
     'form-action': own,
     'base-uri': ["'none'"],
     'manifest-src': own,
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'frame-ancestors': ["'self'", ...embedders],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** Headers for every answer of the Worker. */
-export function securityHeaders(url: URL): Record<string, string> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': permissions,
-    ...(url.protocol === 'https:' && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-  }
+const everywhere: [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', permissions],
+]
+const encrypted: typeof everywhere = [
+  ...everywhere,
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+]
+
+/** Headers for every answer of the Worker to a request of that address. */
+export function securityHeaders(url: string): readonly [name: string, value: string][] {
+  return url.startsWith('https:') ? encrypted : everywhere
 }
 
 interface PageHeaders {
@@ -48,15 +78,21 @@ interface PageHeaders {
   /** Whether the words were chosen by cookie and browser, not by the address. */
   negotiated: boolean
   index: boolean
+  /** What the browser may load ahead of the page. */
+  hints?: string
+  /** Origins of other sites that the page may show in a frame. */
+  frames?: readonly string[] | undefined
 }
 
 /** Headers for a page, beside those of every answer. */
-export function pageHeaders({ site, caching, negotiated, index }: PageHeaders): Record<string, string> {
+export function pageHeaders(page: PageHeaders): Record<string, string> {
+  const { site, caching, negotiated, index, hints, frames = [] } = page
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(site?.embedders ?? []),
+    'Content-Security-Policy': contentSecurityPolicy(site?.embedders ?? [], frames),
     'Cache-Control': cacheControl[caching],
     ...(negotiated && { Vary: 'Accept-Language, Cookie' }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),
+    ...(hints && { Link: hints }),
   }
 }

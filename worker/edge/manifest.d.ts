@@ -5,5 +5,5 @@ declare module 'virtual:client-manifest' {
     /** Chunks that the entry imports. */
     imports: string[]
   }
-  export const clientManifest: Record<'flow' | 'manage' | 'page', EntryAssets>
+  export const clientManifest: Record<'flow' | 'manage' | 'page' | 'content' | 'islands', EntryAssets>
 }

@@ -39,7 +39,10 @@ const widgetTable: [name: string, address: string][] = [
 ]
 
 const pages = routes.filter(({ layout }) => layout === 'page')
-const pageTable = pages.map(({ name, path }): [string, string] => [name, path.replaceAll(':', 'any-')])
+const pageTable = pages.map(({ name, path }): [string, string] => [
+  name,
+  path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
+])
 const table = [...widgetTable, ...pageTable]
 
 describe('every row of the table', () => {
@@ -68,7 +71,13 @@ test.each([
   ['/de', 'match index'],
   ['/de/', 'match index'],
   ['/pt-br/about', 'match content /:path'],
-  ['/xx/about', 'none'],
+  ['/xx/about', 'match content /:path'],
+  ['/a/b/c/d', 'match content /:path/c/:categorySlug'],
+  ['/a/b/c', 'match content /:path/b/:slug'],
+  ['/deep/in/journal/c/recovery/b/first', 'match content /:path/c/:categorySlug/b/:slug'],
+  ['/b/first/more', 'match content /:path'],
+  ['/widget', 'none'],
+  ['/v2/preview/prv_home/x/y', 'none'],
   ['/über-uns', 'match content /:path'],
   ['/%C3%BCber-uns', 'match content /:path'],
 ])('%s is %s', (address, name) => expect(nameOf(address)).toBe(name))
@@ -82,9 +91,15 @@ test.each([
   `/widget/bookings/${'a'.repeat(81)}`,
 ])('%s has a parameter that cannot be', (address) => expect(matchRoute(address).kind).toBe('invalid'))
 
-test.each(['/nothing/here', '/widget//booking', '/%E0%A4%A'])('nothing is at %s', (address) =>
+test.each(['/widget/nothing', '/nothing//here', '/%E0%A4%A'])('nothing is at %s', (address) =>
   expect(matchRoute(address).kind).toBe('none'),
 )
+
+test('a path is as deep as it is', () => {
+  expect(matchRoute('/deep/in/journal/b/first')).toMatchObject({
+    parameters: { path: 'deep/in/journal', slug: 'first' },
+  })
+})
 
 test('parameters are decoded', () => {
   expect(matchRoute('/widget/booking/a%2Cb')).toMatchObject({ parameters: { ids: 'a,b' } })

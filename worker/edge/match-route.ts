@@ -11,6 +11,8 @@ interface Segment {
 interface Pattern {
   route: Route
   segments: Segment[]
+  /** Whether it has a `rest`, and so takes more segments than it has. */
+  open: boolean
 }
 
 export type RouteMatch =
@@ -31,32 +33,38 @@ function compile(route: Route): Pattern {
       if (text.endsWith(',')) return { kind: 'list', text: text.slice(1, -1) }
       return { kind: 'parameter', text: text.slice(1) }
     })
-  return { route, segments }
+  return { route, segments, open: segments.some(({ kind }) => kind === 'rest') }
 }
 
-/** Literal before parameter, segment by segment; `sort` is stable, so equals keep the table's order. */
+/** Literal before parameter, segment by segment, then the longer; `sort` is stable, so equals keep the table's order. */
 function bySpecificity(a: Pattern, b: Pattern): number {
   for (const [index, segment] of a.segments.entries()) {
     const other = b.segments[index]
-    if (!other) return 0
+    if (!other) break
     const order = kinds.indexOf(segment.kind) - kinds.indexOf(other.kind)
     if (order !== 0) return order
   }
-  return 0
+  return b.segments.length - a.segments.length
 }
+
+/** No page of a business's is below these. */
+const ownRoots = new Set(['api', 'v2', 'widget'])
 
 const patterns = routes.map(compile).sort(bySpecificity)
 
-function matchSegments(pattern: Segment[], path: string[]): Record<string, string> | undefined {
+function matchSegments({ segments, open }: Pattern, path: string[]): Record<string, string> | undefined {
+  const spare = path.length - segments.length
+  if (open ? spare < 0 : spare !== 0) return undefined
+  if (segments[0]?.kind === 'rest' && ownRoots.has(path[0] ?? '')) return undefined
   const parameters: Record<string, string> = {}
-  const open = pattern.at(-1)?.kind === 'rest'
-  if (open ? path.length < pattern.length : path.length !== pattern.length) return undefined
-  for (const [index, { kind, text }] of pattern.entries()) {
-    const value = path[index] ?? ''
+  let at = 0
+  for (const { kind, text } of segments) {
+    const end = at + (kind === 'rest' ? spare + 1 : 1)
+    const value = kind === 'rest' ? path.slice(at, end).join('/') : (path[at] ?? '')
+    at = end
     if (kind === 'literal' && value !== text) return undefined
     if (kind === 'list' && !value.includes(',')) return undefined
-    if (kind === 'rest') parameters[text] = path.slice(index).join('/')
-    else if (kind !== 'literal') parameters[text] = value
+    if (kind !== 'literal') parameters[text] = value
   }
   return parameters
 }
@@ -76,13 +84,27 @@ export function splitLocale(path: string): { prefix?: LocaleCode; path: string }
   return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
 }
 
+/** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
+const matched = new Map<string, RouteMatch>()
+const maxMatched = 1000
+
 /** Finds a request's route by its path as it stands in the address, with or without locale and trailing slash. */
 export function matchRoute(address: string): RouteMatch {
+  const known = matched.get(address)
+  if (known) return known
+  if (matched.size >= maxMatched) matched.clear()
+  const found = findRoute(address)
+  matched.set(address, found)
+  return found
+}
+
+function findRoute(address: string): RouteMatch {
   const segments = segmentsOf(splitLocale(address).path)
   if (!segments) return { kind: 'none' }
   const path = segments.length === 1 && segments[0] === '' ? [] : segments
   if (path.includes('')) return { kind: 'none' }
-  for (const { route, segments: pattern } of patterns) {
+  for (const pattern of patterns) {
+    const { route } = pattern
     const parameters = matchSegments(pattern, path)
     if (!parameters) continue
     return areParametersValid(route.path, parameters)

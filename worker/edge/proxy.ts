@@ -1,11 +1,12 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { proxy } from 'hono/proxy'
+import { mostAssetBytes } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { EdgeEnv } from './app-env.ts'
 
 const kB = 1024
-const limits = { admin: 8 * kB * kB, others: 64 * kB }
+const limits = { assets: mostAssetBytes, admin: 8 * kB * kB, others: 64 * kB }
 
 const limited = (maxSize: number) =>
   bodyLimit({
@@ -15,15 +16,17 @@ const limited = (maxSize: number) =>
     },
   })
 
+const assetLimit = limited(limits.assets)
 const adminLimit = limited(limits.admin)
 const otherLimit = limited(limits.others)
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
 
-/** Refuses bodies larger than any call needs. A bundle is the one that may be large. */
-export const apiBodyLimit = createMiddleware<EdgeEnv>((c, next) =>
-  isAdmin(c.req.path) ? adminLimit(c, next) : otherLimit(c, next),
-)
+/** Refuses bodies larger than a call needs. A bundle may be large, and a picture. */
+export const apiBodyLimit = createMiddleware<EdgeEnv>((c, next) => {
+  if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
+  return isAdmin(c.req.path) ? adminLimit(c, next) : otherLimit(c, next)
+})
 
 /** Hands a call under `/api` to the site's origin: no cookies either way, no credentials but the publisher's. */
 export async function proxyToOrigin(

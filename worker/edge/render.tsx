@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { SiteLayout } from '#client/layouts/site-layout.tsx'
-import { assetsFor, type Island } from './assets.ts'
+import type { ContentEntry } from '#client/content/needs.ts'
+import type { Preview } from '#client/layouts/preview-bar.tsx'
+import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { assetsFor, type Island, type PageAssets } from './assets.ts'
 import { Document } from './document.tsx'
+import { earlyHints } from './early-hints.ts'
+import type { Head } from './head/content-head.ts'
 import { type Caching, pageHeaders } from './headers.ts'
 import { themeAddress } from './theme.ts'
 import type { Visit } from './visit.ts'
 
-interface Page {
+export interface Page {
   /** Names the step; the business's name is added where it isn't in it. */
   title: string
   description?: string | undefined
@@ -16,10 +20,19 @@ interface Page {
   caching?: Caching
   /** Whether search engines may list it: public pages that are as they should be. */
   index?: boolean
+  /** What it says of itself where it is listed or linked; for a page that is neither, absent. */
+  head?: Head
   /** Path and query to come back to after a form of the layout's; this request's without what was prefilled, if absent. */
   address?: string
   content: ReactNode
   island?: { entry: Island; payload: unknown }
+  /** What a content page has around it. */
+  surroundings?: ContentSurroundings | undefined
+  preview?: Preview | undefined
+  /** The entries of what a content page is made of. */
+  entries?: readonly ContentEntry[]
+  /** The origins of other sites that the page may show in a frame. */
+  frames?: readonly string[]
 }
 
 /** Renders an island on its own, with ids that its entry makes again in the browser. */
@@ -29,19 +42,20 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
   return <div id="island" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The whole answer for one page. */
-export function renderPage(visit: Visit, page: Page): Response {
-  const { words, site, prefix, path } = visit
-  const { status = 200, caching = 'revalidate', index = false } = page
+/** What every page reads of a visit. */
+type Shown = Pick<Visit, 'words' | 'site' | 'prefix' | 'path' | 'consent'>
+
+function documentOf({ words, site, prefix, path, consent }: Shown, page: Page, assets: PageAssets) {
   const name = site && words.text(site.name)
-  const html = renderToString(
+  return (
     <Document
       lang={words.locale}
       title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
       description={page.description}
-      assets={assetsFor(page.island?.entry)}
+      assets={assets}
       theme={site && themeAddress(site)}
-      canonical={index && site ? { origin: site.publicUrl, prefix, path } : undefined}
+      index={page.index ?? false}
+      open={site && page.head && { local: { site, prefix, words }, head: page.head }}
       payload={page.island?.payload}
     >
       <SiteLayout
@@ -50,15 +64,30 @@ export function renderPage(visit: Visit, page: Page): Response {
         words={words}
         prefix={prefix}
         address={page.address ?? prefix + path}
-        consent={visit.consent}
+        consent={consent}
+        surroundings={page.surroundings}
+        preview={page.preview}
       >
         {page.content}
       </SiteLayout>
-    </Document>,
-    { identifierPrefix: 'page-' },
+    </Document>
   )
-  return new Response(`<!doctype html>${html}`, {
+}
+
+/** The HTML of one page. */
+export function renderHtml(visit: Shown, page: Page, assets: PageAssets): string {
+  const html = renderToString(documentOf(visit, page, assets), { identifierPrefix: 'page-' })
+  return `<!doctype html>${html}`
+}
+
+/** The whole answer for one page. */
+export function renderPage(visit: Shown, page: Page): Response {
+  const { site, prefix } = visit
+  const { status = 200, caching = 'revalidate', index = false, frames } = page
+  const assets = assetsFor(page.island?.entry, page.entries)
+  const hints = earlyHints(assets, site && themeAddress(site))
+  return new Response(renderHtml(visit, page, assets), {
     status,
-    headers: pageHeaders({ site, caching, negotiated: prefix === '', index }),
+    headers: pageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames }),
   })
 }

@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { revisionOf } from './answer.ts'
 import type { EdgeEnv } from './app-env.ts'
-import { settingsCache } from './cache.ts'
 import { readCaller } from './caller.ts'
 import { originCalls } from './calls.ts'
 import { readEnv } from './env.ts'
 import { type OriginFetch, originOf } from './origin.ts'
+import { publishedReader } from './published.ts'
+import { revisions } from './revisions.ts'
 import { findSite, type SiteId } from './site.ts'
 
 /** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
@@ -13,7 +14,7 @@ function watched(site: SiteId, ask: OriginFetch): OriginFetch {
   return async (request) => {
     const response = await ask(request)
     const revision = revisionOf(response)
-    if (revision !== undefined) settingsCache.saw(site, revision)
+    if (revision !== undefined) revisions.saw(site, revision, Date.now())
     return response
   }
 }
@@ -28,6 +29,8 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('ask', ask)
-  c.set('calls', originCalls(siteId, ask))
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  c.set('waitUntil', waitUntil)
+  c.set('calls', originCalls(ask, publishedReader(siteId, { kv: env.PAGES, waitUntil })))
   return next()
 })

@@ -6,12 +6,15 @@ const publishedList = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,79}(,[a-z0
 const score = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
 /** One segment of a content page's address: the business's own words, in any script. */
 const written = z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u))
+const writtenPath = z
+  .string()
+  .check(z.refine((path) => path.split('/').every((segment) => written.safeParse(segment).success)))
 
 const schemas: Record<string, z.ZodMiniType<string>> = {
   ids: publishedList,
   oneTimeSlug: publishedPath,
   score,
-  path: written,
+  path: writtenPath,
   blogSlug: written,
   categorySlug: written,
   authorSlug: written,

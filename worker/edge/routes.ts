@@ -2,7 +2,7 @@ type Layout = 'calendar' | 'form' | 'page'
 
 export interface Route {
   name: string
-  /** `:name` is one segment, `:name+` one or more, `:name,` one that contains a comma. */
+  /** `:name` is one segment, `:name+` one or more, `:name,` one that contains a comma. One in a path may be open. */
   path: string
   /** Absent where the specification does not show one. */
   layout?: Layout
@@ -53,6 +53,7 @@ const widgetRoutes: Route[] = [
   { name: 'preview-verify-payment', path: '/v2/preview/:id/verify-payment-callback' },
 ]
 
+/** As the specification writes them; its `:path` is a page's, of any depth. */
 const contentPaths = [
   '/:path',
   '/:path/b/:slug',
@@ -86,7 +87,11 @@ const previewPaths = [
 
 const page =
   (kind: string) =>
-  (path: string): Route => ({ name: `${kind} ${path}`, path, layout: 'page' })
+  (path: string): Route => ({
+    name: `${kind} ${path}`,
+    path: path.replace(/^\/:path/, '/:path+'),
+    layout: 'page',
+  })
 
 /** Every address of the product, in the specification's order. Content and preview rows have no names there: theirs is their path. */
 export const routes: Route[] = [

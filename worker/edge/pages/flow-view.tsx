@@ -8,8 +8,10 @@ import type { FlowPayload } from '#client/page/payload.ts'
 import { messagesFor } from '#locales/index.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { problemOf } from '#worker/contract/problem-of.ts'
+import { bookingHead } from '../head/booking-head.ts'
 import { inOneLocale } from '../in-one-locale.ts'
 import { renderIsland, renderPage } from '../render.tsx'
+import { offeringGraph } from '../structured-data/graph.ts'
 import { type SiteVisit, wordsOf } from '../visit.ts'
 import type { FlowData } from './flow-data.ts'
 
@@ -35,11 +37,12 @@ function titleOf({ offering, selection, place }: FlowData): MessageKey {
 }
 
 function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
-  const { words, messages, site, prefix, path, now } = visit
+  const { words, messages, site, prefix, path, url, now } = visit
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
   const { name, terms, marketing, privacyUrl } = site
   return {
     kind: 'flow',
+    ...(url.searchParams.get('within') === 'page' && { within: true }),
     locale: words.locale,
     timeLocale: words.timeLocale,
     path: prefix + path,
@@ -84,13 +87,19 @@ export function renderFlow(
     <FlowRoot payload={payload} words={islandWords} store={withEveryPart(createFlowStore(payload))} />,
   )
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
+  const index = !personal && !failure
+  const title = words.text(offering.name)
+  const description = offering.description && words.text(offering.description)
   return renderPage(visit, {
-    title: `${words.t(titleOf(data))} · ${words.text(offering.name)}`,
-    description: offering.description && words.text(offering.description),
+    title: `${words.t(titleOf(data))} · ${title}`,
+    description,
     layout: 'calendar',
     status: failure?.status ?? 200,
     caching: personal ? 'never' : 'revalidate',
-    index: !personal && !failure,
+    index,
+    ...(index && {
+      head: bookingHead(visit, { title, description, graph: offeringGraph(visit, offering, path) }),
+    }),
     address: prefix + path + payload.query,
     content,
     island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },

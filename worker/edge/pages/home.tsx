@@ -1,16 +1,21 @@
 import { CalendarList } from '#client/pages/calendar-list.tsx'
+import { bookingHead } from '../head/booking-head.ts'
 import { renderPage } from '../render.tsx'
+import { bookingListGraph } from '../structured-data/graph.ts'
 import type { SiteVisit } from '../visit.ts'
 
 /** The list of what can be booked: `/widget/booking`, and `/` until a home page is published. */
 export async function showHome(visit: SiteVisit): Promise<Response> {
   const { words, site, prefix } = visit
   const { calendars } = await visit.calls.calendarList()
+  const title = words.t('page.bookWith', { name: words.text(site.name) })
+  const description = site.description && words.text(site.description)
   return renderPage(visit, {
-    title: words.t('page.bookWith', { name: words.text(site.name) }),
-    description: site.description && words.text(site.description),
+    title,
+    description,
     layout: 'page',
     index: true,
+    head: bookingHead(visit, { title, description, graph: bookingListGraph(visit) }),
     content: <CalendarList site={site} calendars={calendars} prefix={prefix} />,
   })
 }

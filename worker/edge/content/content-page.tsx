@@ -1,0 +1,47 @@
+import { ContentPage } from '#client/content/content-page.tsx'
+import { entriesOf, framesOf } from '#client/content/needs.ts'
+import { loadMessages } from '#locales/index.ts'
+import { regionalTags } from '#locales/tags.ts'
+import { createWords } from '#locales/words.ts'
+import type { ContentView } from '#worker/contract/content/view.ts'
+import { contentHead } from '../head/content-head.ts'
+import { sharedCaching } from '../headers.ts'
+import type { Page } from '../render.tsx'
+import type { ContentVisit } from './content-visit.ts'
+
+interface Shown {
+  view: ContentView
+  /** The path of the blog's page, without its first slash. */
+  blog: string | undefined
+  /** The path of what is published in place of the draft that this is of; null where there is none. */
+  published?: string | null | undefined
+  /** By the site's clock. */
+  now: Date
+}
+
+/** What a content page is rendered from, in the language of the visit; its times are written as that language's own region does. */
+export async function contentPage(
+  { site, locale, prefix, path, page, consent }: ContentVisit,
+  { view, blog, published, now }: Shown,
+) {
+  const messages = await loadMessages(locale)
+  const words = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const visit = { words, site, prefix, path, consent }
+  const isDraft = published !== undefined
+  const preview = isDraft ? { publicPath: published ?? undefined } : undefined
+  const shown: Page = {
+    title: view.title,
+    description: view.description,
+    layout: 'page',
+    caching: isDraft ? 'revalidate' : sharedCaching(visit),
+    index: view.listed && !isDraft,
+    ...(!isDraft && { head: contentHead(visit, view, blog) }),
+    address: prefix + path + (page > 1 ? `?page=${page}` : ''),
+    content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
+    surroundings: { path: view.path, navigation: view.navigation, footer: view.footer },
+    preview,
+    entries: entriesOf(view),
+    frames: framesOf(view),
+  }
+  return { visit, page: shown }
+}

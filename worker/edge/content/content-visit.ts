@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import { chooseLocale } from '#locales/match.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import { splitLocale } from '../match-route.ts'
+
+/** All that a content page depends on, beside what is published: many visitors share one. */
+export interface ContentVisit {
+  site: Site
+  locale: LocaleCode
+  /** `/de` where the address has a locale's prefix, else empty. */
+  prefix: string
+  /** Without that prefix and a slash at its end, in one spelling; `/` for the home page. */
+  path: string
+  /** The number of the page of a list. */
+  page: number
+  consent: 'essential' | 'all' | undefined
+}
+
+/** What headers of browsers led to, lately: there are few, and reading one takes longer than all else here. */
+const chosen = new Map<string, LocaleCode>()
+const maxChosen = 1000
+
+function negotiated(header: string, siteLocale: LocaleCode): LocaleCode {
+  const key = `${siteLocale} ${header}`
+  const known = chosen.get(key)
+  if (known) return known
+  const { locale } = chooseLocale({ acceptLanguage: header, siteLocale })
+  if (chosen.size >= maxChosen) chosen.clear()
+  chosen.set(key, locale)
+  return locale
+}
+
+/** One address however it was spelled: escapes that needn't be, composed letters, no slash at its end. */
+function canonicalPath(path: string): string {
+  if (/^(\/[a-z0-9-]+)+$/.test(path)) return path
+  try {
+    const decoded = path.split('/').map((segment) => decodeURIComponent(segment).normalize('NFC'))
+    const encoded = decoded.map(encodeURIComponent).join('/')
+    return encoded.replace(/\/$/, '') || '/'
+  } catch {
+    return path
+  }
+}
+
+/** Of the query a content page reads nothing but the number of the page of a list. */
+function readPageNumber(query: URLSearchParams): number {
+  const number = query.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
+}
+
+export async function readContentVisit(c: Context<EdgeEnv>): Promise<ContentVisit> {
+  const site = await c.get('calls').site()
+  const url = new URL(c.req.url)
+  const { prefix, path } = splitLocale(url.pathname)
+  const consent = getCookie(c, 'consent')
+  const cookie = prefix ? undefined : getCookie(c, 'locale')
+  return {
+    site,
+    locale:
+      prefix ??
+      (cookie !== undefined && isLocaleCode(cookie)
+        ? cookie
+        : negotiated(c.req.header('Accept-Language') ?? '', site.locale)),
+    prefix: prefix ? `/${prefix}` : '',
+    path: canonicalPath(path),
+    page: readPageNumber(url.searchParams),
+    consent: consent === 'essential' || consent === 'all' ? consent : undefined,
+  }
+}

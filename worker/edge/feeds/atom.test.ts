@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Element, readXml } from '#test/fixtures/read-xml.ts'
+import { german, site } from '../structured-data/view.fixture.ts'
+import { atomFeed } from './atom.ts'
+import { feedWith, recoveryFeed } from './feed.fixture.ts'
+
+const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
+const lang = '{http://www.w3.org/XML/1998/namespace}lang'
+const all = ({ children }: Element, name: string) => children.filter((child) => child.name === atom(name))
+const textOf = (element: Element, name: string) => all(element, name).map(({ text }) => text)
+const read = (feed = recoveryFeed, local = german) => readXml(atomFeed(local, feed))
+const firstEntry = (root: Element) => {
+  const [entry] = all(root, 'entry')
+  if (!entry) throw new Error('The feed has no entry')
+  return entry
+}
+
+test('the feed', () => {
+  const root = read()
+  expect(root.name).toBe(atom('feed'))
+  expect(root.attributes[lang]).toBe('de')
+  const self = 'https://spa.example/de/journal/c/recovery/feed.xml'
+  expect(textOf(root, 'id')).toEqual([self])
+  expect(textOf(root, 'title')).toEqual(['Erholung · Harbour & Pine'])
+  expect(textOf(root, 'subtitle')).toEqual(['Ein Studio'])
+  expect(textOf(root, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
+  expect(all(root, 'author').map(({ text }) => text)).toEqual(['Harbour & Pinehttps://spa.example/de'])
+  expect(all(root, 'link').map(({ attributes }) => attributes)).toEqual([
+    { rel: 'self', type: 'application/atom+xml', href: self },
+    { rel: 'alternate', type: 'text/html', href: 'https://spa.example/de/journal/c/recovery' },
+  ])
+})
+
+test('a post', () => {
+  const entry = firstEntry(read())
+  const url = 'https://spa.example/de/journal/b/first-visit'
+  expect(textOf(entry, 'id')).toEqual([url])
+  expect(textOf(entry, 'title')).toEqual(['Der erste Besuch'])
+  expect(textOf(entry, 'published')).toEqual(['2026-10-01T09:00:00+01:00'])
+  expect(textOf(entry, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
+  expect(textOf(entry, 'author')).toEqual(['Martahttps://spa.example/de/journal/author/marta'])
+  expect(textOf(entry, 'summary')).toEqual(['Kurz & gut'])
+  expect(all(entry, 'category').map(({ attributes }) => attributes)).toEqual([{ term: 'Erholung' }])
+  expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([url])
+  expect(textOf(entry, 'content')).toEqual([
+    '<p>Mehr <a href="https://spa.example/de/about">hier</a></p><img src="https://spa.example/media/x/640">',
+  ])
+})
+
+test('a post in another language says so, and has the same id in the feeds of all languages', () => {
+  const ids = [german, { ...german, prefix: '' }].map((local) => {
+    const [, other] = all(read(recoveryFeed, local), 'entry')
+    expect(other?.attributes[lang]).toBe('en')
+    return other && textOf(other, 'id')
+  })
+  expect(ids).toEqual([['https://spa.example/en/journal/b/rest'], ['https://spa.example/en/journal/b/rest']])
+})
+
+test('an empty feed is one too', () => {
+  const root = read({ ...recoveryFeed, posts: [] })
+  expect(textOf(root, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+})
+
+test.each(['</title><script>', ']]>', '"&\'', 'a\u0000\u001b\ufffeb', '🌲 \u2028'])(
+  'hostile words: %j',
+  (words) => {
+    const hostile = { ...german, site: { ...site, name: words } }
+    const feed = { ...feedWith({ title: words, summary: words, html: `<p>${words}</p>` }), title: words }
+    const entry = firstEntry(read(feed, hostile))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
+    const kept = words.replace(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, '')
+    expect(textOf(entry, 'title')).toEqual([kept])
+    expect(textOf(entry, 'summary')).toEqual([kept])
+    expect(textOf(entry, 'content')).toEqual([`<p>${kept}</p>`])
+  },
+)

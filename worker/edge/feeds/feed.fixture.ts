@@ -1,0 +1,26 @@
+import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
+import { viewOf } from '../structured-data/view.fixture.ts'
+
+const { posts, path, title } = viewOf('category')
+const [first, ...others] = posts
+
+/** The posts of a category, the last one in English among German ones. */
+export const recoveryFeed: ContentFeed = contentFeed.parse({
+  title,
+  path,
+  posts: [
+    {
+      ...first,
+      summary: 'Kurz & gut',
+      updatedAt: '2026-10-05T09:00:00Z',
+      html: '<p>Mehr <a href="/about">hier</a></p><img src="/media/x/640">',
+    },
+    ...others.map((post) => ({ ...post, html: '<p>Rest</p>' })),
+  ],
+})
+
+/** The same with other words in its first post. */
+export function feedWith(change: Partial<ContentFeed['posts'][number]>): ContentFeed {
+  const [post, ...rest] = recoveryFeed.posts
+  return contentFeed.parse({ ...recoveryFeed, posts: [{ ...post, ...change }, ...rest] })
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { viewOf } from '../structured-data/view.fixture.ts'
+import { feedAddress, feedOf } from './feed-address.ts'
+import { matchFeed } from './match-feed.ts'
+
+test.each([
+  ['/feed.xml', { format: 'atom' }],
+  ['/feed.json', { format: 'json' }],
+  ['/journal/feed.xml', { format: 'atom', at: 'journal' }],
+  ['/our/journal/feed.json', { format: 'json', at: 'our/journal' }],
+  ['/c/recovery/feed.xml', { format: 'atom', only: { kind: 'category', slug: 'recovery' } }],
+  [
+    '/journal/c/recovery/feed.xml',
+    { format: 'atom', at: 'journal', only: { kind: 'category', slug: 'recovery' } },
+  ],
+  ['/journal/tag/sleep/feed.json', { format: 'json', at: 'journal', only: { kind: 'tag', slug: 'sleep' } }],
+  [
+    '/journal/author/marta/feed.xml',
+    { format: 'atom', at: 'journal', only: { kind: 'author', slug: 'marta' } },
+  ],
+  ['/%C3%BCber/c/%C3%A4/feed.xml', { format: 'atom', at: 'über', only: { kind: 'category', slug: 'ä' } }],
+])('%s', (path, asked) => expect(matchFeed(path)).toEqual(asked))
+
+test.each([
+  '/',
+  '/feed',
+  '/feed.xml/',
+  '/b/feed.xml',
+  '/journal/b/feed.xml',
+  '/c/feed.xml',
+  '/c//feed.xml',
+  '/journal/b/first-visit/feed.xml',
+  '/journal//feed.xml',
+  '/tag/sleep/feed.xml',
+  '/author/marta/feed.xml',
+  '/a%2Fb/feed.xml',
+  '/%E0%A4%A/feed.xml',
+])('%s is no feed', (path) => expect(matchFeed(path)).toBeUndefined())
+
+test('every list’s feed is found at its address', () => {
+  for (const kind of ['category', 'tag', 'author'] as const) {
+    const { path } = viewOf(kind)
+    expect(matchFeed(feedAddress(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
+  }
+})
+
+test('which feed a page offers', () => {
+  expect(feedOf(viewOf('category'), '/journal')).toBe('/journal/c/recovery')
+  expect(feedOf(viewOf('post'), '/journal')).toBe('/journal')
+  expect(feedOf(viewOf('post'), undefined)).toBe('/')
+  expect(feedOf(viewOf('page'), '/journal')).toBeUndefined()
+  const { posts } = viewOf('tag')
+  const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
+  expect(feedOf(viewOf('page', { sections }), '/journal')).toBe('/journal')
+})

@@ -1,0 +1,18 @@
+import { localeCodes } from '#locales/codes.ts'
+import { languageTag } from '#locales/tags.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { publicAddresses } from './local-site.ts'
+
+interface Alternate {
+  hreflang: string
+  href: string
+}
+
+/** Where a path is in every language, and last where the visitor's own is chosen. It is the same for all of these addresses. */
+export function alternatesOf({ publicUrl }: Site, path: string): Alternate[] {
+  const at = publicAddresses(publicUrl, path)
+  return [
+    ...localeCodes.map((code) => ({ hreflang: languageTag(code), href: at(`/${code}`) })),
+    { hreflang: 'x-default', href: at('') },
+  ]
+}

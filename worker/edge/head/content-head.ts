@@ -1,0 +1,35 @@
+import type { ContentView } from '#worker/contract/content/view.ts'
+import { feedOf } from '../feeds/feed-address.ts'
+import { contentGraph } from '../structured-data/graph.ts'
+import { blocksOf } from '../structured-data/leaves.ts'
+import type { Thing } from '../structured-data/thing.ts'
+import type { LocalSite } from './local-site.ts'
+import { type Share, shareOf } from './share.ts'
+
+/** What the head of a page says for programs. */
+export interface Head {
+  /** The one path of what is shown, without a locale's prefix, with its page's number from the second on. */
+  path: string
+  share: Share
+  /** JSON-LD. */
+  graph: Thing[]
+  /** The path of the list whose posts can be followed. */
+  feed?: string | undefined
+}
+
+function pageNumberOf(view: ContentView): number {
+  if ('paging' in view) return view.paging?.page ?? 1
+  return blocksOf(view, 'blog-list').find(({ paging }) => paging)?.paging?.page ?? 1
+}
+
+/** The head of a content page. `blog` is the path of the blog's page as the index has it, without its first slash. */
+export function contentHead(local: LocalSite, view: ContentView, blog: string | undefined): Head {
+  const page = pageNumberOf(view)
+  const blogPath = blog === undefined ? undefined : `/${blog}`
+  return {
+    path: page > 1 ? `${view.path}?page=${page}` : view.path,
+    share: shareOf(local, view),
+    graph: contentGraph(local, view, blogPath),
+    feed: feedOf(view, blogPath),
+  }
+}

@@ -1,0 +1,56 @@
+import { localeCodes } from '#locales/codes.ts'
+import { regionalTags } from '#locales/tags.ts'
+import { addressIn, type LocalSite } from './local-site.ts'
+import type { Property, Share } from './share.ts'
+import { sharedImage } from './shared-image.ts'
+
+const underscored = (tag: string) => tag.replace('-', '_')
+
+function imageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
+  if (!image) return []
+  const { url, width, height } = sharedImage(site.publicUrl, image)
+  return [
+    ['og:image', url],
+    ['og:image:width', width],
+    ['og:image:height', height],
+    ['og:image:alt', image.alt || title],
+  ]
+}
+
+/** Open Graph's properties of a page, in their order: those of the picture have to follow it. */
+function openGraph(local: LocalSite, path: string, share: Share): Property[] {
+  const { site, words } = local
+  const locale = share.lang ?? words.locale
+  return [
+    ['og:type', share.type],
+    ['og:title', share.title],
+    ['og:description', share.description],
+    ['og:url', addressIn(local, path)],
+    ['og:site_name', words.text(site.name)],
+    ['og:locale', underscored(regionalTags[locale])],
+    ...localeCodes
+      .filter((code) => code !== locale)
+      .map((code): Property => ['og:locale:alternate', underscored(regionalTags[code])]),
+    ...imageProperties(local, share),
+    ...(share.more ?? []),
+  ]
+}
+
+interface OpenGraphProps {
+  local: LocalSite
+  path: string
+  share: Share
+}
+
+/** What other sites and messengers show where a page is linked; X reads the same but for the kind of card. */
+export function OpenGraph({ local, path, share }: OpenGraphProps) {
+  const properties = openGraph(local, path, share).filter(([, value]) => value !== undefined)
+  return (
+    <>
+      {properties.map(([name, value]) => (
+        <meta key={`${name} ${value}`} property={name} content={String(value)} />
+      ))}
+      <meta name="twitter:card" content={share.image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}

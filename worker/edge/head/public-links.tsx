@@ -1,0 +1,28 @@
+import { feedAddress, feedFormats, feedTypes } from '../feeds/feed-address.ts'
+import { alternatesOf } from './alternates.ts'
+import { addressIn, type LocalSite } from './local-site.ts'
+
+/** The one address of a public page, and where it is in every language. */
+export function Canonical({ local, path }: { local: LocalSite; path: string }) {
+  return (
+    <>
+      <link rel="canonical" href={addressIn(local, path)} />
+      {alternatesOf(local.site, path).map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+    </>
+  )
+}
+
+/** Where a list of posts can be followed. */
+export function FeedLinks({ local, list, title }: { local: LocalSite; list: string; title: string }) {
+  return feedFormats.map((format) => (
+    <link
+      key={format}
+      rel="alternate"
+      type={feedTypes[format]}
+      title={title}
+      href={addressIn(local, feedAddress(list, format))}
+    />
+  ))
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryKv } from '#test/fixtures/memory-kv.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { revisions } from '../revisions.ts'
+import type { SiteId } from '../site.ts'
+import { pageStore } from './page-store.ts'
+import { servePage } from './serve-page.ts'
+import { answerWith, storedPageOf } from './stored-page.ts'
+
+let site: SiteId
+let stores: ReturnType<typeof memoryKv>
+let pending: Promise<unknown>[]
+let count = 0
+const start = 1_000_000
+
+beforeEach(() => {
+  count += 1
+  site = `s${count}` as SiteId
+  stores = memoryKv()
+  pending = []
+})
+
+interface Ask {
+  revision?: number
+  draft?: number
+  /** Milliseconds since the start. */
+  at?: number
+  build?: string
+  variant?: string
+  render: (() => string) | Error
+  freshFor?: number
+  staleFor?: number
+}
+
+/** What a visitor gets, and by which way; what goes on after the answer has ended. */
+async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about', render, ...lives }: Ask) {
+  const now = start + at
+  revisions.saw(site, revision, now)
+  const { freshFor = 3_600_000, staleFor = 60_000 } = lives
+  const made = vi.fn(async () => {
+    if (render instanceof Error) throw render
+    const freshUntil = now + freshFor
+    return storedPageOf(new Response(render()), { freshUntil, staleUntil: freshUntil + staleFor })
+  })
+  const waitUntil = (work: Promise<unknown>) => pending.push(work)
+  const surroundings = { store: pageStore(stores.kv, build), now, siteNow: now, waitUntil }
+  const { page, status } = await servePage(
+    { site, revision, draft, variant: `${site}/${variant}` },
+    surroundings,
+    made,
+  )
+  await Promise.all(pending)
+  return { text: new TextDecoder().decode(page.body), status, renders: made.mock.calls.length }
+}
+
+const down = new Failure('internal')
+const cold = { at: 31_000 }
+
+describe('a page', () => {
+  test('is rendered once, then remembered, then stored', async () => {
+    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one', status: 'fwd=miss' })
+    expect(await ask({ render: () => 'two', at: 29_999 })).toMatchObject({
+      text: 'one',
+      status: 'hit; detail=memory',
+    })
+    expect(await ask({ render: () => 'two', ...cold })).toMatchObject({
+      text: 'one',
+      status: 'hit; detail=kv',
+    })
+    expect(await ask({ render: () => 'two', at: 32_000 })).toMatchObject({ status: 'hit; detail=memory' })
+  })
+
+  test('is another for another variant', async () => {
+    await ask({ render: () => 'one' })
+    expect(await ask({ render: () => 'zwei', variant: 'de/about' })).toMatchObject({ text: 'zwei' })
+  })
+
+  test('has a key of bounded length, whatever its address', async () => {
+    const variant = 'ü'.repeat(900)
+    await ask({ render: () => 'long', variant })
+    expect(Math.max(...[...stores.held.keys()].map((key) => key.length))).toBeLessThan(450)
+    expect(await ask({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
+  })
+
+  test('is given out stale while a new one is made, until it is too old', async () => {
+    const short = { freshFor: 60_000, staleFor: 30_000 }
+    await ask({ render: () => 'old', ...short })
+    expect(await ask({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
+      ...{ text: 'old', status: 'hit; detail=stale', renders: 1 },
+    })
+    expect(await ask({ render: () => 'newest', at: 60_001, ...short })).toMatchObject({ text: 'new' })
+    expect(await ask({ render: () => 'last', at: 300_000, ...short })).toMatchObject({
+      ...{ text: 'last', status: 'fwd=miss' },
+    })
+  })
+
+  test('that fails to be made anew stays as it was', async () => {
+    const short = { freshFor: 60_000, staleFor: 30_000 }
+    await ask({ render: () => 'old', ...short })
+    for (const at of [60_000, 61_000, 300_000])
+      expect(await ask({ render: down, at, ...short })).toMatchObject({ text: 'old' })
+    expect(await ask({ render: () => 'new', at: 300_001, ...short })).toMatchObject({ text: 'new' })
+  })
+
+  test('is served though KV refuses to keep it', async () => {
+    stores.state.refuses = true
+    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one' })
+  })
+})
+
+describe('a publish', () => {
+  test('shows the old page for half a minute at most, then the new', async () => {
+    await ask({ render: () => 'old' })
+    expect(await ask({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
+      ...{ text: 'old', status: 'hit; detail=stale', renders: 1 },
+    })
+    expect(await ask({ render: () => 'never', revision: 2, at: 1001 })).toMatchObject({ text: 'new' })
+    await ask({ render: () => 'old', variant: 'other', revision: 2, at: 1001 })
+    expect(await ask({ render: () => 'other', variant: 'other', revision: 3, at: 40_000 })).toMatchObject({
+      text: 'old',
+    })
+    expect(await ask({ render: () => 'rare', variant: 'rare', revision: 3, at: 80_000 })).toMatchObject({
+      text: 'rare',
+    })
+  })
+
+  test('that was not noticed here shows the new page at once', async () => {
+    await ask({ render: () => 'old' })
+    const elsewhere = `${site}-cold` as SiteId
+    for (const [key, held] of [...stores.held]) stores.held.set(key.replaceAll(site, elsewhere), held)
+    site = elsewhere
+    expect(await ask({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
+      text: 'new',
+      status: 'fwd=miss',
+    })
+  })
+})
+
+describe('while the origin is down', () => {
+  test('the newest copy is served, of whichever revision and build', async () => {
+    await ask({ render: () => 'first', revision: 1 })
+    await ask({ render: () => 'second', revision: 2, at: 100_000 })
+    revisions.saw(site, 12, start + 200_000)
+    expect(await ask({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
+      ...{ text: 'second', status: 'hit; detail=error' },
+    })
+  })
+
+  test('what was never made is an error', async () => {
+    await expect(ask({ render: down, variant: 'unseen' })).rejects.toThrow(down)
+  })
+
+  test('a page that is gone is gone, and not served from a copy', async () => {
+    await ask({ render: () => 'old' })
+    const gone = new Failure('not-found')
+    revisions.saw(site, 2, start + 800_000)
+    await expect(ask({ render: gone, revision: 2, at: 900_000 })).rejects.toThrow(gone)
+  })
+})
+
+describe('a draft', () => {
+  test('shows an edit at once, and never another state', async () => {
+    expect(await ask({ render: () => 'one', draft: 1 })).toMatchObject({ text: 'one' })
+    expect(await ask({ render: () => 'never', draft: 1 })).toMatchObject({ text: 'one' })
+    expect(await ask({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', status: 'fwd=miss' })
+    await expect(ask({ render: down, draft: 3, at: 900_000 })).rejects.toThrow(down)
+  })
+})
+
+test('an answer is without its body for who has it already', async () => {
+  const page = await storedPageOf(new Response('text', { headers: { 'content-type': 'text/html' } }), {
+    ...{ freshUntil: 0, staleUntil: 0 },
+  })
+  const answer = (tag?: string) =>
+    answerWith(page, new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {}), 'hit')
+  expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
+  for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*'])
+    expect(answer(tag).status).toBe(304)
+  const whole = answer('"x"')
+  expect([whole.status, await whole.text(), whole.headers.get('etag')]).toEqual([200, 'text', page.etag])
+  expect(whole.headers.get('content-type')).toBe('text/html')
+})

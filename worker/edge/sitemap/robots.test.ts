@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { site } from '../structured-data/view.fixture.ts'
+import { showRobots } from './robots.ts'
+
+const ask = async (host: string) => {
+  const response = await showRobots({ request: new Request(`https://${host}/robots.txt`), site, host })
+  return { headers: response.headers, lines: (await response.text()).split('\n') }
+}
+
+/** RFC 9309 §2.2.2, with `*` and `$`, where nothing is allowed again. */
+function isRefused(lines: string[], path: string): boolean {
+  return lines
+    .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
+    .some((rule) => {
+      const pattern = rule.replace(/[.?+^()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')
+      return new RegExp(`^${pattern}`).test(path)
+    })
+}
+
+test('everything may be listed but what belongs to programs, editors and single visitors', async () => {
+  const { lines, headers } = await ask('spa.example:8443')
+  expect(lines).toContain('Sitemap: https://spa.example/sitemap.xml')
+  for (const path of [
+    '/api/site',
+    '/v2/preview/prv_home',
+    '/pt-br/v2/preview/prv_home/b/x',
+    '/locale',
+    '/consent',
+  ]) {
+    expect([path, isRefused(lines, path)]).toEqual([path, true])
+  }
+  for (const path of [
+    '/widget/booking/bkg_abc?token=x',
+    '/de/widget/cancel-booking',
+    '/widget/otl/welcome',
+  ]) {
+    expect([path, isRefused(lines, path)]).toEqual([path, true])
+  }
+  for (const path of [
+    '/',
+    '/de',
+    '/locale-news',
+    '/consent-form',
+    '/docs/api/x',
+    '/widget/booking',
+    '/media/x/640',
+  ]) {
+    expect([path, isRefused(lines, path)]).toEqual([path, false])
+  }
+  for (const path of ['/de/widget/booking/cal_call', '/widget/bookings/massage', '/assets/x.css']) {
+    expect([path, isRefused(lines, path)]).toEqual([path, false])
+  }
+  expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(headers.get('ETag')).toBeTruthy()
+  expect(headers.get('Cache-Control')).toContain('public')
+})
+
+test('a host that is not the public one is not listed', async () => {
+  const { lines } = await ask('staging.spa.example')
+  expect(lines).toEqual(['User-agent: *', 'Disallow: /', ''])
+})

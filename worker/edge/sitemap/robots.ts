@@ -1,0 +1,44 @@
+import type { Site } from '#worker/contract/site.ts'
+import { cacheControl } from '../headers.ts'
+import { tagged } from '../tagged.ts'
+
+/** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
+const programs = ['/api/', '/locale$', '/consent$']
+
+/** Pages that are, with and without a locale's prefix: drafts, and what belongs to one visitor. */
+const pages = [
+  '/v2/preview/',
+  '/verifyPayment',
+  '/verify-payment-callback',
+  '/widget/booking/bkg_',
+  '/widget/booking/cancel-booking',
+  '/widget/cancel-booking',
+  '/widget/otl',
+]
+
+function robots({ publicUrl }: Site, host: string): string {
+  const isPublic = URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
+  const refused = isPublic ? [...programs, ...pages.flatMap((path) => [path, `/*${path}`])] : ['/']
+  return [
+    'User-agent: *',
+    ...refused.map((path) => `Disallow: ${path}`),
+    ...(isPublic ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []),
+    '',
+  ].join('\n')
+}
+
+/** `GET /robots.txt`. A host that isn't the site's public one, such as one to try things on, is not to be listed at all. */
+export function showRobots({
+  request,
+  site,
+  host,
+}: {
+  request: Request
+  site: Site
+  host: string
+}): Promise<Response> {
+  return tagged(request, robots(site, host), {
+    type: 'text/plain',
+    'Cache-Control': cacheControl.shared,
+  })
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { type Element, readXml } from '#test/fixtures/read-xml.ts'
+import { type CalendarList, calendarList } from '#worker/contract/calendar.ts'
+import { site } from '../structured-data/view.fixture.ts'
+import type { Listed } from './addresses.ts'
+import { matchSitemap } from './match-sitemap.ts'
+import { partSize } from './parts.ts'
+import { showSitemap } from './show-sitemap.ts'
+
+const sitemaps = (name: string) => `{http://www.sitemaps.org/schemas/sitemap/0.9}${name}`
+const child = ({ children }: Element, name: string) =>
+  children.find((element) => element.name === sitemaps(name))?.text
+
+const calendars = calendarList.parse({
+  calendars: [{ id: 'cal', slug: 'massage', name: 'Massage', durations: [60] }],
+})
+
+async function ask(path: string, listed: Listed[], list: CalendarList = calendars) {
+  const asked = matchSitemap(path)
+  if (!asked) throw new Error(`${path} is no sitemap`)
+  const request = new Request(`https://spa.example${path}`)
+  const calls = { contentIndex: async () => ({ listed }), calendarList: async () => list }
+  return showSitemap({ request, site, calls }, asked)
+}
+
+const read = async (...of: Parameters<typeof ask>) => readXml(await (await ask(...of)).text())
+
+const content: Listed[] = [
+  { path: '/', updatedAt: '2026-10-01T09:00:00Z' },
+  { path: '/über-uns' },
+  { path: "/journal/b/a&b'c", updatedAt: '2026-10-05T11:00:00+02:00' },
+]
+
+test('the index names every language’s sitemap, with its last change', async () => {
+  const root = await read('/sitemap.xml', content)
+  expect(root.name).toBe(sitemaps('sitemapindex'))
+  expect(root.children.map((one) => child(one, 'loc'))).toEqual(
+    localeCodes.map((code) => `https://spa.example/sitemap/${code}.xml`),
+  )
+  expect(new Set(root.children.map((one) => child(one, 'lastmod')))).toEqual(
+    new Set(['2026-10-05T11:00:00+02:00']),
+  )
+})
+
+test('a language’s sitemap has its addresses once: the content and what can be booked', async () => {
+  const root = await read('/sitemap/fr-ca.xml', content)
+  expect(root.children.map((url) => [child(url, 'loc'), child(url, 'lastmod')])).toEqual([
+    ['https://spa.example/fr-ca', '2026-10-01T09:00:00Z'],
+    ['https://spa.example/fr-ca/%C3%BCber-uns', undefined],
+    ["https://spa.example/fr-ca/journal/b/a&b'c", '2026-10-05T11:00:00+02:00'],
+    ['https://spa.example/fr-ca/widget/booking', undefined],
+    ['https://spa.example/fr-ca/widget/bookings/massage', undefined],
+  ])
+})
+
+test('the languages of an address name each other, and every one is in its own sitemap', async () => {
+  const all = await Promise.all(localeCodes.map((code) => read(`/sitemap/${code}.xml`, content)))
+  const links = all.map((root) =>
+    root.children.map((url) =>
+      url.children
+        .filter(({ name }) => name === '{http://www.w3.org/1999/xhtml}link')
+        .map(({ attributes }) => attributes),
+    ),
+  )
+  const [first] = links
+  expect(first?.[1]).toHaveLength(localeCodes.length + 1)
+  expect(first?.[1]).toContainEqual({
+    rel: 'alternate',
+    hreflang: 'pt-BR',
+    href: 'https://spa.example/pt-br/%C3%BCber-uns',
+  })
+  expect(first?.[1]?.at(-1)).toEqual({
+    rel: 'alternate',
+    hreflang: 'x-default',
+    href: 'https://spa.example/%C3%BCber-uns',
+  })
+  for (const same of links) expect(same).toEqual(first)
+  const listed = all.flatMap((root) => root.children.map((url) => child(url, 'loc')))
+  for (const { href, hreflang } of first?.flat() ?? []) {
+    if (hreflang !== 'x-default') expect(listed).toContain(href)
+  }
+})
+
+test('whatever a site has, the parts hold it all, each once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 3 * partSize }), async (count) => {
+      const listed = Array.from({ length: count }, (_, index) => ({ path: `/p${index}` }))
+      const none: CalendarList = { calendars: [] }
+      const index = await read('/sitemap.xml', listed, none)
+      const parts = index.children
+        .map((one) => new URL(child(one, 'loc') ?? '').pathname)
+        .filter((path) => /\/sv(-\d+)?\.xml$/.test(path))
+      const urls = await Promise.all(parts.map((path) => read(path, listed, none)))
+      const found = urls.flatMap(({ children }) => children.map((url) => child(url, 'loc')))
+      expect(found).toHaveLength(count + 2)
+      expect(new Set(found).size).toBe(found.length)
+      const next = `/sitemap/sv-${parts.length + 1}.xml`
+      await expect(ask(next, listed, none)).rejects.toMatchObject({ code: 'not-found' })
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('no part can be above 50 MB', async () => {
+  const written = '\u{20000}'.repeat(100)
+  const longest = `/${Array.from({ length: 8 }, () => written).join('/')}/b/${written}`
+  const listed = Array.from({ length: partSize }, (_, index) => ({ path: `${longest}?${index}` }))
+  const text = await (await ask('/sitemap/pt-br.xml', listed)).text()
+  expect(text.length).toBeLessThan(50 * 1024 * 1024)
+})
+
+test.each([
+  '/sitemap',
+  '/sitemap/xx.xml',
+  '/sitemap/de-1.xml',
+  '/sitemap/de-0.xml',
+  '/sitemap/de.xml/',
+  '/de/sitemap.xml',
+])('%s is no sitemap', (path) => expect(matchSitemap(path)).toBeUndefined())
+
+test('it may be kept by a CDN, and is not sent again to who has it', async () => {
+  const { headers } = await ask('/sitemap.xml', content)
+  expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(headers.get('Cache-Control')).toContain('s-maxage')
+  expect(headers.get('ETag')).toMatch(/^"[\da-f]{32}"$/)
+})

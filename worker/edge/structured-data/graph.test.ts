@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { offering } from '#worker/contract/calendar.ts'
+import { scriptJson } from '../payload-script.ts'
+import { bookingListGraph, contentGraph, offeringGraph } from './graph.ts'
+import { jsonLd } from './thing.ts'
+import { german, site, viewOf } from './view.fixture.ts'
+
+const owner = { '@id': 'https://spa.example/#business' }
+const media = (digit: string, width: number) => `https://spa.example/media/${digit.repeat(64)}/${width}`
+const action = (path: string) => ({
+  '@type': 'ReserveAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `https://spa.example/de${path}`,
+    inLanguage: 'de',
+    actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+  },
+  result: { '@type': 'Reservation' },
+})
+
+/** As it is in the page: what is undefined is gone. */
+const written = (things: object[]) => JSON.parse(scriptJson(things))
+const graphOf = (...[kind, change]: Parameters<typeof viewOf>) =>
+  written(contentGraph(german, viewOf(kind, change), '/journal'))
+const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
+
+const business = {
+  '@type': 'LocalBusiness',
+  ...owner,
+  name: 'Harbour & Pine',
+  description: 'Ein Studio',
+  url: 'https://spa.example/de',
+  email: 'hi@spa.example',
+  telephone: '+351 210 000 000',
+  image: media('0', 1280),
+  address: 'Rua 1, Lisboa',
+  currenciesAccepted: 'EUR',
+  potentialAction: action('/widget/booking'),
+}
+
+test('the home page: the business with its hours and place, the site, what can be booked, and questions', () => {
+  const on = (opens: string, closes: string, when: object) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+    ...when,
+  })
+  const date = (day: string) => ({ validFrom: day, validThrough: day })
+  expect(graphOf('page')).toEqual([
+    {
+      ...business,
+      geo: { '@type': 'GeoCoordinates', latitude: 38.7, longitude: -9.1 },
+      openingHoursSpecification: [
+        on('09:00', '18:00', { dayOfWeek: ['Monday', 'Tuesday'] }),
+        on('10:00', '23:59', { dayOfWeek: ['Saturday'] }),
+      ],
+      specialOpeningHoursSpecification: [
+        on('00:00', '00:00', date('2026-12-25')),
+        on('09:00', '12:00', date('2026-12-31')),
+      ],
+    },
+    {
+      '@type': 'WebSite',
+      '@id': 'https://spa.example/#website',
+      name: 'Harbour & Pine',
+      url: 'https://spa.example/de',
+      inLanguage: 'de',
+      publisher: owner,
+    },
+    {
+      '@type': 'Service',
+      '@id': 'https://spa.example/de/widget/bookings/massage#cal_massage',
+      name: 'Massagen',
+      url: 'https://spa.example/de/widget/bookings/massage',
+      provider: owner,
+      offers: {
+        '@type': 'Offer',
+        price: '80.00',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        url: 'https://spa.example/de/widget/bookings/massage',
+      },
+      potentialAction: action('/widget/bookings/massage'),
+    },
+    {
+      '@type': 'Service',
+      '@id': 'https://spa.example/de/widget/bookings/massage#cal_call',
+      name: 'Call',
+      description: 'A talk',
+      url: 'https://spa.example/de/widget/bookings/massage',
+      provider: owner,
+      potentialAction: action('/widget/bookings/massage'),
+    },
+    {
+      '@type': 'FAQPage',
+      '@id': 'https://spa.example/de#faq',
+      inLanguage: 'de',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Parken?',
+          acceptedAnswer: { '@type': 'Answer', text: 'Ja & nein.\nHof' },
+        },
+      ],
+    },
+  ])
+})
+
+test('a post', () => {
+  const url = 'https://spa.example/de/journal/b/first-visit'
+  expect(graphOf('post')).toEqual([
+    business,
+    {
+      '@type': 'BlogPosting',
+      '@id': `${url}#post`,
+      headline: 'Der erste Besuch',
+      description: 'Was Sie erwartet',
+      image: [
+        { '@type': 'ImageObject', url: media('1', 1280), width: 1280, height: 720, caption: 'Ein Raum' },
+      ],
+      datePublished: '2026-10-01T09:00:00+01:00',
+      dateModified: '2026-10-05T09:00:00Z',
+      author: {
+        '@type': 'Person',
+        name: 'Marta',
+        url: 'https://spa.example/de/journal/author/marta',
+        jobTitle: 'Therapeutin',
+      },
+      publisher: owner,
+      inLanguage: 'de',
+      articleSection: 'Erholung',
+      keywords: ['Schlaf', 'Ruhe'],
+      url,
+      mainEntityOfPage: url,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Start', ''],
+        ['Journal', '/journal'],
+        ['Erholung', '/journal/c/recovery'],
+        ['Der erste Besuch', '/journal/b/first-visit'],
+      ].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `https://spa.example/de${path}`,
+      })),
+    },
+  ])
+  expect(find(graphOf('post', { author: undefined }), 'BlogPosting')).toMatchObject({ author: owner })
+})
+
+test.each(['category', 'tag', 'author'] as const)('a %s lists its posts', (kind) => {
+  expect(find(graphOf(kind), 'Blog')).toMatchObject({
+    url: `https://spa.example/de${viewOf(kind).path}`,
+    publisher: owner,
+    blogPost: [
+      {
+        '@type': 'BlogPosting',
+        headline: 'Der erste Besuch',
+        url: 'https://spa.example/de/journal/b/first-visit',
+        author: { name: 'Marta' },
+      },
+      { '@type': 'BlogPosting', headline: 'Rest', inLanguage: 'en' },
+    ],
+  })
+})
+
+test('the blog’s page is the blog; any other that shows posts is not', () => {
+  const { posts } = viewOf('tag')
+  const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
+  const at = (path: string) => find(graphOf('page', { path, sections }), 'Blog')
+  expect(at('/journal')).toMatchObject({ name: 'Willkommen', blogPost: [{}, {}] })
+  expect(at('/about')).toBeUndefined()
+})
+
+describe('a product', () => {
+  const url = 'https://spa.example/de/product/gift-card'
+  const offers = (...of: Parameters<typeof graphOf>) => find(graphOf(...of), 'Product')
+  test('of several prices', () => {
+    expect(offers('product')).toEqual({
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      name: 'Gutschein',
+      description: 'Für jede Massage.',
+      image: [media('2', 800)],
+      url,
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '50.00',
+        highPrice: '100.00',
+        priceCurrency: 'EUR',
+        offerCount: 2,
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    })
+  })
+  test('of one price, sold out', () => {
+    const price = { amount: 5000, currency: 'JPY' }
+    expect(offers('product', { pricesDiffer: false, available: false, price })).toMatchObject({
+      offers: {
+        '@type': 'Offer',
+        price: '5000',
+        priceCurrency: 'JPY',
+        availability: 'https://schema.org/OutOfStock',
+      },
+    })
+  })
+})
+
+test('a collection is a list of its products', () => {
+  expect(find(graphOf('collection'), 'ItemList')).toMatchObject({
+    name: 'Geschenke',
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, name: 'Gutschein', url: 'https://spa.example/de/product/gift-card' }],
+  })
+})
+
+test('a business without an address is an organisation, and has no hours', () => {
+  const nowhere = { ...german, site: { ...site, contact: {} } }
+  const [owned] = contentGraph(nowhere, viewOf('post'), undefined)
+  expect(owned?.['@type']).toBe('Organization')
+  const [onMap] = contentGraph(nowhere, viewOf('page'), undefined)
+  expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
+})
+
+test('a widget address offers each service once', () => {
+  const service = {
+    id: 'deep',
+    slug: 'deep',
+    name: 'Deep',
+    durations: [60],
+    price: { amount: 1250, currency: 'KWD' },
+    staff: [{ id: 'ana', name: 'Ana' }],
+  }
+  const calendar = {
+    id: 'cal',
+    slug: 'cal',
+    name: 'Cal',
+    services: [service],
+    timeZone: 'Europe/Lisbon',
+    lockTimeZone: false,
+    seats: 1,
+    horizonDays: 60,
+    fields: {},
+    questions: [],
+  }
+  const offered = offering.parse({ name: 'Team', calendars: [calendar, { ...calendar, id: 'cal2' }] })
+  expect(written(offeringGraph(german, offered, '/widget/appointment/team'))).toEqual([
+    business,
+    expect.objectContaining({
+      '@type': 'Service',
+      name: 'Deep',
+      offers: expect.objectContaining({ price: '1.250', priceCurrency: 'KWD' }),
+      potentialAction: action('/widget/appointment/team'),
+    }),
+  ])
+  expect(written(bookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
+})
+
+test('no text of a business ends the script, and all of it comes through', () => {
+  const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
+  const json = scriptJson(jsonLd(contentGraph(german, viewOf('post', { title }), undefined)))
+  expect(json).not.toContain('<')
+  expect(find(JSON.parse(json)['@graph'], 'BlogPosting')).toMatchObject({ headline: title })
+})

@@ -1,0 +1,18 @@
+import { decimalAmount } from '#worker/contract/decimal-amount.ts'
+import type { Money } from '#worker/contract/money.ts'
+import type { Thing } from './thing.ts'
+
+/** Whether it can be had, in schema.org's words. */
+export const availability = (available: boolean) =>
+  available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+
+/** A price that something is had for, at an absolute address. */
+export function offer(price: Money, url: string, available = true): Thing {
+  return {
+    '@type': 'Offer',
+    price: decimalAmount(price),
+    priceCurrency: price.currency,
+    availability: availability(available),
+    url,
+  }
+}

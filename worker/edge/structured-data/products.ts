@@ -1,0 +1,56 @@
+import type { ViewOf } from '#worker/contract/content/view.ts'
+import { decimalAmount } from '#worker/contract/decimal-amount.ts'
+import { addressIn, type LocalSite } from '../head/local-site.ts'
+import { sharedImage } from '../head/shared-image.ts'
+import { availability, offer } from './offer.ts'
+import { plainText } from './plain-text.ts'
+import type { Thing } from './thing.ts'
+
+/** The one price, or the range of those of its variants. */
+function offers({ price, variants, pricesDiffer, available }: ViewOf<'product'>, url: string): Thing {
+  if (!pricesDiffer) return offer(price, url, available)
+  const highest = variants.reduce((most, { price: { amount } }) => Math.max(most, amount), price.amount)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: decimalAmount(price),
+    highPrice: decimalAmount({ ...price, amount: highest }),
+    priceCurrency: price.currency,
+    offerCount: variants.length,
+    availability: availability(available),
+    url,
+  }
+}
+
+/** Something for sale, on its own page. */
+export function product(local: LocalSite, view: ViewOf<'product'>): Thing {
+  const url = addressIn(local, view.path)
+  const { site } = local
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: view.title,
+    description: view.description ?? view.summary ?? (view.html && plainText(view.html)),
+    image: view.images.map((image) => sharedImage(site.publicUrl, image).url),
+    url,
+    offers: offers(view, url),
+  }
+}
+
+/** The products of a collection, in its order. */
+export function itemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
+  const url = addressIn(local, view.path)
+  return {
+    '@type': 'ItemList',
+    '@id': `${url}#items`,
+    name: view.title,
+    description: view.description,
+    url,
+    numberOfItems: view.products.length,
+    itemListElement: view.products.map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: addressIn(local, path),
+    })),
+  }
+}

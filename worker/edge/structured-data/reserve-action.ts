@@ -1,0 +1,17 @@
+import { languageTag } from '#locales/tags.ts'
+import { addressIn, type LocalSite } from '../head/local-site.ts'
+import type { Thing } from './thing.ts'
+
+/** That something is booked at that widget address. */
+export function reserveAction(local: LocalSite, path: string): Thing {
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: addressIn(local, path),
+      inLanguage: languageTag(local.words.locale),
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+    },
+    result: { '@type': 'Reservation' },
+  }
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readXml } from '#test/fixtures/read-xml.ts'
+import { xml, xmlDocument } from './xml.ts'
+
+const allowed = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u
+const kept = (text: string) => [...text].filter((character) => allowed.test(character)).join('')
+
+test('any text comes through, without the characters that XML has no place for', () => {
+  const hostile = fc.constantFrom(
+    ']]>',
+    '</a>',
+    '<!--',
+    '"',
+    "'",
+    '&amp;',
+    '\u0000',
+    '\u001f',
+    '\ufffe',
+    '🌲',
+    '\r\n',
+  )
+  const text = fc.array(fc.oneof(fc.string({ unit: 'binary' }), hostile)).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, (value) => {
+      const root = readXml(xmlDocument(xml('a', { b: value }, xml('c', {}, value), value)))
+      expect(root.attributes.b).toBe(kept(value))
+      expect(root.children.map((child) => child.text)).toEqual([kept(value)])
+      expect(root.text).toBe(kept(value + value))
+    }),
+  )
+})
+
+test('half of a surrogate pair is dropped', () =>
+  expect(xml('a', {}, '\ud800x\udc00').markup).toBe('<a>x</a>'))
+
+test('what is undefined is left out', () => expect(xml('a', { b: undefined }, undefined).markup).toBe('<a/>'))
