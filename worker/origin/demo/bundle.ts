@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { calendars } from './calendars.ts'
+import { content } from './content/content.ts'
 import { groups } from './groups.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { resources } from './resources.ts'
@@ -20,4 +21,5 @@ export const demoBundle: BundleInput = {
   groups,
   serviceMenus,
   oneTimeLinks,
+  ...content,
 }

@@ -1,22 +1,28 @@
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { draft } from '#worker/contract/content/preview.ts'
+import { saveDraft } from '../content/previews.ts'
 import { readMeta, writeMeta } from '../db/meta.ts'
 import { publish } from '../publishing/publish.ts'
 import type { Services } from '../services.ts'
 import { demoBundle } from './bundle.ts'
+import { demoPreview } from './content/preview.ts'
+import { seedImages } from './seed-images.ts'
 
 /** The newest revision that the demo published itself, before this was written down. */
 const first = '1'
 
 /**
  * Publishes the demo's bundle where nothing was published, and again where it has changed with the program. A bundle that
- * somebody else published in its place stays.
+ * somebody else published in its place stays. Its pictures follow by and by.
  */
 export function publishDemo(services: Services): void {
-  const { db, published } = services
+  const { db, published, clock } = services
   const own = Number(readMeta(db, 'demo-revision') ?? first)
   if (published.revision > own) return
   const wanted = bundle.parse(demoBundle)
   if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(wanted)) return
   const { revision } = publish(services, wanted)
+  saveDraft(db, 'prv_home', draft.parse(demoPreview), clock.now())
   writeMeta(db, 'demo-revision', String(revision))
+  seedImages(services)
 }

@@ -1,4 +1,5 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { contentSettings } from './content/settings.ts'
 
 export const site: BundleInput['site'] = {
   name: 'Harbour & Pine',
@@ -24,6 +25,7 @@ export const site: BundleInput['site'] = {
   currency: 'EUR',
   payments: { provider: 'sandbox', test: true },
   locale: 'en',
+  content: contentSettings,
   theme: {
     light: { accent: '#1f6a58', onAccent: '#ffffff' },
     dark: { accent: '#86d3bd', onAccent: '#08251d' },

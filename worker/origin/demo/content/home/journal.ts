@@ -1,0 +1,47 @@
+import { buttons, heading, type Section } from '../parts.ts'
+
+const lately = {
+  da: 'Nyt fra bloggen',
+  de: 'Neues aus dem Journal',
+  en: 'Lately in the journal',
+  es: 'Lo último del diario',
+  fi: 'Uusinta blogissa',
+  fr: 'Dernièrement dans le journal',
+  'fr-ca': 'Dernièrement dans le journal',
+  hu: 'Legutóbb a blogon',
+  it: 'Ultime dal diario',
+  nl: 'Nieuw op de blog',
+  no: 'Nytt på bloggen',
+  pl: 'Ostatnio na blogu',
+  pt: 'As últimas do diário',
+  'pt-br': 'Últimas do diário',
+  sv: 'Nytt på bloggen',
+}
+
+const all = {
+  da: 'Alle indlæg',
+  de: 'Alle Beiträge',
+  en: 'All posts',
+  es: 'Todas las entradas',
+  fi: 'Kaikki kirjoitukset',
+  fr: 'Tous les articles',
+  'fr-ca': 'Tous les articles',
+  hu: 'Minden bejegyzés',
+  it: 'Tutti gli articoli',
+  nl: 'Alle artikelen',
+  no: 'Alle innlegg',
+  pl: 'Wszystkie wpisy',
+  pt: 'Todos os artigos',
+  'pt-br': 'Todas as publicações',
+  sv: 'Alla inlägg',
+}
+
+/** The three newest posts. */
+export const journal: Section = {
+  background: 'soft',
+  blocks: [
+    heading(lately),
+    { kind: 'blog-list', perPage: 3 },
+    buttons({ label: all, link: '/journal', style: 'secondary' }),
+  ],
+}

@@ -1,0 +1,72 @@
+import { columns, heading, type Page, picture, subheading, text } from '../parts.ts'
+import { massage } from './massage.ts'
+import { sleepCoaching } from './sleep-coaching.ts'
+import { yoga } from './yoga.ts'
+
+const overview: Page = {
+  id: 'services',
+  path: 'services',
+  title: 'Treatments and prices',
+  description:
+    'Massage, gentle yoga, sleep coaching and physiotherapy: how long each takes and what it costs.',
+  cover: 'towels',
+  updatedAt: '2026-10-01T09:00:00Z',
+  sections: [
+    {
+      blocks: [
+        text(
+          'Everything can be booked online, at any hour, without an account. You can move or cancel it from the link in your confirmation; [until when](/visit/house-rules) depends on what it is.',
+        ),
+        columns(
+          [
+            picture('stones'),
+            subheading('Massage'),
+            text(
+              'From half an hour for tired feet to ninety unhurried minutes. [Massages](/services/massage)',
+            ),
+          ],
+          [
+            picture('yoga-mat'),
+            subheading('Gentle yoga'),
+            text('Seventy-five minutes, twelve mats, three times a week. [Classes](/services/yoga)'),
+          ],
+          [
+            picture('night'),
+            subheading('Sleep coaching'),
+            text('Fifty minutes by video with Kenji. [How it works](/services/sleep-coaching)'),
+          ],
+        ),
+      ],
+    },
+    {
+      background: 'soft',
+      animate: 'rise',
+      blocks: [
+        heading('Prices'),
+        text(`| Treatment | Takes | Costs |
+| --- | --- | --- |
+| [Deep tissue massage](/widget/appointment/service/deep-tissue) | 60 or 90 minutes | €80, of which €20 on booking |
+| [Hot stone massage](/widget/appointment/service/hot-stone) | 75 minutes | €95, paid on booking |
+| [Head and neck massage](/widget/appointment/service/head-and-neck) | 30 minutes | €38 |
+| [Foot massage](/widget/appointment/service/foot-massage) | 30 minutes | €35 |
+| [Massage at your place](/widget/bookings/home-visit) | 60 or 90 minutes | €110 |
+| [Gentle yoga](/widget/bookings/yoga-class) | 75 minutes | €16 |
+| [Sleep coaching](/widget/bookings/sleep-coaching) | 50 minutes | €60 |
+| [Consultation](/widget/bookings/consultation) | 60 minutes | €70 |
+| [Physiotherapy](/widget/bookings/physio-course) | 45 minutes, up to six weeks | €55 each |
+| [Introductory call](/widget/bookings/intro-call) | 30 minutes | free |`),
+      ],
+    },
+    {
+      animate: 'fade',
+      blocks: [
+        heading('Choose a calendar'),
+        text('Massage, yoga and sleep coaching, each with the next free times.'),
+        { kind: 'calendar', of: { group: 'grp_wellness' }, hydrate: 'visible' },
+      ],
+    },
+  ],
+}
+
+/** What the studio offers: the overview, and a page for each part. */
+export const services: Page[] = [overview, massage, yoga, sleepCoaching]

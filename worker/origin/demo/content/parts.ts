@@ -1,0 +1,42 @@
+import { localeCodes } from '#locales/codes.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+/** The parts of a bundle, each of which is there. */
+export type Lists = { [List in keyof BundleInput]-?: NonNullable<BundleInput[List]> }
+export type Page = Lists['pages'][number]
+export type Post = Lists['posts'][number]
+export type Section = Page['sections'][number]
+type Block = Section['blocks'][number]
+type Leaf = Exclude<Block, { kind: 'columns' }>
+type Button = Extract<Leaf, { kind: 'buttons' }>['buttons'][number]
+
+/** Words that are the same in every language, such as a name. */
+export const everywhere = (text: string) => Object.fromEntries(localeCodes.map((code) => [code, text]))
+
+/** Running text in Markdown. */
+export const text = (markdown: LocalizedText): Leaf => ({ kind: 'text', text: { markdown } })
+
+export const heading = (words: LocalizedText): Leaf => ({ kind: 'heading', text: words })
+
+/** A heading below another. */
+export const subheading = (words: LocalizedText): Leaf => ({ kind: 'heading', level: 3, text: words })
+
+export const picture = (image: string, caption?: LocalizedText): Leaf => ({
+  kind: 'image',
+  image,
+  ...(caption !== undefined && { caption }),
+})
+
+export const buttons = (...all: Button[]): Leaf => ({ kind: 'buttons', buttons: all })
+
+export const columns = (...all: Leaf[][]): Block => ({ kind: 'columns', columns: all })
+
+export const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
+
+/** The name of something that is booked, in all its languages. */
+export function nameOf(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
+  const named = list.find((one) => one.id === id)
+  if (!named) throw new Error(`The demo has no ${id}`)
+  return named.name
+}

@@ -1,0 +1,72 @@
+import type { DraftInput } from '#worker/contract/content/preview.ts'
+import { call } from './home/call.ts'
+import { journal } from './home/journal.ts'
+import { visit } from './home/visit.ts'
+import { voices } from './home/voices.ts'
+import { ways } from './home/ways.ts'
+import { book, welcome } from './home/welcome.ts'
+import { home } from './pages/home.ts'
+import { buttons, columns, heading, type Page, type Post, picture, type Section, text } from './parts.ts'
+
+const winter: Section = {
+  background: 'accent',
+  animate: 'rise',
+  blocks: [
+    heading({
+      de: 'Im Januar ist es hier am stillsten',
+      en: 'January is when it is quietest here',
+      pt: 'Em janeiro é quando há mais sossego aqui',
+    }),
+    columns(
+      [
+        text({
+          de: 'Vom 11. bis zum 29. Januar heizen wir die Steine schon um neun, und der Tee bleibt den ganzen Tag auf dem Ofen. [Was die Steine können](/journal/b/warm-stones)',
+          en: 'From 11 to 29 January the stones are warm from nine in the morning, and the tea stays on the stove all day. [What the stones are for](/journal/b/warm-stones)',
+          pt: 'De 11 a 29 de janeiro as pedras estão quentes logo às nove da manhã e o chá fica todo o dia ao lume. [Para que servem as pedras](/journal/b/warm-stones)',
+        }),
+        buttons({ label: book.label, link: '/widget/appointment/service/hot-stone' }),
+      ],
+      [picture('stones')],
+    ),
+  ],
+}
+
+const page: Page = {
+  ...home,
+  title: {
+    de: 'Warm werden, am Fluss in Lissabon',
+    en: 'Come in and get warm, by the river in Lisbon',
+    pt: 'Entre e aqueça-se, junto ao rio, em Lisboa',
+  },
+  description: {
+    de: 'Drei Wochen im Januar mit warmen Steinen, sanftem Yoga und Tee auf dem Ofen, zwei Minuten vom Cais do Sodré.',
+    en: 'Three weeks in January with warm stones, gentle yoga and tea on the stove, two minutes from Cais do Sodré.',
+    pt: 'Três semanas em janeiro com pedras quentes, ioga suave e chá ao lume, a dois minutos do Cais do Sodré.',
+  },
+  sections: [welcome, winter, ways, call, voices, journal, visit],
+}
+
+const post: Post = {
+  id: 'quiet-january',
+  slug: 'a-quiet-january',
+  title: 'A quiet January',
+  summary: 'What we do with the three emptiest weeks of the year.',
+  cover: 'window-light',
+  author: 'marta',
+  category: 'studio',
+  tags: ['evenings'],
+  status: 'draft',
+  publishedAt: '2027-01-11T08:00:00Z',
+  sections: [
+    {
+      blocks: [
+        text(`After Epiphany the city goes home and shuts the door. We used to shut ours too. Last year we left it open and found that the people who come in January are the ones who most want to.
+
+So from the eleventh to the twenty-ninth we light the stove in the back room, warm the stones from nine, and put nothing else on the calendar. [See what is free](/widget/bookings/massage).`),
+      ],
+    },
+  ],
+}
+
+/** What the studio is about to change: the home page for January, and a post to go with it. */
+export const demoPreview: DraftInput = { page: 'home', pages: [page], posts: [post] }

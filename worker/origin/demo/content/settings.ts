@@ -1,0 +1,57 @@
+import { services } from './menus.ts'
+import { everywhere, type Lists } from './parts.ts'
+
+const house = {
+  da: 'Studiet',
+  de: 'Das Studio',
+  en: 'The studio',
+  es: 'El estudio',
+  fi: 'Studio',
+  fr: 'Le studio',
+  'fr-ca': 'Le studio',
+  hu: 'A stúdió',
+  it: 'Lo studio',
+  nl: 'De studio',
+  no: 'Studioet',
+  pl: 'Studio',
+  pt: 'O estúdio',
+  'pt-br': 'O estúdio',
+  sv: 'Studion',
+}
+
+const coming = {
+  da: 'Før du kommer',
+  de: 'Bevor Sie kommen',
+  en: 'Before you come',
+  es: 'Antes de venir',
+  fi: 'Ennen käyntiä',
+  fr: 'Avant de venir',
+  'fr-ca': 'Avant de venir',
+  hu: 'Mielőtt jön',
+  it: 'Prima di venire',
+  nl: 'Voordat u komt',
+  no: 'Før du kommer',
+  pl: 'Przed wizytą',
+  pt: 'Antes de vir',
+  'pt-br': 'Antes de vir',
+  sv: 'Innan du kommer',
+}
+
+/** What the demo's pages have in common. */
+export const contentSettings: Lists['site']['content'] = {
+  blog: 'journal',
+  navigation: 'main',
+  cover: 'harbour',
+  footer: {
+    columns: [
+      { title: services.label, menu: 'treatments' },
+      { title: house, menu: 'house' },
+      { title: coming, menu: 'coming' },
+    ],
+    text: {
+      markdown: everywhere(
+        'Rua das Flores 12, 1200-194 Lisboa · [+351 213 456 789](tel:+351213456789) · [hello@harbourandpine.example](mailto:hello@harbourandpine.example)',
+      ),
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Section } from './parts.ts'
+import { everywhere } from './parts.ts'
+
+type BlockOf<Kind> = Extract<Section['blocks'][number], { kind: Kind }>
+
+const weekday = [{ from: '09:00', to: '20:00' }]
+
+/** When somebody is at the studio: from whoever comes first to whoever leaves last. */
+export const studioHours: BlockOf<'hours'>['hours'] = {
+  weekly: {
+    mon: weekday,
+    tue: weekday,
+    wed: weekday,
+    thu: weekday,
+    fri: weekday,
+    sat: [{ from: '09:00', to: '14:00' }],
+    sun: [],
+  },
+}
+
+export const place: BlockOf<'map'> = {
+  kind: 'map',
+  address: everywhere('Harbour & Pine\nRua das Flores 12\n1200-194 Lisboa'),
+  latitude: 38.7076,
+  longitude: -9.1432,
+}

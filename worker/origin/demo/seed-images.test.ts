@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { backOff } from '../jobs/back-off.ts'
+import { pictures } from './content/pictures.ts'
+import type { PictureStores } from './picture-stores.ts'
+import { seedImage, seedImages } from './seed-images.ts'
+
+const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
+
+/** Keeps pictures in memory, by what is in them. */
+function memory() {
+  const kept = new Map<string, string>()
+  const pictureStores: PictureStores = {
+    fetchAsset: vi.fn(async (path: string) => new Response(await readFile(`client/public${path}`))),
+    store: async (sha256, bytes) => {
+      kept.set(sha256, createHash('sha256').update(new Uint8Array(bytes)).digest('hex'))
+    },
+  }
+  return { kept, pictureStores }
+}
+
+test('every picture is kept under the hash of what is in it', async () => {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  const { kept, pictureStores } = memory()
+  seedImages(services)
+  await services.jobs.run({ 'seed-demo': seedImage({ pictureStores }) })
+  expect([...kept.keys()]).toEqual(hashes)
+  expect([...kept.values()]).toEqual(hashes)
+  expect(services.jobs.has('seed-demo')).toBe(false)
+})
+
+test('what isn’t there yet is tried again, and only that', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const { kept, pictureStores } = memory()
+  const run = () => services.jobs.run({ 'seed-demo': seedImage({ pictureStores }) })
+  vi.mocked(pictureStores.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
+  seedImages(services)
+  await run()
+  expect(kept.size).toBe(hashes.length - 1)
+  clock.at += backOff(1)
+  await run()
+  expect(new Set(kept.keys())).toEqual(new Set(hashes))
+  expect(pictureStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
+})
+
+test('where pictures can’t be kept there is nothing to do', async () => {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  seedImages(services)
+  await services.jobs.run({ 'seed-demo': seedImage(services) })
+  expect(services.jobs.has('seed-demo')).toBe(false)
+})
