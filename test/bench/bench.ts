@@ -1,6 +1,7 @@
 import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
 import { median, p99AtSteadyRate, saturate } from './load.ts'
+import { benchPages } from './pages.ts'
 import { ports, serve } from './workerd.ts'
 
 const rounds = 5
@@ -39,14 +40,20 @@ async function compare(name: string, path: string) {
 const built = await run('vite', ['build', '--logLevel', 'warn'])
 if (built !== 0) process.exit(built)
 
+const bare = ['build', '--config', 'test/bench/vite.config.ts', '--logLevel', 'warn']
+const builtBare = await run('vite', bare)
+if (builtBare !== 0) process.exit(builtBare)
+
 const workerd = await serve()
 try {
   console.log(
-    'Production build on plain workerd, SQLite on local disk; a Worker that has nothing stands in for KV and assets.',
+    'Production build on plain workerd, SQLite on local disk; a Worker with a map in memory stands in for the pages’ KV, one that has nothing for the hosts’ and for assets.',
   )
   console.log(
     `Ratios are to a constant answer of the same size, in turn, median of ${rounds} rounds of ${seconds} s.`,
   )
+  await benchPages()
+  await compare('Content page, from memory', '/en/journal/b/first-visit')
   await compare('Booking page', '/widget/bookings/intro-call')
   const today = new Date()
   await compare(

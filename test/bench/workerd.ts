@@ -3,10 +3,27 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const ports = { daybook: 8791, constant: 8792 }
+/** `cold` is a second copy that has rendered nothing and shares the first's KV and origin; `bare` renders what it asks for, and no more. */
+export const ports = { daybook: 8791, constant: 8792, cold: 8793, bare: 8794 }
 
-/** Stands in for KV and for the assets' binding: it has nothing. The demo's pages ask neither. */
+/** Stands in for the hosts' KV and for the assets' binding: it has nothing. The demo's pages ask neither. */
 const emptyStore = `export default { fetch: () => new Response(null, { status: 404 }) }`
+
+/** Stands in for the pages' KV: a map in memory, spoken to as workerd speaks to KV. */
+const memoryStore = `
+const held = new Map()
+export default {
+  async fetch(request) {
+    const key = decodeURIComponent(new URL(request.url).pathname.slice(1))
+    if (request.method === 'PUT') {
+      held.set(key, { value: await request.arrayBuffer(), metadata: request.headers.get('CF-KV-Metadata') ?? '' })
+      return new Response(null)
+    }
+    const found = held.get(key)
+    if (!found) return new Response(null, { status: 404 })
+    return new Response(found.value, { headers: { 'CF-KV-Metadata': found.metadata } })
+  },
+}`
 
 /** The floor: answers as many bytes as the path says, as a constant. */
 const constant = `
@@ -20,35 +37,52 @@ export default {
   },
 }`
 
-function config(dist: string, storage: string): string {
-  const modules = readdirSync(dist, { recursive: true })
+/** The modules of a build in a folder beside the configuration, its entry first. */
+function modulesIn(folder: string, name: string): string {
+  return readdirSync(join(folder, name), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.js'))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((file) => `(name = "${file}", esModule = embed "worker/${file}")`)
+    .map((file) => `(name = "${file}", esModule = embed "${name}/${file}")`)
+    .join(', ')
+}
+
+function config(folder: string, storage: string): string {
+  const daybook = (namespace: string) => `worker = (
+      modules = [${modulesIn(folder, 'worker')}],
+      compatibilityDate = "2026-10-12",
+      compatibilityFlags = ["nodejs_compat"],
+      ${namespace}
+      bindings = [
+        (name = "SITE_ORIGIN", durableObjectNamespace = (className = "SiteOrigin", serviceName = "daybook")),
+        (name = "SITES", kvNamespace = "empty"),
+        (name = "PAGES", kvNamespace = "pages"),
+        (name = "ASSETS", service = "empty"),
+      ])`
   const inline = (source: string) =>
     `(modules = [(name = "main.js", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-12")`
+  const sockets = Object.entries(ports).map(
+    ([name, port]) =>
+      `    (name = "${name}", address = "127.0.0.1:${port}", http = (), service = "${name}"),`,
+  )
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "daybook", worker = (
-      modules = [${modules.join(', ')}],
+    (name = "daybook", ${daybook(`durableObjectNamespaces = [(className = "SiteOrigin", uniqueKey = "site-origin", enableSql = true)],
+      durableObjectStorage = (localDisk = "storage"),`)}),
+    (name = "cold", ${daybook('')}),
+    (name = "bare", worker = (
+      modules = [${modulesIn(folder, 'bare')}],
       compatibilityDate = "2026-10-12",
       compatibilityFlags = ["nodejs_compat"],
-      durableObjectNamespaces = [(className = "SiteOrigin", uniqueKey = "site-origin", enableSql = true)],
-      durableObjectStorage = (localDisk = "storage"),
-      bindings = [
-        (name = "SITE_ORIGIN", durableObjectNamespace = "SiteOrigin"),
-        (name = "SITES", kvNamespace = "empty"),
-        (name = "ASSETS", service = "empty"),
-      ])),
+      bindings = [(name = "SITE_ORIGIN", durableObjectNamespace = (className = "SiteOrigin", serviceName = "daybook"))])),
     (name = "storage", disk = (path = "${storage}", writable = true)),
     (name = "empty", worker = ${inline(emptyStore)}),
+    (name = "pages", worker = ${inline(memoryStore)}),
     (name = "constant", worker = ${inline(constant)}),
   ],
   sockets = [
-    (name = "daybook", address = "127.0.0.1:${ports.daybook}", http = (), service = "daybook"),
-    (name = "constant", address = "127.0.0.1:${ports.constant}", http = (), service = "constant"),
+${sockets.join('\n')}
   ],
 );`
 }
@@ -60,16 +94,16 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-/** Serves the built Worker, and the constant one, on plain workerd with SQLite on local disk. */
+/** Serves the built Worker twice, the bare renderer and the constant one, on plain workerd with SQLite on local disk. */
 export async function serve(): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
   const storage = join(folder, 'storage')
   mkdirSync(storage)
   // workerd embeds files by paths relative to its configuration.
-  const worker = join(folder, 'worker')
-  cpSync('dist/daybook', worker, { recursive: true })
+  cpSync('dist/daybook', join(folder, 'worker'), { recursive: true })
+  cpSync('dist/bare', join(folder, 'bare'), { recursive: true })
   const file = join(folder, 'config.capnp')
-  writeFileSync(file, config(worker, storage))
+  writeFileSync(file, config(folder, storage))
   const child = spawn('workerd', ['serve', '--experimental', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

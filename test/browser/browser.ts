@@ -37,6 +37,8 @@ interface VisitOptions {
   locale?: string
   colorScheme?: 'light' | 'dark'
   timezone?: string
+  /** Whether parts of a page move; else the visitor asked for none of it. */
+  motion?: boolean
   /** Statuses that the test provokes: Chromium logs a failed load for each answer of 400 and above. */
   expectedStatuses?: number[]
 }
@@ -60,7 +62,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     locale: options.locale ?? 'en-US',
     timezoneId: options.timezone ?? 'Europe/Lisbon',
     colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()

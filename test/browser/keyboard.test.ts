@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bookingsOf, freeStarts, openStage } from './stage.ts'
-import { person } from './visitor.ts'
+import { person, tabTo } from './visitor.ts'
 
 const stage = openStage()
 const path = '/widget/bookings/intro-call'
@@ -23,15 +23,6 @@ const focused = (page: Page) =>
 
 async function expectFocus(page: Page, wanted: Partial<Focus>, after = '') {
   await expect.poll(() => focused(page), { message: after }).toMatchObject(wanted)
-}
-
-/** Presses Tab until the focus is where it should be; how often, so that a trap fails. */
-async function tabTo(page: Page, selector: string, atMost = 40) {
-  for (let count = 1; count <= atMost; count += 1) {
-    await page.keyboard.press('Tab')
-    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not reach ${selector}`)
 }
 
 async function openMonth(query = '') {

@@ -9,6 +9,7 @@ import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { massage } from '../fixtures/requests.ts'
 import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { launch, phone, visit } from './browser.ts'
+import { excessWidth } from './looks.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
 let worker: TestWorker
@@ -58,12 +59,14 @@ async function foreignTo(locale: LocaleCode): Promise<Map<string, RegExp>> {
   return foreign
 }
 
-/** All that is seen or read aloud, line by line. */
+/** All that is seen or read aloud in the page's own language, line by line. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
+    const { lang } = document.documentElement
     const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) => !element.closest('script, noscript, svg, [lang]:not(html)'),
+      (element) =>
+        !element.closest('script, noscript, svg') && element.closest('[lang]')?.getAttribute('lang') === lang,
     )
     const named = elements.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
     const written = elements.map((element) =>
@@ -89,10 +92,6 @@ function findCut(page: Page): Promise<string[]> {
       .filter(isCut)
       .map(({ textContent }) => textContent ?? '')
   })
-}
-
-function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 /** Looks at a page step by step and collects what should not be there. */
@@ -180,6 +179,20 @@ async function walkPayment(prefix: string, page: Page, look: (step: string) => P
   await look('a payment that failed')
 }
 
+/** A page of each kind; most are in English, German and Portuguese, some in English alone. */
+async function walkContent(go: (path: string) => Promise<unknown>, look: (step: string) => Promise<void>) {
+  await go('/about')
+  await look('a page')
+  await go('/journal/b/light-medium-or-firm')
+  await look('a post')
+  await go('/journal/c/recovery')
+  await look('a category')
+  await go('/product/eye-pillow')
+  await look('a product')
+  await go('/visit')
+  await look('hours, a map and a part of another site')
+}
+
 /** Every step, and the errors that a visitor meets most. */
 async function walk(site: TestSite, prefix: string, page: Page, look: (step: string) => Promise<void>) {
   const base = site.url + prefix
@@ -191,6 +204,9 @@ async function walk(site: TestSite, prefix: string, page: Page, look: (step: str
   await page.locator('#cookies').waitFor({ state: 'hidden' })
   await page.locator('[data-switcher] summary').click()
   await look('languages')
+  await go('/widget/booking')
+  await look('what can be booked')
+  await walkContent(go, look)
   await go('/widget/groups/wellness')
   await look('calendars')
   await go('/widget/service-menus/spa?guests=2&items=0:srv_deep_tissue,1:srv_hot_stone&step=staff')
@@ -288,7 +304,7 @@ test.concurrent.for(others)(
     await walk(site, `/${locale}`, seen.page, (step) => reader.look(step))
     await walkPayment(`/${locale}`, seen.page, (step) => reader.look(step))
     expect(reader.findings).toEqual([])
-    expect(reader.steps).toBe(38)
+    expect(reader.steps).toBe(44)
     expect(seen.complaints).toEqual([])
   },
 )

@@ -12,7 +12,11 @@ it('finds nothing on the pages around the flow', async () => {
   const site = await stage.site()
   const { page } = await stage.visit({ expectedStatuses: [404, 410] })
   const states = [
-    { state: 'home, asking about cookies', path: '/', says: 'Book with Harbour & Pine' },
+    {
+      state: 'what can be booked, asking about cookies',
+      path: '/widget/booking',
+      says: 'Book with Harbour & Pine',
+    },
     { state: 'nothing there', path: '/widget/quiz/x', says: 'Page not found: /widget/quiz/x' },
     {
       state: 'a wrong parameter',
@@ -32,7 +36,7 @@ it('finds nothing on the pages around the flow', async () => {
     await expectAccessible(page, state)
   }
 
-  await page.goto(`${site.url}/`)
+  await page.goto(`${site.url}/widget/booking`)
   await page.locator('summary').click()
   await expectAccessible(page, 'list of languages')
   await page.keyboard.press('Escape')

@@ -71,3 +71,12 @@ export async function book(page: Page) {
 export async function press(page: Page, intent: 'reschedule' | 'cancel') {
   await send(page, page.locator(`button[name=intent][value=${intent}]`), /step=view/)
 }
+
+/** Presses Tab until the focus is where it should be; how often, so that a trap fails. */
+export async function tabTo(page: Page, selector: string, atMost = 40) {
+  for (let count = 1; count <= atMost; count += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${selector}`)
+}

@@ -131,6 +131,8 @@ test('the export has what each service takes, and a publication counts what it w
     teams: teams.map((one) => ({ ...one, services: drop(one.services) })),
     serviceMenus: [],
     oneTimeLinks: [],
+    // What shows them has to go with them.
+    ...{ pages: [], posts: [], site: { ...demoBundle.site, content: {} } },
   }
   const answer = await site.publish(bundle, 1)
   const { withdrawn } = (await answer.json()) as Publication

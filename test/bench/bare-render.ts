@@ -1,0 +1,32 @@
+import { assetsFor } from '#worker/edge/assets.ts'
+import { contentPage } from '#worker/edge/content/content-page.tsx'
+import { renderHtml } from '#worker/edge/render.tsx'
+import { site } from '#worker/edge/structured-data/view.fixture.ts'
+
+interface Env {
+  SITE_ORIGIN: {
+    idFromName(name: string): unknown
+    get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
+  }
+}
+
+/**
+ * The floor of a page that has to be made: the origin is asked for what is shown, and `renderToString` writes it. `GET` with
+ * the origin's path and query.
+ */
+export default {
+  async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const origin = SITE_ORIGIN.get(SITE_ORIGIN.idFromName('demo'))
+    const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
+    const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })
+    const view = await answer.json()
+    const { visit, page } = await contentPage(
+      { site, locale: 'en', prefix: '/en', path: '/', page: 1, consent: undefined },
+      { view, blog: 'journal', now: new Date(0) },
+    )
+    return new Response(renderHtml(visit, page, assetsFor(undefined, page.entries)), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  },
+}

@@ -1,0 +1,70 @@
+import { localeCodes } from '#locales/codes.ts'
+import { contentIndex } from '#worker/contract/content/view.ts'
+import { median } from './load.ts'
+import { ports } from './workerd.ts'
+
+interface Asked {
+  /** The page's path. */
+  page: string
+  /** The origin's path and query for what it shows. */
+  call: string
+}
+
+/** Every page and post of the demo in every language. */
+async function addresses(): Promise<Asked[]> {
+  const answer = await fetch(`http://localhost:${ports.daybook}/api/content/index`)
+  const { pages, posts, blog } = contentIndex.parse(await answer.json())
+  return localeCodes.flatMap((locale) => [
+    ...pages.map((path) => ({
+      page: `/${locale}/${path}`,
+      call: `/api/content/pages?${new URLSearchParams({ path, locale })}`,
+    })),
+    ...posts.map((slug) => ({
+      page: `/${locale}/${blog}/b/${slug}`,
+      call: `/api/content/posts/${slug}?locale=${locale}`,
+    })),
+  ])
+}
+
+async function time(port: number, path: string, status?: string, headers = {}): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`http://localhost:${port}${path}`, { headers })
+  await answer.arrayBuffer()
+  const taken = performance.now() - started
+  const found = answer.headers.get('cache-status')
+  if (!answer.ok || (status && found !== `daybook; ${status}`))
+    throw new Error(`${path}: ${answer.status} ${found}`)
+  return taken
+}
+
+async function times(port: number, paths: string[], status?: string, headers = {}): Promise<number> {
+  const taken: number[] = []
+  for (const path of paths) taken.push(await time(port, path, status, headers))
+  return median(taken)
+}
+
+/** Prints what one page takes, asked for one after the other: as a miss, from KV and from memory, beside its floors. */
+export async function benchPages() {
+  const asked = await addresses()
+  const pages = asked.map(({ page }) => page)
+  const calls = asked.map(({ call }) => call)
+  // Once for what isolates compile and the origin renders: for who has answered about cookies pages are others.
+  await times(ports.bare, calls)
+  await times(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
+  const miss = await times(ports.daybook, pages, 'fwd=miss')
+  const bare = await times(ports.bare, calls)
+  const kv = await times(ports.cold, pages, 'hit; detail=kv')
+  const memory = await times(ports.cold, pages, 'hit; detail=memory')
+  const constant = await times(
+    ports.constant,
+    pages.map(() => '/30000'),
+  )
+  const line = (name: string, value: number, floor: number, of: string) =>
+    console.log(
+      `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${of} = ${(value / floor).toFixed(2)}`,
+    )
+  console.log(`\nOne content page at a time, median of ${pages.length}`)
+  line('not yet made', miss, bare, 'renderToString and its origin call (budget: 1.30)')
+  line('from KV', kv, constant, 'constant')
+  line('from memory', memory, constant, 'constant')
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+import { clientManifest } from '../../build/client-manifest.ts'
+import { compiledMessages } from '../../build/messages.ts'
+
+/** Builds the bare renderer, after the client whose files it names. */
+export default defineConfig({
+  plugins: [compiledMessages(), clientManifest()],
+  environments: { client: { build: { outDir: 'dist/client' } } },
+  ssr: { target: 'webworker', noExternal: true },
+  build: {
+    ssr: 'test/bench/bare-render.ts',
+    outDir: 'dist/bare',
+    minify: true,
+    target: 'es2022',
+    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+  },
+})

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestSite } from '../worker/harness.ts'
+import { expectAccessible } from './axe.ts'
+import { findShifts } from './looks.ts'
+import { bookAway, bookingsOf, freeStarts, openStage } from './stage.ts'
+import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+
+const stage = openStage()
+let site: TestSite
+beforeAll(async () => {
+  site = await stage.site({ preview: true })
+})
+
+const missing = { expectedStatuses: [404] }
+const isFlow = (url: string) => /\/assets\/flow-[^/]*\.js$/.test(url)
+
+/** The scripts of bookings that the page has asked for so far. */
+function watchFlow(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isFlow(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+const place = (page: Page) => page.locator('[data-island]')
+const card = (page: Page) => place(page).getByRole('link', { name: 'Book', exact: true })
+/** The stop of the keys is set after hydration. */
+const lively = (page: Page) => place(page).locator('#island [data-date][tabindex="0"]').waitFor()
+
+/** The widget's own page. */
+async function expectOwnPage(page: Page, path: string) {
+  await page.waitForURL(`${site.url}${path}*`)
+  await page.locator('[data-date][tabindex="0"]').waitFor()
+}
+
+const reach = (page: Page) => place(page).scrollIntoViewIfNeeded()
+
+/** The demo's pages with a part that is booked, and what brings it to life. */
+const modes = [
+  { mode: 'interaction', path: '/', trigger: (page: Page) => card(page).click() },
+  { mode: 'visible', path: '/services/massage', trigger: reach },
+  {
+    mode: 'idle',
+    path: '/services/sleep-coaching',
+    trigger: (page: Page) => page.evaluate(() => dispatchEvent(new Event('rested'))),
+  },
+]
+
+describe.each(modes)('a booking that comes on $mode', ({ mode, path, trigger }) => {
+  it('loads nothing before, and is in place of its card after', async () => {
+    const { page } = await stage.visitAgain(site, missing)
+    const asked = watchFlow(page)
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (act) => {
+        addEventListener('rested', () => act({ didTimeout: false, timeRemaining: () => 50 }), { once: true })
+        return 1
+      }
+    })
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+    expect(await place(page).getAttribute('data-hydrate')).toBe(mode)
+    expect(asked).toEqual([])
+    await trigger(page)
+    await page.locator('#island').waitFor()
+    await page.waitForFunction(() => {
+      const island = document.getElementById('island')
+      return island && Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(await card(page).count()).toBe(0)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+})
+
+it('comes at once where it is to, and axe finds nothing', async () => {
+  const { page } = await stage.visitAgain(site, missing)
+  await page.goto(`${site.url}/services/yoga`)
+  await lively(page)
+  expect(await findShifts(page)).toEqual([])
+  expect(await page.locator('h1').allInnerTexts()).toEqual(['Gentle yoga with Inês'])
+  await expectAccessible(page, 'a page with a booking')
+})
+
+it('comes at once in a draft, whatever is said of it', async () => {
+  const { page } = await stage.visitAgain(site, missing)
+  await page.goto(`${site.url}/v2/preview/prv_home`)
+  await lively(page)
+  expect(await place(page).getAttribute('data-hydrate')).toBe('now')
+})
+
+it('has fresh times, is booked to the end, and leads back to the page that it stands in', async () => {
+  const own = await stage.site()
+  const { page } = await stage.visitAgain(own, missing)
+  await page.goto(`${own.url}/`)
+  const title = await page.title()
+  const [first = ''] = await freeStarts(own, '2027-01-05')
+  await bookAway(own, first)
+  await card(page).focus()
+  await page.keyboard.press('Enter')
+  await lively(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
+
+  await chooseDay(page, 1)
+  expect(new URL(page.url()).pathname).toBe('/widget/bookings/intro-call')
+  const offered = await page
+    .locator('button[name=slot]')
+    .evaluateAll((slots) => slots.map((slot) => Date.parse(slot.getAttribute('value') ?? '')))
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered).not.toContain(Date.parse(first))
+  const start = await chooseTime(page)
+  await page.locator('[data-step=details]').waitFor()
+
+  await page.goBack()
+  await page.locator('[data-step=time]').waitFor()
+  await page.goBack()
+  await page.waitForURL(`${own.url}/`)
+  await card(page).waitFor()
+  expect(await page.title()).toBe(title)
+
+  await page.goForward()
+  await page.locator('#island td[aria-selected=true]').waitFor()
+  await page.waitForLoadState()
+  await page.goForward()
+  await page.locator('[data-step=details]').waitFor()
+  await fillDetails(page)
+  await book(page)
+  expect(await page.locator('h1').innerText()).toBe('Scheduled')
+  const booked = await bookingsOf(own)
+  expect(booked.map((booking) => Date.parse(booking.start)).toSorted()).toEqual(
+    [first, start].map(Date.parse).toSorted(),
+  )
+})
+
+it('is a link to its own page without JavaScript, and where it does not come', async () => {
+  const still = await stage.visit({ javaScript: false, ...missing })
+  await still.page.goto(`${site.url}/`)
+  await card(still.page).click()
+  await still.page.locator('table[role=grid]').waitFor()
+  expect(new URL(still.page.url()).pathname).toBe('/widget/bookings/intro-call')
+
+  const { page, complaints } = await stage.visitAgain(site, missing)
+  await page.route('**/widget/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  await page.goto(`${site.url}/services/yoga`)
+  await page.locator('[data-island][data-failed]').waitFor()
+  expect(await place(page).getAttribute('aria-busy')).toBe('false')
+  await card(page).click()
+  await expectOwnPage(page, '/widget/bookings/yoga-class')
+  await page.goto(`${site.url}/`)
+  await card(page).click()
+  await expectOwnPage(page, '/widget/bookings/intro-call')
+  expect(complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true)
+})
+
+it('is loaded again once where the file that hydrates it is gone since, and not again soon after', async () => {
+  const { page } = await stage.visitAgain(site, missing)
+  await page.route(
+    ({ href }) => isFlow(href),
+    (route) => route.fulfill({ status: 404 }),
+  )
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.goto(`${site.url}/services/yoga`)
+  await expect.poll(() => loads).toBe(2)
+  await page.locator('#island table[role=grid]').waitFor()
+  await page.waitForTimeout(500)
+  expect(loads).toBe(2)
+  // As without JavaScript: its links lead to pages of their own.
+  await page.unrouteAll()
+  await page.locator('#island [data-date]:is(a)').nth(1).click()
+  await expectOwnPage(page, '/widget/bookings/yoga-class')
+})

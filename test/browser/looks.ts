@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+
+/** Goes down the whole page as a reader does, until all that comes into view on the way is there. */
+export async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      do await painted()
+      while (document.querySelector('[aria-busy=true]'))
+    }
+    const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())
+    await Promise.all(
+      pictures.map((image) => image instanceof HTMLImageElement && image.decode().catch(() => {})),
+    )
+    await painted()
+  })
+}
+
+/** An entry of Layout Instability, which TypeScript's library doesn't have. */
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** What has moved on the page so far without having been asked to, each by how much and what. */
+export function findShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shifts: string[] = []
+    const note = (entry: PerformanceEntry & Partial<LayoutShift>) => {
+      const { value, hadRecentInput, sources = [] } = entry
+      if (hadRecentInput) return
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) => [
+          x,
+          y,
+          width,
+          height,
+        ])
+        return `${node instanceof Element ? node.outerHTML.slice(0, 90) : node?.textContent} ${before} to ${after}`
+      })
+      shifts.push(`${value}: ${moved.join('\n')}`)
+    }
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return shifts
+  })
+}
+
+/** By how many pixels the page is wider than its window. */
+export function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The pictures of the page that can be seen and aren't there, or aren't kept in several widths. */
+export function findPicturesGone(page: Page): Promise<string[]> {
+  return page.locator('main img').evaluateAll((images) =>
+    images
+      .filter(
+        (image): image is HTMLImageElement => image instanceof HTMLImageElement && image.checkVisibility(),
+      )
+      .filter(({ naturalWidth, srcset, currentSrc, width, sizes }) => {
+        const shown = Number(currentSrc.split('/').at(-1))
+        return naturalWidth === 0 || !srcset.includes('w, ') || !sizes || shown < Math.min(width, 640)
+      })
+      .map(({ currentSrc, src, width }) => `${currentSrc || src} at ${width}`),
+  )
+}

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Asset } from '#worker/contract/content/asset.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site()
+})
+afterAll(() => worker.close())
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Noise, which compresses like a photo; so its widths are smaller than itself. */
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
+
+interface Upload {
+  sha256?: string
+  type?: string
+  token?: string
+  to?: TestSite
+}
+
+async function upload(bytes: Uint8Array, { sha256 = hash(bytes), type, token, to = site }: Upload = {}) {
+  const { status, body } = await to.json<Asset & Problem>(`/api/admin/assets/${sha256}`, {
+    method: 'PUT',
+    body: bytes,
+    headers: {
+      authorization: `Bearer ${token ?? adminToken}`,
+      'content-type': type ?? 'application/octet-stream',
+    },
+  } as RequestInit)
+  return { status, body, codes: body.errors?.map(({ path, code }) => `${path} ${code}`) }
+}
+
+async function look(sha256: string, width: number, init?: RequestInit, at = site) {
+  const response = await at.fetch(`/media/${sha256}/${width}`, init)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { response, bytes, header: (name: string) => response.headers.get(name) }
+}
+
+test('a photo is kept, and shown in the widths that pages need', async () => {
+  const photo = await noise(1000, 500).jpeg().toBuffer()
+  const { status, body } = await upload(photo, { type: 'image/jpeg' })
+  expect([status, body]).toEqual([
+    200,
+    {
+      ...{ sha256: hash(photo), type: 'image/jpeg', width: 1000, height: 500, bytes: photo.length },
+      widths: [320, 640, 960, 1000],
+    },
+  ])
+  for (const width of body.widths) {
+    const { response, bytes, header } = await look(body.sha256, width)
+    expect([response.status, header('content-type')]).toEqual([200, 'image/webp'])
+    expect(header('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(header('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(header('x-content-type-options')).toBe('nosniff')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+  }
+  const other = await look(body.sha256, 1920)
+  expect([other.header('content-type'), other.bytes.equals(photo)]).toEqual(['image/jpeg', true])
+})
+
+test('one on its side is turned', async () => {
+  const photo = await noise(400, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { body } = await upload(photo)
+  expect(body).toMatchObject({ width: 600, height: 400, widths: [320, 600] })
+  const { width, height } = await sharp((await look(body.sha256, 600)).bytes).metadata()
+  expect([width, height]).toEqual([600, 400])
+})
+
+test.each([
+  ['png', noise(400, 200, 4).png()],
+  ['webp', noise(400, 200, 4).webp()],
+  ['avif', noise(400, 200, 4).avif({ effort: 0, quality: 90 })],
+])('what can be seen through in a %s file still can', async (format, picture) => {
+  const { status, body } = await upload(await picture.toBuffer(), { type: `image/${format}` })
+  expect([status, body.type, body.width, body.height]).toEqual([200, `image/${format}`, 400, 200])
+  const { bytes } = await look(body.sha256, 320)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, hasAlpha: true })
+})
+
+test('a small drawing stays as it is where its copies would be larger', async () => {
+  const drawing = await sharp({ create: { width: 330, height: 20, channels: 3, background: 'red' } })
+    .png({ palette: true })
+    .toBuffer()
+  const { body } = await upload(drawing)
+  for (const width of body.widths) {
+    expect((await look(body.sha256, width)).bytes.length).toBeLessThanOrEqual(drawing.length)
+  }
+})
+
+test('what moves in a GIF file still does', async () => {
+  const frames = await Promise.all([1, 2].map(() => noise(400, 100).png().toBuffer()))
+  const film = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { body } = await upload(film)
+  expect(body).toMatchObject({ type: 'image/gif', width: 400, height: 100, widths: [400] })
+  for (const width of [320, 400]) {
+    const { bytes, header } = await look(body.sha256, width)
+    expect([header('content-type'), bytes.equals(film)]).toEqual(['image/gif', true])
+  }
+})
+
+test('a picture that is uploaded again is there already', async () => {
+  const photo = await noise(500, 500).webp().toBuffer()
+  const first = await upload(photo)
+  const tag = (await look(first.body.sha256, 320)).header('etag')
+  const second = await upload(photo)
+  expect([second.status, second.body]).toEqual([200, first.body])
+  expect((await look(first.body.sha256, 320)).header('etag')).toBe(tag)
+})
+
+const text = (content: string) => new TextEncoder().encode(content)
+
+test('refuses what is no picture, or another than it is said to be', async () => {
+  const png = await noise(40, 40).png().toBuffer()
+  const jpeg = await noise(40, 40).jpeg().toBuffer()
+  const huge = Buffer.from(png)
+  huge.writeUInt32BE(10_000, 16)
+  huge.writeUInt32BE(5001, 20)
+  const cases: [Uint8Array, Upload, string][] = [
+    [png, { sha256: hash(jpeg) }, 'sha256 another-hash'],
+    [png, { sha256: hash(png).toUpperCase() }, 'sha256 invalid'],
+    [png, { sha256: 'x' }, 'sha256 invalid'],
+    [png, { type: 'image/jpeg' }, 'body another-type'],
+    [huge, {}, 'body too-big'],
+    [text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), {}, 'body no-picture'],
+    [text('<!doctype html><script>alert(1)</script>'), { type: 'image/png' }, 'body no-picture'],
+    [text(''), {}, 'body no-picture'],
+    [jpeg.subarray(0, 40), {}, 'body no-picture'],
+    [png.subarray(0, 12), {}, 'body no-picture'],
+    [text('GIF89a'), {}, 'body no-picture'],
+    [text('RIFF\0\0\0\0WEBPVP8 '), {}, 'body no-picture'],
+    [text('\0\0\0\u0018ftypheic\0\0\0\0heic'), {}, 'body no-picture'],
+  ]
+  for (const [bytes, options, code] of cases) {
+    const { status, codes } = await upload(bytes, options)
+    expect([code, status, codes]).toEqual([code, 422, [code]])
+  }
+  expect((await look(hash(huge), 320)).response.status).toBe(404)
+})
+
+test('takes files of 20 MB, and those of the business alone', async () => {
+  const png = await noise(40, 40).png().toBuffer()
+  expect((await upload(png, { token: 'wrong' })).body.code).toBe('unauthorized')
+  const filled = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024 - png.length)])
+  expect((await upload(filled)).status).toBe(200)
+})
+
+test('a picture is asked for once, and not sent to who has it', async () => {
+  const { body } = await upload(await noise(400, 400).jpeg().toBuffer())
+  const first = await look(body.sha256, 320)
+  const etag = first.header('etag') ?? ''
+  expect(etag).toMatch(/^".+"$/)
+  for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const again = await look(body.sha256, 320, { headers: { 'if-none-match': tags } })
+    expect([again.response.status, again.bytes.length, again.header('etag')]).toEqual([304, 0, etag])
+    expect(again.header('cache-control')).toContain('immutable')
+  }
+  expect((await look(body.sha256, 320, { headers: { 'if-none-match': '"x"' } })).response.status).toBe(200)
+  const head = await look(body.sha256, 320, { method: 'HEAD' })
+  expect([head.response.status, head.bytes.length, head.header('etag')]).toEqual([200, 0, etag])
+  const queried = await site.fetch(`/media/${body.sha256}/320?x=1`)
+  expect([queried.status, queried.headers.get('etag')]).toEqual([200, etag])
+})
+
+test('of what isn’t there nothing is kept, so that it is seen once it is there', async () => {
+  const photo = await noise(400, 400).jpeg().toBuffer()
+  const missing = await look(hash(photo), 320)
+  expect([missing.response.status, missing.bytes.toString()]).toEqual([404, 'Not found'])
+  expect(missing.header('cache-control')).toBe('no-store')
+  await upload(photo)
+  expect((await look(hash(photo), 320)).response.status).toBe(200)
+  const problem = await site.json<Problem>(`/api/media/${'0'.repeat(64)}/320`)
+  expect([problem.status, problem.body.code]).toEqual([404, 'not-found'])
+  for (const path of [
+    `${hash(photo)}/0`,
+    `${hash(photo)}/x`,
+    `${hash(photo)}/original`,
+    'x/320',
+    '%00/320',
+  ]) {
+    expect([path, (await site.fetch(`/media/${path}`)).status]).toEqual([path, 404])
+  }
+})
+
+test('a site shows its own pictures alone', async () => {
+  const photo = await noise(400, 400).jpeg().toBuffer()
+  const { body } = await upload(photo)
+  const other = await worker.site()
+  expect((await look(body.sha256, 320, {}, other)).response.status).toBe(404)
+  expect((await look(body.sha256, 320)).response.status).toBe(200)
+})

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monday } from '#test/fixtures/requests.ts'
+import type { Publication } from '#worker/contract/admin.ts'
+import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
+import type { DraftAnswer, DraftInput, DraftKept, PreviewState } from '#worker/contract/content/preview.ts'
+import {
+  type ContentIndex,
+  type ContentKind,
+  type ContentView,
+  contentView,
+} from '#worker/contract/content/view.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { contentBundle } from '#worker/origin/content/content.fixture.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let shared: TestSite
+const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
+  ...contentBundle,
+  site: { ...contentBundle.site, publicUrl },
+})
+const freshSite = () => worker.site({ now: monday, bundle: withContent })
+beforeAll(async () => {
+  worker = await startWorker()
+  shared = await freshSite()
+})
+afterAll(() => worker.close())
+
+const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const get = <T = ContentView>(site: TestSite, path: string) => site.json<T>(`/api/content/${path}`)
+const index = async (site: TestSite) => (await get<ContentIndex>(site, 'index')).body
+const bundleOf = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asAdmin)).body
+const codeOf = async (site: TestSite, path: string) => {
+  const { status, body } = await get<Problem>(site, path)
+  return [status, body.code]
+}
+
+const calls: [path: string, kind: ContentKind, address: string][] = [
+  ['pages', 'page', '/'],
+  ['pages?path=', 'page', '/'],
+  ['pages?path=care/feet', 'page', '/care/feet'],
+  ['posts/first-visit', 'post', '/journal/b/first-visit'],
+  ['posts/first-visit?in=about', 'post', '/journal/b/first-visit'],
+  ['posts/nap?category=recovery', 'post', '/journal/b/nap'],
+  ['posts/nap?category=naps&in=journal', 'post', '/journal/b/nap'],
+  ['categories/recovery', 'category', '/journal/c/recovery'],
+  ['authors/marta', 'author', '/journal/author/marta'],
+  ['tags/sleep', 'tag', '/journal/tag/sleep'],
+  ['products/gift-card', 'product', '/shop/product/gift-card'],
+  ['products/prd_card', 'product', '/shop/product/gift-card'],
+  ['collections/gifts', 'collection', '/shop/collections/gifts'],
+]
+
+test.each(calls)('%s is a %s, whose address is %s', async (path, kind, address) => {
+  const { status, body, headers } = await get(shared, path)
+  expect([status, body.kind, body.path]).toEqual([200, kind, address])
+  expect(contentView.parse(body)).toEqual(body)
+  expect(headers.get('cache-control')).toBe('public, max-age=30')
+  expect(headers.get('daybook-revision')).toBe('1')
+})
+
+test.each([
+  'pages?path=secret',
+  'pages?path=nothing',
+  'pages?path=about&page=2',
+  'pages?path=journal&page=3',
+  'posts/nothing',
+  'posts/draft',
+  'posts/old',
+  'posts/winter',
+  'posts/first-visit?in=secret',
+  'posts/first-visit?in=nothing',
+  'posts/first-visit?category=naps',
+  'posts/first-visit?category=nothing',
+  'posts/first-visit?page=2',
+  'categories/recovery?page=2',
+  'categories/empty?page=2',
+  'authors/nobody',
+  'tags/nothing',
+  'products/new',
+  'products/gift-card?page=2',
+  'collections/nothing',
+  'posts?category=nothing',
+  'nothing',
+  'previews/prv_home',
+  'previews/prv_home/pages',
+  'previews/nonsense/posts/first-visit',
+])('%s is not there', async (path) => {
+  expect(await codeOf(shared, path)).toEqual([404, 'not-found'])
+})
+
+test.each(['pages?page=0', 'pages?page=1.5', 'pages?page=x', 'posts/nap?locale=xx', 'posts?locale=xx'])(
+  '%s is refused',
+  async (path) => {
+    expect(await codeOf(shared, path)).toEqual([422, 'validation'])
+  },
+)
+
+test('the index is where its name says, and where Hono’s client looks for it', async () => {
+  const { status, body } = await shared.json<ContentIndex>('/api/content')
+  expect([status, body]).toEqual([200, await index(shared)])
+  expect(body.posts).toEqual(['first-visit', 'o-mar', 'nap'])
+})
+
+test('what isn’t in the visitor’s language comes in another, and says so', async () => {
+  const { body: german } = await get(shared, 'pages?path=journal&locale=de')
+  expect([german.lang, german.title]).toEqual(['de', 'Tagebuch'])
+  const { body: brazilian } = await get(shared, 'posts/o-mar?locale=pt-br')
+  expect([brazilian.lang, brazilian.title]).toEqual(['pt', 'O mar'])
+  const { body: swedish } = await get(shared, 'posts/first-visit?locale=sv')
+  expect([swedish.lang, swedish.title]).toEqual(['en', 'Your first visit'])
+})
+
+test('a feed has the newest posts whole, of all or of what it is asked for', async () => {
+  const { body } = await get<ContentFeed>(shared, 'posts?locale=de')
+  expect(contentFeed.parse(body)).toEqual(body)
+  expect(body).toMatchObject({ title: 'Tagebuch', path: '/journal' })
+  expect(body.posts.map(({ path }) => path)).toEqual([
+    ...['/journal/b/first-visit', '/journal/b/o-mar', '/journal/b/nap'],
+  ])
+  expect(body.posts[0]?.html).toContain('Kommen Sie früh')
+  expect(body.posts[0]?.updatedAt).toBe('2026-06-01T09:00:00Z')
+  const { body: naps } = await get<ContentFeed>(shared, 'posts?category=naps&author=marta')
+  expect(naps).toMatchObject({ title: 'Naps', path: '/journal/c/naps', posts: [{ title: 'The nap' }] })
+})
+
+test('a scheduled post comes when its time has, and no answer outlives that', async () => {
+  const site = await freshSite()
+  await site.setClock('2026-11-24T08:59:50Z')
+  expect(await codeOf(site, 'posts/winter')).toEqual([404, 'not-found'])
+  expect((await get(site, 'pages')).headers.get('cache-control')).toBe('public, max-age=10')
+  await site.setClock('2026-11-24T09:00:00Z')
+  expect((await get(site, 'posts/winter')).body.title).toBe('Winter')
+  expect((await get(site, 'pages')).headers.get('cache-control')).toBe('public, max-age=30')
+  expect((await index(site)).until).toBeNull()
+})
+
+test('what has moved is found from where it was', async () => {
+  const site = await freshSite()
+  const bundle = await bundleOf(site)
+  const moved = {
+    ...bundle,
+    pages: bundle.pages.map((page) => (page.path === 'about' ? { ...page, path: 'studio' } : page)),
+    posts: bundle.posts.map((post) => (post.slug === 'nap' ? { ...post, slug: 'the-nap' } : post)),
+  }
+  expect((await site.publish(moved, 1)).status).toBe(200)
+  expect((await index(site)).redirects).toEqual({
+    ...{ '/once': '/about', '/about': '/studio', '/journal/b/nap': '/journal/b/the-nap' },
+  })
+  expect((await site.publish(bundle, 2)).status).toBe(200)
+  expect((await index(site)).redirects).toEqual({
+    ...{ '/once': '/about', '/studio': '/about', '/journal/b/the-nap': '/journal/b/nap' },
+  })
+})
+
+test('what is published is counted, and given back as it was', async () => {
+  const site = await freshSite()
+  const bundle = await bundleOf(site)
+  expect(bundle).toMatchObject({ posts: contentBundle.posts ?? [], redirects: [{ from: '/once/' }] })
+  const publication = (await (await site.publish(bundle, 1)).json()) as Publication
+  expect(publication.counts).toMatchObject({ images: 2, pages: 7, posts: 6, menus: 1, redirects: 1 })
+  expect(await bundleOf(site)).toEqual(bundle)
+  const fewer = { ...bundle, posts: bundle.posts.slice(1), redirects: [] }
+  expect((await site.publish(fewer, 2)).status).toBe(200)
+  expect(await bundleOf(site)).toEqual(fewer)
+  expect(await codeOf(site, 'posts/nap')).toEqual([404, 'not-found'])
+})
+
+test('a part that is too large to be kept is a mistake of the bundle', async () => {
+  const site = await freshSite()
+  const bundle = await bundleOf(site)
+  const markdown = 'ü'.repeat(100_000)
+  const blocks = Array.from({ length: 12 }, () => ({ kind: 'text' as const, text: { markdown } }))
+  const [first, ...others] = bundle.pages
+  const large = { ...bundle, pages: [{ ...first, title: 'Home', sections: [{ blocks }] }, ...others] }
+  const refused = await site.publish(large as BundleInput, 1)
+  expect([refused.status, ((await refused.json()) as Problem).errors]).toMatchObject([
+    422,
+    [{ path: 'pages.0', code: 'too-big' }],
+  ])
+})
+
+const put = <T = DraftAnswer>(site: TestSite, id: string, draft: unknown, headers = asAdmin.headers) =>
+  site.json<T>(`/api/admin/previews/${id}`, {
+    method: 'PUT',
+    body: JSON.stringify(draft),
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+
+const home = (title: string): DraftInput => ({
+  page: 'page_home',
+  pages: [{ id: 'page_home', path: '', title, sections: [] }],
+})
+
+test('a draft is seen by who has its address, an edit of it at once, and by nobody else', async () => {
+  const site = await freshSite()
+  const { status, body } = await put(site, 'prv_home', home('First try'))
+  expect([status, body]).toEqual([
+    200,
+    {
+      ...{ id: 'prv_home', revision: 1, updatedAt: '2026-11-23T08:00:00.000Z' },
+      url: `${site.url}/v2/preview/prv_home`,
+    },
+  ])
+  const seen = async () => {
+    const { body, headers } = await get(site, 'previews/prv_home/pages')
+    return [body.title, body.path, headers.get('cache-control')]
+  }
+  expect(await seen()).toEqual(['First try', '/v2/preview/prv_home', 'no-store'])
+  expect((await put(site, 'prv_home', home('Second try'))).body.revision).toBe(2)
+  expect(await seen()).toEqual(['Second try', '/v2/preview/prv_home', 'no-store'])
+  expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 2, path: '' })
+  expect((await get(site, 'pages')).body.title).toBe('Home')
+  const kept = await site.json<DraftKept>('/api/admin/previews/prv_home', asAdmin)
+  expect(kept.body).toMatchObject({ revision: 2, draft: { page: 'page_home', pages: [{ path: '' }] } })
+})
+
+test('within a preview drafts and what is scheduled are there, and its addresses stay within it', async () => {
+  const site = await freshSite()
+  const draft: DraftInput = {
+    page: 'page_journal',
+    posts: [
+      {
+        ...{ id: 'post_first', slug: 'first-visit', title: 'Changed', author: 'marta', category: 'cat_naps' },
+        ...{ tags: ['tag_sleep'], publishedAt: '2026-05-01T09:00:00Z', sections: [] },
+      },
+    ],
+  }
+  await put(site, 'prv_home', draft)
+  const root = '/v2/preview/prv_home'
+  const within: [path: string, address: string, title: string][] = [
+    ['pages', root, 'Journal'],
+    ['pages?path=about', '/about', 'About us'],
+    ['posts/first-visit?category=recovery', `${root}/b/first-visit`, 'Changed'],
+    ['posts/draft', `${root}/b/draft`, 'A draft'],
+    ['posts/winter', `${root}/b/winter`, 'Winter'],
+    ['categories/naps', `${root}/c/naps`, 'Naps'],
+    ['authors/marta', `${root}/author/marta`, 'Marta'],
+    ['tags/sleep', `${root}/tag/sleep`, 'Sleep'],
+    ['products/new', `${root}/product/new`, 'Not yet'],
+    ['collections/gifts', `${root}/collections/gifts`, 'Gifts'],
+  ]
+  for (const [path, address, title] of within) {
+    const { body } = await get(site, `previews/prv_home/${path}`)
+    expect([path, body.path, body.title]).toEqual([path, address, title])
+    expect(contentView.parse(body)).toEqual(body)
+  }
+  const { body } = await get(site, 'previews/prv_home/categories/naps')
+  const [winter] = body.kind === 'category' ? body.posts : []
+  expect(winter?.path).toBe(`${root}/b/winter`)
+  expect(await codeOf(site, 'previews/prv_home/posts/old')).toEqual([404, 'not-found'])
+  expect(await codeOf(site, 'previews/prv_home/pages?page=9')).toEqual([404, 'not-found'])
+  expect((await get(site, 'posts/first-visit')).body.title).toBe('Your first visit')
+})
+
+test('a draft may be as large as a bundle; one that is wrong says where', async () => {
+  const site = await freshSite()
+  const markdown = 'x'.repeat(90_000)
+  const sections = Array.from({ length: 10 }, () => ({
+    blocks: [{ kind: 'text' as const, text: { markdown } }],
+  }))
+  const posts = ['one', 'two', 'three'].map((slug) => ({
+    ...{ id: slug, slug, title: slug, publishedAt: '2026-05-01T09:00:00Z', sections },
+  }))
+  expect((await put(site, 'prv_home', { page: 'page_home', posts })).status).toBe(200)
+  const wrong = await put<Problem>(site, 'prv_home', {
+    page: 'nothing',
+    posts: [{ ...posts[0], slug: 'not a slug' }],
+  })
+  expect([wrong.status, wrong.body.errors?.map(({ path, code }) => `${path} ${code}`).sort()]).toEqual([
+    422,
+    ['page unknown', 'posts.0.slug invalid'],
+  ])
+  expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 1, path: '' })
+  expect((await put<Problem>(site, 'prv_short', home('x'))).body.errors).toMatchObject([{ path: 'id' }])
+})
+
+test('a draft that is taken away is gone; only the business may draft', async () => {
+  const site = await freshSite()
+  expect((await put<Problem>(site, 'prv_home', home('x'), { authorization: 'Bearer wrong' })).status).toBe(
+    401,
+  )
+  await put(site, `prv_${'a'.repeat(26)}`, home('x'))
+  const remove = () =>
+    site.fetch(`/api/admin/previews/prv_${'a'.repeat(26)}`, { ...asAdmin, method: 'DELETE' })
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+  expect(await codeOf(site, `previews/prv_${'a'.repeat(26)}/pages`)).toEqual([404, 'not-found'])
+  expect((await site.json('/api/admin/previews/prv_home', asAdmin)).status).toBe(404)
+})
+
+test('where nothing was published nothing is shown, and nothing drafted', async () => {
+  const site = await worker.site({ publish: false })
+  expect(await codeOf(site, 'index')).toEqual([404, 'not-found'])
+  expect(await codeOf(site, 'pages')).toEqual([404, 'not-found'])
+  expect((await put<Problem>(site, 'prv_home', home('x'))).status).toBe(404)
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  contentRows as content,
+  previewRows as previews,
+  draftRoot as root,
+} from '#test/fixtures/content-addresses.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { routes } from '#worker/edge/routes.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, type Page } from './page.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday, preview: true })
+})
+afterAll(() => worker.close())
+
+const listed = (kind: string) =>
+  routes.filter(({ name }) => name.startsWith(`${kind} `)).map(({ name }) => name.slice(kind.length + 1))
+
+test('the tables here have every route of the specification', () => {
+  expect(content.map(({ route }) => route)).toEqual(listed('content'))
+  expect(previews.map(({ route }) => route)).toEqual(listed('preview'))
+})
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’')
+const headingsOf = ({ html }: Page) =>
+  [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plain(text))
+const titleOf = ({ html }: Page) => plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+describe.each(content)('$route', ({ address, heading, canonical }) => {
+  test.each([address, `${address}/`, `${address}?utm_source=x&page=1`])(
+    '%s is of its one address',
+    async (path) => {
+      const page = await openPage(site, path)
+      expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
+        ...[200, [heading], `${heading} · Harbour & Pine`],
+      ])
+      expect(canonicalOf(page)).toBe(site.url + canonical)
+      expect(page.html).toContain('<html lang="en"')
+      expect([page.headers.get('x-robots-tag'), page.html.includes('"noindex"')]).toEqual([null, false])
+    },
+  )
+
+  test.each(['de', 'pt-br', 'fi'])('in %s, or marked as in another language', async (locale) => {
+    const page = await openPage(site, `/${locale}${address}/`)
+    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
+    expect(canonicalOf(page)).toBe(`${site.url}/${locale}${canonical}`)
+    expect(page.html).toContain(`<html lang="${locale}"`)
+    const [, lang = locale] = /<main[^>]*><div[^>]* lang="([^"]*)"/.exec(page.html) ?? []
+    const foreign = lang.split('-')[0] !== locale.split('-')[0]
+    expect([lang, page.html.includes(`lang="${locale}" data-notice="language"`)]).toEqual([
+      foreign ? 'en' : lang,
+      foreign,
+    ])
+    const within = page.links.filter(({ href }) => href.startsWith('/'))
+    expect(within.filter(({ href }) => !href.startsWith(`/${locale}/`))).toEqual([])
+  })
+})
+
+test('the home page has no address but /, in each language', async () => {
+  for (const [path, lang] of [
+    ['/', 'en'],
+    ['/de', 'de'],
+    ['/de/', 'de'],
+  ] as const) {
+    const page = await openPage(site, path)
+    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
+    expect(canonicalOf(page)).toBe(lang === 'en' ? `${site.url}/` : `${site.url}/de`)
+    expect(page.html).toContain(`<html lang="${lang}"`)
+  }
+})
+
+describe.each(previews)('$route', ({ address, heading }) => {
+  test.each([address, `${address}/`])('%s says that it is a draft, and is kept by nobody', async (path) => {
+    const page = await openPage(site, path)
+    expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
+      ...[200, [heading], `${heading} · Harbour & Pine`],
+    ])
+    expect(page.text).toContain('This is a draft')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    expect(page.html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:/)
+  })
+
+  test(`in German it is one too`, async () => {
+    const page = await openPage(site, `/de${address}/`)
+    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
+    expect(page.html).toContain('<html lang="de"')
+    expect(page.links.filter(({ href }) => href.startsWith('/') && !href.startsWith('/de/'))).toEqual([])
+  })
+})
+
+test.each([
+  root,
+  `${root}/c/recovery`,
+  `${root}/author/marta`,
+  `${root}/tag/evenings`,
+  `${root}/collections/gifts`,
+])('what %s lists is of the draft too, and is there', async (address) => {
+  const { html } = await openPage(site, address)
+  const cards = [...html.matchAll(/<h[23][^>]*><a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href)
+  expect(cards.length).toBeGreaterThan(1)
+  for (const card of cards) {
+    expect(card.startsWith(`${root}/`)).toBe(true)
+    expect([card, (await site.fetch(card)).status]).toEqual([card, 200])
+  }
+})
+
+const unknown = 'no-such-thing'
+const withoutSlug = (address: string) => address.replace(/[^/]+$/, '')
+
+test.each([...content, ...previews].filter(({ route }) => route !== '/:path' && route !== '/v2/preview/:id'))(
+  'nobody published $route with another slug',
+  async ({ address }) => {
+    for (const path of [`${withoutSlug(address)}${unknown}`, `/de${withoutSlug(address)}${unknown}/`]) {
+      const page = await openPage(site, path)
+      expect([path, page.status, page.headers.get('x-robots-tag')]).toEqual([path, 404, 'noindex'])
+      expect(canonicalOf(page)).toBeUndefined()
+      if (!path.startsWith('/de')) expect(headingsOf(page)).toEqual([`Page not found: ${path}`])
+    }
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/About',
+  '/about/us',
+  '/about//',
+  '//about',
+  '/nowhere/b/first-visit',
+  '/nowhere/c/recovery',
+  '/nowhere/c/recovery/b/first-visit',
+  '/nowhere/category/recovery',
+  '/nowhere/author/marta',
+  '/nowhere/tag/sleep',
+  '/nowhere/product/gift-card',
+  '/nowhere/collections/gifts',
+  '/journal/c/movement/b/first-visit',
+  '/c/massage/b/first-visit',
+  '/journal/b/a-quiet-january',
+  '/b/no-such-draft',
+  '/v2',
+  '/v2/preview',
+  '/v2/preview/prv_nowhere',
+  '/v2/preview/prv_nowhere/b/first-visit',
+  '/v2/preview/prv_home/about',
+  '/v2/preview/prv_home/c/movement/b/first-visit',
+  '/journal?page=3',
+  '/journal?page=9999',
+  '/about?page=2',
+  '/journal/b/first-visit?page=2',
+  '/journal/c/recovery?page=2',
+])('%s is not there', async (address) => {
+  const page = await openPage(site, address)
+  expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${address.replace(/\?.*/, '')}`]])
+})
+
+test.each([
+  ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '<script>alert(1)</script>'],
+  ['%22%3E%3Csvg%20onload%3Dalert(1)%3E', '"><svg onload=alert(1)>'],
+  ['%00', '\ufffd'],
+  ['%E2%80%AEabc', '\u202eabc'],
+  ['%F0%9F%98%80', '😀'],
+  ['.%2e%2fetc', '../etc'],
+  ['a'.repeat(3000), 'a'.repeat(3000)],
+])('a slug %s cannot be', async (slug, shown) => {
+  for (const root of ['/', '/b/', '/journal/c/', '/journal/tag/', '/product/', '/v2/preview/prv_home/b/']) {
+    const page = await openPage(site, root + slug)
+    expect(page.status).toBe(404)
+    const path = [...(root + shown)].slice(0, 200).join('')
+    expect(page.text.split('\n')).toContain(`Page Not Found: ${path}`)
+    expect(page.html).not.toMatch(/<script>|<svg onload/)
+  }
+})
+
+test.each([
+  ['%E0%A4%A', '%E0%A4%A'],
+  ['%D7%A9%D7%9C%D7%95%D7%9D', 'שלום'],
+  ['caf%C3%A9', 'café'],
+])('a slug %s could be, and is not', async (slug, shown) => {
+  for (const root of ['/', '/b/', '/journal/author/', '/v2/preview/prv_home/product/']) {
+    const page = await openPage(site, root + slug)
+    expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${root}${shown}`]])
+  }
+})
+
+test.each(['0', '-1', 'abc', '1e9', '01', '2.5', '', '2&page=1', '%00'])(
+  'a number of a page that is none, %j, is the first',
+  async (number) => {
+    const page = await openPage(site, `/journal?page=${number}`)
+    const [first] = number.split('&')
+    expect([page.status, canonicalOf(page)]).toEqual([
+      200,
+      `${site.url}/journal${first === '2' ? '?page=2' : ''}`,
+    ])
+  },
+)
+
+test('the journal has two pages, each with its own address and the way to the other', async () => {
+  const [first, second] = [await openPage(site, '/journal'), await openPage(site, '/journal/?page=2')]
+  expect(first.text).toContain('Page 1 of 2')
+  expect(second.text).toContain('Page 2 of 2')
+  expect(canonicalOf(second)).toBe(`${site.url}/journal?page=2`)
+  expect(first.links.map(({ href }) => href)).toContain('/journal?page=2')
+  const postsOn = ({ links }: Page) =>
+    links.filter(({ href }) => /^\/journal\/b\//.test(href)).map(({ href }) => href)
+  expect(postsOn(first).filter((href) => postsOn(second).includes(href))).toEqual([])
+})
+
+test.each([
+  ['/massage', '/services/massage'],
+  ['/gift-cards/', '/product/gift-card'],
+  ['/de/contact?utm_source=flyer', '/de/visit?utm_source=flyer'],
+])('what was at %s has moved to %s', async (from, to) => {
+  const { status, headers } = await site.fetch(from)
+  expect([status, headers.get('location')]).toEqual([301, to])
+})
+
+test('content takes no forms', async () => {
+  const { status, headers } = await site.fetch('/about', {
+    method: 'POST',
+    body: new URLSearchParams({ x: '1' }),
+  })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const head = await site.fetch('/about', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})

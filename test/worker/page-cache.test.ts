@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { contentBundle } from '#worker/origin/content/content.fixture.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const now = '2026-11-20T09:00:00Z'
+
+function bundleOf(change: Partial<BundleInput> = {}) {
+  return (demo: BundleInput): BundleInput => {
+    const { publicUrl } = demo.site
+    return { ...contentBundle, ...change, site: { ...contentBundle.site, publicUrl } }
+  }
+}
+
+const open = (change?: Partial<BundleInput>) => worker.site({ now, bundle: bundleOf(change) })
+
+async function get(site: TestSite, path: string, headers: Record<string, string> = {}) {
+  const response = await site.fetch(path, { headers })
+  const html = await response.text()
+  return {
+    ...{ status: response.status, html, headers: response.headers },
+    cache: response.headers.get('cache-status'),
+  }
+}
+
+async function publish(site: TestSite, change: Partial<BundleInput>, revision: number) {
+  const bundle = bundleOf(change)({ ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } })
+  const answer = await site.publish(bundle, revision)
+  expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, ''])
+}
+
+const retitled = (title: string) => ({
+  pages: contentBundle.pages?.map((page) => (page.id === 'page_about' ? { ...page, title } : page)) ?? [],
+})
+
+describe('a content page', () => {
+  test('is rendered once, and remembered', async () => {
+    const site = await open()
+    const first = await get(site, '/en/about')
+    expect([first.status, first.cache]).toEqual([200, 'daybook; fwd=miss'])
+    expect(first.html).toContain('<title>About us · Harbour &amp; Pine</title>')
+    const second = await get(site, '/en/about')
+    expect([second.html === first.html, second.cache]).toEqual([true, 'daybook; hit; detail=memory'])
+  })
+
+  test('is one page however its address is spelled, and whatever its query says', async () => {
+    const site = await open()
+    const first = await get(site, '/en/about')
+    for (const path of [
+      '/en/about/',
+      '/en/%61bout',
+      '/en/about?utm_source=x',
+      '/en/about?page=1',
+      '/en/about?page=abc&page=2',
+    ]) {
+      const other = await get(site, path)
+      expect([path, other.cache, other.html === first.html]).toEqual([
+        path,
+        'daybook; hit; detail=memory',
+        true,
+      ])
+    }
+  })
+
+  test('has nothing of a request in it', async () => {
+    const site = await open()
+    const poison = {
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/evil',
+      referer: 'https://evil.example/',
+    }
+    const { html } = await get(site, '/en/about?x=%22%3E%3Cscript%3Eevil', poison)
+    expect(html).not.toContain('evil')
+    expect(html).toContain(`<link rel="canonical" href="${site.url}/en/about"`)
+  })
+
+  test('is another in each language, and for who has answered about cookies', async () => {
+    const site = await open()
+    const german = await get(site, '/', { 'accept-language': 'de-AT,de;q=0.9' })
+    const english = await get(site, '/', { 'accept-language': 'en' })
+    const chosen = await get(site, '/', { 'accept-language': 'en', cookie: 'locale=de' })
+    const settled = await get(site, '/', { 'accept-language': 'en', cookie: 'locale=de; consent=all' })
+    expect([german, english, chosen, settled].map(({ cache }) => cache)).toEqual([
+      'daybook; fwd=miss',
+      'daybook; fwd=miss',
+      'daybook; hit; detail=memory',
+      'daybook; fwd=miss',
+    ])
+    expect(german.html).toContain('<title>Start · ')
+    expect(english.html).toContain('<title>Home · ')
+  })
+
+  test('may be kept by a network only where its address says the language, and no cookie had a say', async () => {
+    const site = await open()
+    const control = async (path: string, headers = {}) => {
+      const answer = await get(site, path, headers)
+      return [answer.headers.get('cache-control'), answer.headers.get('vary')]
+    }
+    const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400'
+    expect(await control('/en/about')).toEqual([shared, null])
+    expect(await control('/en/about', { cookie: 'consent=all' })).toEqual(['private, no-cache', null])
+    expect(await control('/about')).toEqual(['private, no-cache', 'Accept-Language, Cookie'])
+  })
+
+  test('is not sent again to who has it', async () => {
+    const site = await open()
+    const first = await get(site, '/en/about')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"\w+"$/)
+    const again = await get(site, '/en/about', { 'if-none-match': `W/${etag}` })
+    expect([again.status, again.html, again.headers.get('etag')]).toEqual([304, '', etag])
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    expect((await get(site, '/en/about', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('answers HEAD as GET, without the page, and no POST', async () => {
+    const site = await open()
+    const head = await site.fetch('/en/about', { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ])
+    const post = await site.fetch('/en/about', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each([
+    '/en/nothing',
+    '/en/about/b/first-visit/x',
+    '/en/journal?page=99',
+    '/en/nothing/b/first-visit',
+    '/en/secret',
+    '/en/b/draft',
+  ])('is not at %s, and that is not kept', async (path) => {
+    const site = await open()
+    for (let time = 0; time < 2; time += 1) {
+      const { status, html, cache, headers } = await get(site, path)
+      expect([status, cache]).toEqual([404, null])
+      expect(html).toContain(`Page not found: ${path.replace(/\?.*/, '')}`)
+      expect(headers.get('cache-control')).not.toContain('public')
+    }
+  })
+})
+
+describe('a publish', () => {
+  test('shows, wherever it is asked for, without anything being purged', async () => {
+    const site = await open()
+    await get(site, '/en/about')
+    await publish(site, retitled('All about us'), 1)
+    // The publisher's own answer told this isolate of the revision: the old page is given out once, while the new is made.
+    expect((await get(site, '/en/about')).html).toContain('<title>About us · ')
+    await expect.poll(async () => (await get(site, '/en/about')).html).toContain('<title>All about us · ')
+    expect((await get(site, '/de/about')).html).toContain('<title>All about us · ')
+  })
+
+  test('moves an address for good, with its query and in the language', async () => {
+    const site = await open()
+    const pages =
+      contentBundle.pages?.map((page) => (page.id === 'page_about' ? { ...page, path: 'studio' } : page)) ??
+      []
+    await publish(site, { pages, redirects: [] }, 1)
+    const location = async (path: string) => {
+      const { status, headers } = await get(site, path)
+      return [status, headers.get('location')]
+    }
+    expect(await location('/about')).toEqual([301, '/studio'])
+    expect(await location('/pt-br/about/?utm_source=mail')).toEqual([301, '/pt-br/studio?utm_source=mail'])
+  })
+
+  test('says where what the bundle lists has gone', async () => {
+    const site = await open()
+    const { status, headers } = await get(site, '/fr/once')
+    expect([status, headers.get('location')]).toEqual([301, '/fr/about'])
+  })
+
+  test('of a scheduled post shows when its time comes', async () => {
+    const site = await open()
+    expect((await get(site, '/en/journal')).html).not.toContain('Winter')
+    await site.setClock('2026-11-24T09:01:00Z')
+    await expect
+      .poll(async () => (await get(site, '/en/journal')).html, { timeout: 35_000, interval: 1000 })
+      .toContain('Winter')
+  }, 40_000)
+})
+
+describe('a preview', () => {
+  const id = `prv_${'a'.repeat(26)}`
+  const admin = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
+  const about = contentBundle.pages?.find((page) => page.id === 'page_about')
+
+  async function put(site: TestSite, title: string) {
+    const draft = { page: 'page_about', pages: [{ ...about, title }] }
+    const answer = await site.fetch(`/api/admin/previews/${id}`, {
+      method: 'PUT',
+      headers: admin,
+      body: JSON.stringify(draft),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  test('shows the draft, says so, and is for nobody to list', async () => {
+    const site = await open()
+    await put(site, 'A first draft')
+    const page = await get(site, `/v2/preview/${id}`)
+    expect(page.html).toContain('<title>A first draft · ')
+    expect(page.html).toContain('href="/about"')
+    expect(page.html).toContain('<meta name="robots" content="noindex"')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await get(site, '/about')).html).toContain('<title>About us · ')
+  })
+
+  test('is kept until the next edit, which is seen at once', async () => {
+    const site = await open()
+    await put(site, 'A first draft')
+    await get(site, `/v2/preview/${id}`)
+    expect((await get(site, `/v2/preview/${id}`)).cache).toBe('daybook; hit; detail=memory')
+    await put(site, 'A second draft')
+    expect((await get(site, `/v2/preview/${id}`)).html).toContain('<title>A second draft · ')
+    await site.fetch(`/api/admin/previews/${id}`, { method: 'DELETE', headers: admin })
+    expect((await get(site, `/v2/preview/${id}`)).status).toBe(404)
+  })
+
+  test.each([`prv_${'b'.repeat(26)}`, 'prv_home', 'nothing', `prv_${'a'.repeat(26)}/b/nothing`])(
+    '%s is not there',
+    async (other) => {
+      const site = await open()
+      await put(site, 'A draft')
+      expect((await get(site, `/v2/preview/${other}`)).status).toBe(404)
+    },
+  )
+})
+
+test('a site whose origin is down shows all that it ever showed, and says of the rest that it failed', async () => {
+  const ORIGIN_SECRET = 'shared-by-both-copies'
+  const origin = await startWorker({ ORIGIN_SECRET })
+  const edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET })
+  try {
+    const site = await edge.site({ now, bundle: bundleOf(), origin })
+    const seen = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gift-card']
+    const before = await Promise.all(seen.map(async (path) => (await get(site, path)).html))
+    await origin.close()
+    for (const [index, path] of seen.entries()) {
+      const page = await get(site, path)
+      expect([path, page.status, page.html === before[index]]).toEqual([path, 200, true])
+    }
+    // Past what an isolate remembers by itself, on what it was told last.
+    await new Promise((wake) => setTimeout(wake, 31_000))
+    for (const [index, path] of seen.entries()) {
+      const page = await get(site, path)
+      expect([path, page.status, page.html === before[index]]).toEqual([path, 200, true])
+    }
+    expect((await get(site, '/en/nothing')).status).toBe(404)
+    expect((await get(site, '/en/shop')).status).toBe(500)
+  } finally {
+    await edge.close()
+  }
+}, 90_000)
