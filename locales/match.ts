@@ -13,7 +13,8 @@ interface Range {
   quality: number
 }
 
-const maxHeaderLength = 1000
+/** Of an Accept-Language no more is read. */
+export const maxHeaderLength = 1000
 
 /** One language range of RFC 9110 §12.5.4, `en-GB;q=0.8`; undefined when it isn't one, or is refused by `q=0`. */
 function readRange(text: string): Range | undefined {

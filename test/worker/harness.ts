@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { failingObjects, type Outage } from '#test/fixtures/outage.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
@@ -53,6 +54,8 @@ export interface TestWorker {
   fetch(address: string, init?: RequestInit): Promise<Response>
   /** The ids of the sites' objects that hold anything. */
   objectIds(): Promise<string[]>
+  /** With \`failing\`: makes the embedded origin fail from now on, or, with undefined, answer again. */
+  fail(how: Outage | undefined): Promise<void>
   logs(): string[]
   close(): Promise<void>
 }
@@ -64,10 +67,21 @@ async function isLost(response: Response): Promise<boolean> {
   return (await response.clone().text()).startsWith('Error: Network connection lost')
 }
 
+const inFront = {
+  name: 'failing',
+  modules: true,
+  compatibilityDate: '2026-10-12',
+  script: failingObjects,
+  durableObjects: {
+    SITE_ORIGIN: { className: 'SiteOrigin' },
+    BEHIND: { className: 'SiteOrigin', scriptName: 'daybook', useSQLite: true },
+  },
+} as const
+
 /** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
 export async function startWorker(
   vars: Record<string, string> = {},
-  { clock = 'test' }: { clock?: 'test' | 'real' } = {},
+  { clock = 'test', failing = false }: { clock?: 'test' | 'real'; failing?: boolean } = {},
 ): Promise<TestWorker> {
   process.env.WRANGLER_SEND_METRICS = 'false'
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
@@ -87,7 +101,14 @@ export async function startWorker(
           name: 'daybook',
           modules,
           bindings: { ADMIN_TOKEN: adminToken, ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+          ...(failing && {
+            durableObjects: {
+              SITE_ORIGIN: { className: 'SiteOrigin', scriptName: 'failing' },
+              OWN: { className: 'SiteOrigin', useSQLite: true },
+            },
+          }),
         },
+        ...(failing ? [inFront] : []),
       ],
     }),
   )
@@ -180,6 +201,10 @@ export async function startWorker(
     addHost,
     fetch: fetchAny,
     objectIds: () => server.listDurableObjectIds('SITE_ORIGIN'),
+    async fail(how) {
+      const front = await server.getWorker('failing')
+      await front.fetch('http://failing/', { method: 'POST', body: how ?? '' })
+    },
     logs: () => logs,
     close: () => server.dispose(),
   }

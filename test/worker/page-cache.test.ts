@@ -237,29 +237,3 @@ describe('a preview', () => {
     },
   )
 })
-
-test('a site whose origin is down shows all that it ever showed, and says of the rest that it failed', async () => {
-  const ORIGIN_SECRET = 'shared-by-both-copies'
-  const origin = await startWorker({ ORIGIN_SECRET })
-  const edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET })
-  try {
-    const site = await edge.site({ now, bundle: bundleOf(), origin })
-    const seen = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gift-card']
-    const before = await Promise.all(seen.map(async (path) => (await get(site, path)).html))
-    await origin.close()
-    for (const [index, path] of seen.entries()) {
-      const page = await get(site, path)
-      expect([path, page.status, page.html === before[index]]).toEqual([path, 200, true])
-    }
-    // Past what an isolate remembers by itself, on what it was told last.
-    await new Promise((wake) => setTimeout(wake, 31_000))
-    for (const [index, path] of seen.entries()) {
-      const page = await get(site, path)
-      expect([path, page.status, page.html === before[index]]).toEqual([path, 200, true])
-    }
-    expect((await get(site, '/en/nothing')).status).toBe(404)
-    expect((await get(site, '/en/shop')).status).toBe(500)
-  } finally {
-    await edge.close()
-  }
-}, 90_000)

@@ -63,10 +63,10 @@ describe('the cache of what sites have published', () => {
 test('a revision is known since it replaced another, not since the first was heard of', () => {
   const { revisions } = open()
   revisions.saw(site, 3, 10)
-  expect(revisions.changedAt(site)).toBe(0)
+  expect(revisions.replaced(site)).toBeUndefined()
   revisions.saw(site, 2, 20)
   expect(revisions.of(site)).toBe(3)
   revisions.saw(site, 4, 30)
   revisions.saw(site, 4, 40)
-  expect([revisions.of(site), revisions.changedAt(site)]).toEqual([4, 30])
+  expect([revisions.of(site), revisions.replaced(site)]).toEqual([4, { revision: 3, at: 30 }])
 })

@@ -1,4 +1,4 @@
-import { type Revisions, revisions } from './revisions.ts'
+import type { Revisions } from './revisions.ts'
 import type { SiteId } from './site.ts'
 
 interface Entry<T> {
@@ -60,10 +60,3 @@ export function createCache<Value>(revisions: Revisions, { maxBytes, maxAge, byt
     },
   }
 }
-
-/** What pages need of a site's settings, as JSON values; 30 seconds is also how long a publish elsewhere may go unseen. */
-export const settingsCache = createCache<unknown>(revisions, {
-  maxBytes: 16 * 1024 * 1024,
-  maxAge: 30_000,
-  bytesOf: (value) => 2 * JSON.stringify(value).length,
-})

@@ -13,6 +13,7 @@ import { read } from './answer.ts'
 import type { ContentAddress } from './content/content-address.ts'
 import type { OriginFetch } from './origin.ts'
 import type { publishedReader } from './published.ts'
+import { inGoodTime } from './within.ts'
 
 /** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
 const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
@@ -21,6 +22,10 @@ const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-
 export function originCalls(ask: OriginFetch, published: ReturnType<typeof publishedReader>) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
+  })
+  /** The same, for what there may be a copy of. */
+  const { api: kept } = hc<Api>('http://origin', {
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => inGoodTime(ask(new Request(input, init))),
   })
 
   const contentAt = (preview: string | undefined) =>
@@ -36,26 +41,27 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
       ...(query.locale && { locale: query.locale }),
       ...(query.page && { page: String(query.page) }),
     })
-    return read<ContentView>(ask(new Request(`http://origin${contentAt(preview)}/${kind}${path}?${asked}`)))
+    const request = new Request(`http://origin${contentAt(preview)}/${kind}${path}?${asked}`)
+    return read<ContentView>(inGoodTime(ask(request)))
   }
 
   return {
-    site: () => published('site', siteSchema, () => api.site.$get()),
-    calendarList: () => published('calendars', calendarList, () => api.calendars.$get()),
+    site: () => published('site', siteSchema, () => kept.site.$get()),
+    calendarList: () => published('calendars', calendarList, () => kept.calendars.$get()),
     calendar: (id: string) =>
-      published(`calendar ${id}`, offering, () => api.calendars[':id'].$get({ param: { id } })),
-    team: (id: string) => published(`team ${id}`, offering, () => api.teams[':id'].$get({ param: { id } })),
+      published(`calendar ${id}`, offering, () => kept.calendars[':id'].$get({ param: { id } })),
+    team: (id: string) => published(`team ${id}`, offering, () => kept.teams[':id'].$get({ param: { id } })),
     group: (id: string) =>
-      published(`group ${id}`, offering, () => api.groups[':id'].$get({ param: { id } })),
+      published(`group ${id}`, offering, () => kept.groups[':id'].$get({ param: { id } })),
     serviceMenu: (id: string) =>
-      published(`service-menu ${id}`, offering, () => api['service-menus'][':id'].$get({ param: { id } })),
+      published(`service-menu ${id}`, offering, () => kept['service-menus'][':id'].$get({ param: { id } })),
     service: (id: string) =>
-      published(`service ${id}`, offering, () => api.services[':id'].$get({ param: { id } })),
-    contentIndex: () => published('content', contentIndex, () => api.content.index.$get()),
+      published(`service ${id}`, offering, () => kept.services[':id'].$get({ param: { id } })),
+    contentIndex: () => published('content', contentIndex, () => kept.content.index.$get()),
     content,
-    feed: (query: FeedQuery) => read(api.content.posts.$get({ query })),
+    feed: (query: FeedQuery) => read(kept.content.posts.$get({ query })),
     /** Not from memory: an edit is seen at once. */
-    preview: (id: string) => read(api.content.previews[':id'].$get({ param: { id } })),
+    preview: (id: string) => read(kept.content.previews[':id'].$get({ param: { id } })),
 
     // Not from memory: it is used up by a booking, not by a revision.
     oneTimeLink: (slug: string) =>

@@ -69,10 +69,14 @@ function matchSegments({ segments, open }: Pattern, path: string[]): Record<stri
   return parameters
 }
 
-/** Decodes a path's segments; undefined when one of them isn't UTF-8 in percent escapes. */
+/** Decodes a path's segments, their letters composed; undefined when one of them isn't UTF-8 in percent escapes. */
 function segmentsOf(path: string): string[] | undefined {
   try {
-    return path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
+    return path
+      .replace(/^\//, '')
+      .replace(/\/$/, '')
+      .split('/')
+      .map((one) => decodeURIComponent(one).normalize('NFC'))
   } catch {
     return undefined
   }
@@ -87,13 +91,15 @@ export function splitLocale(path: string): { prefix?: LocaleCode; path: string }
 /** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
 const matched = new Map<string, RouteMatch>()
 const maxMatched = 1000
+const maxLength = 200
 
 /** Finds a request's route by its path as it stands in the address, with or without locale and trailing slash. */
 export function matchRoute(address: string): RouteMatch {
   const known = matched.get(address)
   if (known) return known
-  if (matched.size >= maxMatched) matched.clear()
   const found = findRoute(address)
+  if (address.length > maxLength) return found
+  if (matched.size >= maxMatched) matched.clear()
   matched.set(address, found)
   return found
 }

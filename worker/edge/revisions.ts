@@ -2,8 +2,8 @@ import type { SiteId } from './site.ts'
 
 interface Known {
   revision: number
-  /** When this isolate heard that it replaced another, in milliseconds since 1970; 0 where it has known no other. */
-  changedAt: number
+  /** What it replaced here, and when that was, in milliseconds since 1970; absent where this isolate has known no other. */
+  replaced?: { revision: number; at: number }
 }
 
 /** The newest revision that an isolate has heard of, of each site. */
@@ -14,10 +14,10 @@ export function createRevisions() {
     saw(site: SiteId, revision: number, now: number) {
       const before = known.get(site)
       if (before && before.revision >= revision) return
-      known.set(site, { revision, changedAt: before ? now : 0 })
+      known.set(site, { revision, ...(before && { replaced: { revision: before.revision, at: now } }) })
     },
     of: (site: SiteId) => known.get(site)?.revision,
-    changedAt: (site: SiteId) => known.get(site)?.changedAt ?? 0,
+    replaced: (site: SiteId) => known.get(site)?.replaced,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
-import { chooseLocale } from '#locales/match.ts'
+import { chooseLocale, maxHeaderLength } from '#locales/match.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../match-route.ts'
@@ -24,7 +24,7 @@ const chosen = new Map<string, LocaleCode>()
 const maxChosen = 1000
 
 function negotiated(header: string, siteLocale: LocaleCode): LocaleCode {
-  const key = `${siteLocale} ${header}`
+  const key = `${siteLocale} ${header.slice(0, maxHeaderLength)}`
   const known = chosen.get(key)
   if (known) return known
   const { locale } = chooseLocale({ acceptLanguage: header, siteLocale })
@@ -48,7 +48,7 @@ function canonicalPath(path: string): string {
 /** Of the query a content page reads nothing but the number of the page of a list. */
 function readPageNumber(query: URLSearchParams): number {
   const number = query.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
+  return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }
 
 export async function readContentVisit(c: Context<EdgeEnv>): Promise<ContentVisit> {

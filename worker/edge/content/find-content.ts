@@ -20,5 +20,8 @@ export async function findContent(
 ): Promise<ContentAddress | undefined> {
   const address = contentAddressOf(found)
   if (!address || address.preview !== undefined) return address
-  return isPublished(await c.get('calls').contentIndex(), address) ? address : undefined
+  const calls = c.get('calls')
+  // The settings will be needed next: both are asked for at once.
+  const [index] = await Promise.all([calls.contentIndex(), calls.site()])
+  return isPublished(index, address) ? address : undefined
 }

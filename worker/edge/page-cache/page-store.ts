@@ -2,8 +2,13 @@ import { sha256 } from 'hono/utils/crypto'
 import * as z from 'zod/mini'
 import type { StoredPage } from './stored-page.ts'
 
-const metadata = z.object({ etag: z.string(), freshUntil: z.number(), staleUntil: z.number() })
-const headers = z.record(z.string(), z.string())
+const metadata = z.object({
+  etag: z.string(),
+  madeAt: z.number(),
+  freshUntil: z.number(),
+  staleUntil: z.number(),
+})
+const kept = z.record(z.string(), z.string())
 
 /** In seconds: how long a page that nobody asks for is kept. */
 const ttl = 90 * 24 * 60 * 60
@@ -17,9 +22,19 @@ async function prefixOf(variant: string): Promise<string> {
   return `page/${await sha256(bytes)}/`
 }
 
-// Keys are listed in their order: the newest revision's is last.
-const keyOf = (prefix: string, revision: string, build: string) =>
-  `${prefix}${revision.padStart(12, '0')}/${build}`
+/** A site's revision, and a draft's where the page is of one. */
+export interface State {
+  revision: number
+  draft?: number | undefined
+}
+
+const mostRevisions = 1e12
+
+// Keys are listed in their order: the newest revision's is first.
+function keyOf(prefix: string, { revision, draft }: State, build: string): string {
+  const order = String(mostRevisions - revision).padStart(13, '0')
+  return `${prefix}${order}${draft === undefined ? '' : `.${draft}`}/${build}`
+}
 
 /** Pages in KV, a key for each variant and revision; the answer's headers are the first line of the value. */
 export function pageStore(kv: KVNamespace, build: string) {
@@ -29,30 +44,30 @@ export function pageStore(kv: KVNamespace, build: string) {
     if (!found.value || !known.success) return undefined
     const bytes = new Uint8Array(found.value)
     const end = bytes.indexOf(newLine)
-    const parsed = headers.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
+    const parsed = kept.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
     return parsed.success ? { ...known.data, headers: parsed.data, body: bytes.subarray(end + 1) } : undefined
   }
 
   return {
-    async get(variant: string, revision: string): Promise<StoredPage | undefined> {
-      return read(keyOf(await prefixOf(variant), revision, build))
+    async get(variant: string, state: State): Promise<StoredPage | undefined> {
+      return read(keyOf(await prefixOf(variant), state, build))
     },
 
     /** The newest copy that there is, of whichever revision and build. */
     async newest(variant: string): Promise<StoredPage | undefined> {
-      const { keys } = await kv.list({ prefix: await prefixOf(variant) })
-      const last = keys.at(-1)
-      return last && read(last.name)
+      const { keys } = await kv.list({ prefix: await prefixOf(variant), limit: 1 })
+      const [first] = keys
+      return first && read(first.name)
     },
 
     /** Throws when KV refuses, which it does when a page is written more than once a second. */
-    async put(variant: string, revision: string, page: StoredPage): Promise<void> {
-      const { body, etag, freshUntil, staleUntil } = page
-      const key = keyOf(await prefixOf(variant), revision, build)
-      const value = new Blob([`${JSON.stringify(page.headers)}\n`, body])
+    async put(variant: string, state: State, page: StoredPage): Promise<void> {
+      const { body, headers, ...about } = page
+      const key = keyOf(await prefixOf(variant), state, build)
+      const value = new Blob([`${JSON.stringify(headers)}\n`, body])
       await kv.put(key, await value.arrayBuffer(), {
         expirationTtl: ttl,
-        metadata: { etag, freshUntil, staleUntil },
+        metadata: about,
       })
     },
   }

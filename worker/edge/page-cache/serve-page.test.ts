@@ -5,7 +5,7 @@ import { revisions } from '../revisions.ts'
 import type { SiteId } from '../site.ts'
 import { pageStore } from './page-store.ts'
 import { servePage } from './serve-page.ts'
-import { answerWith, storedPageOf } from './stored-page.ts'
+import { answerWith, type Source, storedPageOf } from './stored-page.ts'
 
 let site: SiteId
 let stores: ReturnType<typeof memoryKv>
@@ -40,17 +40,17 @@ async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about
   const made = vi.fn(async () => {
     if (render instanceof Error) throw render
     const freshUntil = now + freshFor
-    return storedPageOf(new Response(render()), { freshUntil, staleUntil: freshUntil + staleFor })
+    return storedPageOf(new Response(render()), { madeAt: now, freshUntil, staleUntil: freshUntil + staleFor })
   })
   const waitUntil = (work: Promise<unknown>) => pending.push(work)
   const surroundings = { store: pageStore(stores.kv, build), now, siteNow: now, waitUntil }
-  const { page, status } = await servePage(
+  const { page, source } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
     surroundings,
     made,
   )
   await Promise.all(pending)
-  return { text: new TextDecoder().decode(page.body), status, renders: made.mock.calls.length }
+  return { text: new TextDecoder().decode(page.body), source, renders: made.mock.calls.length }
 }
 
 const down = new Failure('internal')
@@ -58,16 +58,16 @@ const cold = { at: 31_000 }
 
 describe('a page', () => {
   test('is rendered once, then remembered, then stored', async () => {
-    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one', status: 'fwd=miss' })
+    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one', source: 'made' })
     expect(await ask({ render: () => 'two', at: 29_999 })).toMatchObject({
       text: 'one',
-      status: 'hit; detail=memory',
+      source: 'memory',
     })
     expect(await ask({ render: () => 'two', ...cold })).toMatchObject({
       text: 'one',
-      status: 'hit; detail=kv',
+      source: 'kv',
     })
-    expect(await ask({ render: () => 'two', at: 32_000 })).toMatchObject({ status: 'hit; detail=memory' })
+    expect(await ask({ render: () => 'two', at: 32_000 })).toMatchObject({ source: 'memory' })
   })
 
   test('is another for another variant', async () => {
@@ -86,11 +86,11 @@ describe('a page', () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
     await ask({ render: () => 'old', ...short })
     expect(await ask({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
-      ...{ text: 'old', status: 'hit; detail=stale', renders: 1 },
+      ...{ text: 'old', source: 'stale', renders: 1 },
     })
     expect(await ask({ render: () => 'newest', at: 60_001, ...short })).toMatchObject({ text: 'new' })
     expect(await ask({ render: () => 'last', at: 300_000, ...short })).toMatchObject({
-      ...{ text: 'last', status: 'fwd=miss' },
+      ...{ text: 'last', source: 'made' },
     })
   })
 
@@ -112,7 +112,7 @@ describe('a publish', () => {
   test('shows the old page for half a minute at most, then the new', async () => {
     await ask({ render: () => 'old' })
     expect(await ask({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
-      ...{ text: 'old', status: 'hit; detail=stale', renders: 1 },
+      ...{ text: 'old', source: 'stale', renders: 1 },
     })
     expect(await ask({ render: () => 'never', revision: 2, at: 1001 })).toMatchObject({ text: 'new' })
     await ask({ render: () => 'old', variant: 'other', revision: 2, at: 1001 })
@@ -131,7 +131,7 @@ describe('a publish', () => {
     site = elsewhere
     expect(await ask({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
       text: 'new',
-      status: 'fwd=miss',
+      source: 'made',
     })
   })
 })
@@ -142,7 +142,7 @@ describe('while the origin is down', () => {
     await ask({ render: () => 'second', revision: 2, at: 100_000 })
     revisions.saw(site, 12, start + 200_000)
     expect(await ask({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
-      ...{ text: 'second', status: 'hit; detail=error' },
+      ...{ text: 'second', source: 'error' },
     })
   })
 
@@ -162,21 +162,38 @@ describe('a draft', () => {
   test('shows an edit at once, and never another state', async () => {
     expect(await ask({ render: () => 'one', draft: 1 })).toMatchObject({ text: 'one' })
     expect(await ask({ render: () => 'never', draft: 1 })).toMatchObject({ text: 'one' })
-    expect(await ask({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', status: 'fwd=miss' })
+    expect(await ask({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', source: 'made' })
     await expect(ask({ render: down, draft: 3, at: 900_000 })).rejects.toThrow(down)
   })
 })
 
-test('an answer is without its body for who has it already', async () => {
-  const page = await storedPageOf(new Response('text', { headers: { 'content-type': 'text/html' } }), {
-    ...{ freshUntil: 0, staleUntil: 0 },
+describe('an answer', () => {
+  const stored = () =>
+    storedPageOf(new Response('text', { headers: { 'content-type': 'text/html' } }), {
+      ...{ madeAt: start, freshUntil: 0, staleUntil: 0 },
+    })
+  const known = (tag?: string) => new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
+  const came = (source: Source, isOut = false) => ({ source, isOut, now: start + 42_900 })
+
+  test('is without its body for who has it already', async () => {
+    const page = await stored()
+    expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
+    for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
+      expect(answerWith(page, known(tag), came('memory')).status).toBe(304)
+    }
+    const whole = answerWith(page, known('"x"'), came('memory'))
+    expect([whole.status, await whole.text(), whole.headers.get('etag')]).toEqual([200, 'text', page.etag])
+    expect(whole.headers.get('content-type')).toBe('text/html')
   })
-  const answer = (tag?: string) =>
-    answerWith(page, new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {}), 'hit')
-  expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
-  for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*'])
-    expect(answer(tag).status).toBe(304)
-  const whole = answer('"x"')
-  expect([whole.status, await whole.text(), whole.headers.get('etag')]).toEqual([200, 'text', page.etag])
-  expect(whole.headers.get('content-type')).toBe('text/html')
+
+  test.each<[Source, boolean, string, string | null]>([
+    ['made', false, 'daybook; fwd=miss', null],
+    ['memory', false, 'daybook; hit; detail=memory', null],
+    ['memory', true, 'daybook; hit; detail=memory', '111 - "Revalidation Failed"'],
+    ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
+    ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
+  ])('from %s (origin out: %s) says so, and how old it is', async (source, isOut, status, warning) => {
+    const { headers } = answerWith(await stored(), known(), came(source, isOut))
+    expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([status, warning, '42'])
+  })
 })

@@ -2,8 +2,8 @@ import { failureOf } from '#worker/contract/problem-of.ts'
 import { createCache } from '../cache.ts'
 import { revisions } from '../revisions.ts'
 import type { SiteId } from '../site.ts'
-import type { PageStore } from './page-store.ts'
-import type { StoredPage } from './stored-page.ts'
+import type { PageStore, State } from './page-store.ts'
+import type { Source, StoredPage } from './stored-page.ts'
 
 /** After a publish was noticed, old pages are given out for so many milliseconds more while new ones are made. */
 const grace = 30_000
@@ -14,16 +14,14 @@ const memory = createCache<StoredPage>(revisions, {
   bytesOf: ({ body, headers }) => body.byteLength + 2 * JSON.stringify(headers).length,
 })
 
-/** Pages that this isolate makes anew while it gives out the old. */
-const refreshing = new Set<string>()
+/** When this isolate began to make a page anew while it gives out the old, by name. */
+const refreshing = new Map<string, number>()
+/** A refresh that has not ended in so many milliseconds never will: its request is over. */
+const refreshMs = 30_000
 
-interface Wanted {
+interface Wanted extends State {
   site: SiteId
-  /** Of the site. */
-  revision: number
-  /** Of the draft, where the page is of one: what can't be asked for its revision then isn't shown. */
-  draft?: number | undefined
-  /** All else that the page depends on. */
+  /** All that the page depends on beside its state. */
   variant: string
 }
 
@@ -36,23 +34,23 @@ interface Surroundings {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-export interface ServedPage {
+interface ServedPage {
   page: StoredPage
-  /** As the parameters of a Cache-Status (RFC 9211). */
-  status: string
+  source: Source
 }
 
 /**
  * A page from memory, else from KV, else rendered. A stale one is given out at once and made anew afterwards; where it can't
- * be rendered, the newest copy that there is. Throws what `render` throws where there is none, or where the page is gone.
+ * be rendered, the newest copy that there is, unless it is of a draft. Throws what `render` throws where there is none, or
+ * where the page is gone.
  */
 export async function servePage(
   { site, revision, draft, variant }: Wanted,
   { store, now, siteNow, waitUntil }: Surroundings,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
-  const state = draft === undefined ? `${revision}` : `${revision}.${draft}`
-  const name = `${variant} ${state}`
+  const state = { revision, draft }
+  const name = [variant, revision, draft].join(' ')
 
   async function refresh(): Promise<StoredPage> {
     const page = await render()
@@ -63,8 +61,8 @@ export async function servePage(
   }
 
   function refreshLater() {
-    if (refreshing.has(name)) return
-    refreshing.add(name)
+    if (now - (refreshing.get(name) ?? 0) < refreshMs) return
+    refreshing.set(name, now)
     // A refresh that fails leaves the old page, which is tried again with the next request.
     waitUntil(
       refresh()
@@ -73,32 +71,32 @@ export async function servePage(
     )
   }
 
+  /** The page of the revision that was replaced just now. */
+  function replaced(): Promise<StoredPage | undefined> | undefined {
+    const before = revisions.replaced(site)
+    if (!before || draft !== undefined || now - before.at >= grace) return undefined
+    return store.get(variant, { revision: before.revision })
+  }
+
   const remembered = memory.get(site, name, now)
-  if (remembered && siteNow < remembered.freshUntil) return { page: remembered, status: 'hit; detail=memory' }
+  if (remembered && siteNow < remembered.freshUntil) return { page: remembered, source: 'memory' }
 
   const stored = await store.get(variant, state)
   if (stored && siteNow < stored.freshUntil) {
     memory.set(site, name, now, { value: stored, revision })
-    return { page: stored, status: 'hit; detail=kv' }
+    return { page: stored, source: 'kv' }
   }
-  const changing = draft === undefined && now - revisions.changedAt(site) < grace
-  const old = stored
-    ? siteNow < stored.staleUntil
-      ? stored
-      : undefined
-    : changing
-      ? await store.newest(variant)
-      : undefined
+  const old = stored ? (siteNow < stored.staleUntil ? stored : undefined) : await replaced()
   if (old) {
     refreshLater()
-    return { page: old, status: 'hit; detail=stale' }
+    return { page: old, source: 'stale' }
   }
   try {
-    return { page: await refresh(), status: 'fwd=miss' }
+    return { page: await refresh(), source: 'made' }
   } catch (error) {
-    if (failureOf(error).code !== 'internal' || draft !== undefined) throw error
+    if (failureOf(error).status < 500 || draft !== undefined) throw error
     const page = stored ?? (await store.newest(variant))
     if (!page) throw error
-    return { page, status: 'hit; detail=error' }
+    return { page, source: 'error' }
   }
 }

@@ -5,6 +5,8 @@ export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
   etag: string
+  /** When it was rendered, in milliseconds since 1970. */
+  madeAt: number
   /** Until when it is as good as a new one, in milliseconds since 1970 by the site's clock. */
   freshUntil: number
   /** Until when it is given out while a new one is made. */
@@ -14,19 +16,36 @@ export interface StoredPage {
 /** Reads a rendered answer to its end. */
 export async function storedPageOf(
   rendered: Response,
-  { freshUntil, staleUntil }: Pick<StoredPage, 'freshUntil' | 'staleUntil'>,
+  times: Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
 ): Promise<StoredPage> {
   const body = new Uint8Array(await rendered.arrayBuffer())
   const etag = await etagOf(body)
   const headers = { ...Object.fromEntries(rendered.headers), etag }
-  return { body, headers, etag, freshUntil, staleUntil }
+  return { body, headers, etag, ...times }
 }
 
-/** The answer of a stored page, without its body where the visitor has it. `status` says where it came from (RFC 9211). */
-export function answerWith({ body, headers, etag }: StoredPage, request: Request, status: string): Response {
+/** Why an answer may not be what the origin would say now (RFC 7234 §5.5). */
+const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidation Failed"' }
+
+/** How a page was come by: made just now, kept, kept though it should be made anew, or kept as the origin can't be asked. */
+export type Source = 'made' | 'memory' | 'kv' | 'stale' | 'error'
+
+/** The answer of a stored page, without its body where the visitor has it; its headers say where it came from (RFC 9111, RFC 9211). */
+export function answerWith(
+  { body, headers, etag, madeAt }: StoredPage,
+  request: Request,
+  { source, now, isOut }: { source: Source; now: number; isOut: boolean },
+): Response {
   const known = hasTag(request, etag)
+  const warning =
+    source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
   return new Response(known ? null : body, {
     status: known ? 304 : 200,
-    headers: { ...headers, 'cache-status': `daybook; ${status}` },
+    headers: {
+      ...headers,
+      age: String(Math.max(0, Math.floor((now - madeAt) / 1000))),
+      'cache-status': source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`,
+      ...(warning && { warning }),
+    },
   })
 }

@@ -11,7 +11,7 @@ export function showError(visit: Visit, failure: Failure): Response {
   const { words, site, prefix } = visit
   const { status, title } = problemOf(failure, words.t)
   const expired = site && isExpiredLink(statusMessageOf(failure.code))
-  return renderPage(visit, {
+  const answer = renderPage(visit, {
     title,
     layout: 'error',
     status,
@@ -22,4 +22,7 @@ export function showError(visit: Visit, failure: Failure): Response {
       <ErrorPage status={status} message={title} prefix={prefix} />
     ),
   })
+  // The origin comes back by itself: crawlers and networks are told to ask again.
+  if (status === 503) answer.headers.set('Retry-After', '30')
+  return answer
 }

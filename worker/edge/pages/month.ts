@@ -1,7 +1,7 @@
 import { monthOf, monthRange } from '#client/booking/plain-date.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { slotsBudgetMs, within } from './budget.ts'
+import { slotsBudgetMs, within } from '../within.ts'
 
 /** Asks for the free times of some days, both ends included. */
 export type AskSlots = (range: { from: string; to: string }) => Promise<SlotsAnswer>

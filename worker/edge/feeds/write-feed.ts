@@ -3,7 +3,6 @@ import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { cacheControl } from '../headers.ts'
-import { tagged } from '../tagged.ts'
 import { atomFeed } from './atom.ts'
 import { feedTypes } from './feed-address.ts'
 import { jsonFeed } from './json-feed.ts'
@@ -18,17 +17,19 @@ interface FeedCalls {
 
 const writers = { atom: atomFeed, json: jsonFeed }
 
-/** `GET` of a feed's address. Throws `not-found` where the blog isn't at the page that the address names. */
-export async function showFeed(
-  visit: LocalSite & { request: Request; calls: FeedCalls },
+/** A feed, as its address is answered. Throws `not-found` where the blog isn't at the page that the address names. */
+export async function writeFeed(
+  visit: LocalSite & { calls: FeedCalls },
   { format, at, only }: AskedFeed,
 ): Promise<Response> {
-  const { request, calls, prefix, words } = visit
+  const { calls, prefix, words } = visit
   if (at !== undefined && at !== (await calls.contentIndex()).blog) throw new Failure('not-found')
   const feed = await calls.feed({ locale: words.locale, ...(only && { [only.kind]: only.slug }) })
-  return tagged(request, writers[format](visit, feed), {
-    type: feedTypes[format],
-    'Cache-Control': cacheControl[prefix ? 'shared' : 'revalidate'],
-    ...(!prefix && { Vary: 'Accept-Language, Cookie' }),
+  return new Response(writers[format](visit, feed), {
+    headers: {
+      'Content-Type': `${feedTypes[format]}; charset=utf-8`,
+      'Cache-Control': cacheControl[prefix ? 'shared' : 'revalidate'],
+      ...(!prefix && { Vary: 'Accept-Language, Cookie' }),
+    },
   })
 }

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { failingProxy, type Outage } from '#test/fixtures/outage.ts'
+import { contentBundle } from '#worker/origin/content/content.fixture.ts'
+import { startWorker, type TestSite } from './harness.ts'
+
+const now = '2026-11-20T09:00:00Z'
+const ORIGIN_SECRET = 'shared-by-both-copies'
+
+/** What is kept of a site is asked for again after a quarter of a minute, and after half a minute at the latest. */
+const forgotten = 32_000
+
+interface Stage {
+  site: TestSite
+  fail(how: Outage | undefined): Promise<void>
+  close(): Promise<unknown>
+}
+
+type Options = Parameters<Awaited<ReturnType<typeof startWorker>>['site']>[0]
+
+const content: Options = {
+  now,
+  bundle: ({ site: { publicUrl } }) => ({ ...contentBundle, site: { ...contentBundle.site, publicUrl } }),
+}
+
+async function embedded(): Promise<Stage> {
+  const worker = await startWorker({}, { failing: true })
+  return { site: await worker.site(content), fail: worker.fail, close: worker.close }
+}
+
+async function remote(): Promise<Stage> {
+  const origin = await startWorker({ ORIGIN_SECRET })
+  const proxy = await failingProxy(origin.url)
+  const edge = await startWorker({ API_ORIGIN: proxy.url, ORIGIN_SECRET })
+  return {
+    site: await edge.site({ ...content, origin }),
+    fail: proxy.fail,
+    async close() {
+      await edge.close()
+      proxy.close()
+      await origin.close()
+    },
+  }
+}
+
+const kinds = { embedded, remote }
+const cached = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gift-card', '/en/feed.xml']
+
+async function get(site: TestSite, path: string) {
+  const { status, headers, text } = await site.fetch(path).then(async (answer) => ({
+    ...{ status: answer.status, headers: answer.headers, text: await answer.text() },
+  }))
+  return {
+    path,
+    status,
+    text,
+    age: headers.get('age'),
+    warning: headers.get('warning'),
+    retry: headers.get('retry-after'),
+  }
+}
+
+const outages: [kind: keyof typeof kinds, how: Outage][] = [
+  ['embedded', 'refusing'],
+  ['embedded', 'hanging'],
+  ['remote', 'refusing'],
+  ['remote', 'hanging'],
+]
+
+test.concurrent.each(outages)(
+  'an origin, %s, is %s under load: all that was shown is shown, and it recovers by itself',
+  async (kind, how) => {
+    const { site, fail, close } = await kinds[kind]()
+    const before = await Promise.all(cached.map((path) => get(site, path)))
+    const shown = new Map(before.map(({ path, text }) => [path, text]))
+
+    let loaded = true
+    const seen: Awaited<ReturnType<typeof get>>[] = []
+    const visitors = cached.map(async (path) => {
+      while (loaded) {
+        seen.push(await get(site, path))
+        await new Promise((wake) => setTimeout(wake, 100))
+      }
+    })
+    await new Promise((wake) => setTimeout(wake, 500))
+    await fail(how)
+    await new Promise((wake) => setTimeout(wake, forgotten))
+    loaded = false
+    await Promise.all(visitors)
+    expect(seen.length).toBeGreaterThan(100)
+    expect(seen.filter(({ path, status, text }) => status !== 200 || text !== shown.get(path))).toEqual([])
+
+    for (const path of cached) {
+      const { status, age, warning } = await get(site, path)
+      expect([path, status, warning]).toEqual([path, 200, '111 - "Revalidation Failed"'])
+      expect(Number(age)).toBeGreaterThanOrEqual(forgotten / 1000)
+    }
+    expect(await get(site, '/en/nothing')).toMatchObject({ status: 404 })
+    const uncached = await get(site, '/en/shop')
+    expect(uncached).toMatchObject({ status: 503, retry: '30' })
+    expect(uncached.text).toContain('Something went wrong on our side. Please try again.')
+
+    await fail(undefined)
+    const recovered = { timeout: 30_000, interval: 500 }
+    await vi.waitFor(
+      async () => expect(await get(site, '/en/shop')).toMatchObject({ status: 200 }),
+      recovered,
+    )
+    await vi.waitFor(
+      async () => expect(await get(site, '/en/about')).toMatchObject({ warning: null }),
+      recovered,
+    )
+    await close()
+  },
+  120_000,
+)
