@@ -181,7 +181,7 @@ test('without its origin a site says so, as a page and as a problem', async () =
   try {
     const site = await alone.site({ publish: false })
     const page = await openPage(site, '/de/widget/bookings/intro-call')
-    expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.html).toContain('<html lang="de"')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).not.toContain('127.0.0.1')
