@@ -153,5 +153,4 @@ it('runs nothing of what a business wrote, and goes nowhere else for it', async 
   // It was there all along, as words.
   await page.goto(`${site.url}/asked`)
   expect(await page.locator('main h2').allInnerTexts()).toContain('<script>alert(1)</script>')
-  expect(await page.locator('main figcaption').first().innerText()).toBe('<script>alert(1)</script>')
 })
