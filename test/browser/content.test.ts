@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk } from './browser.ts'
+import { desk, phone } from './browser.ts'
+import { givePictures, uploadPicture } from './demo-pictures.ts'
 import { excessWidth, findPicturesGone, findShifts, scrollThrough } from './looks.ts'
-import { hangPictures, openStage } from './stage.ts'
+import { openStage } from './stage.ts'
 
 const stage = openStage()
 let site: TestSite
 beforeAll(async () => {
   site = await stage.site({ preview: true })
-  await hangPictures(site)
 })
 
 /** A page of each kind, and what all kinds of blocks are on. */
@@ -23,16 +23,16 @@ const pages = [
   { path: '/journal/c/recovery', says: 'Recovery' },
   { path: '/journal/author/marta', says: 'Marta Carvalho' },
   { path: '/product/eye-pillow', says: 'Linen eye pillow' },
-  { path: '/shop', says: 'Gifts from the counter' },
   { path: '/services', says: 'Treatments and prices' },
   { path: '/visit', says: 'How to find us' },
-  { path: '/visit/questions', says: 'Questions and answers' },
   { path: '/v2/preview/prv_home/b/a-quiet-january', says: 'A quiet January' },
 ]
 /** Like one of those; axe would find the same. */
 const others = [
   { path: '/journal?page=2', says: 'Journal' },
   { path: '/journal/tag/sleep', says: 'Sleep' },
+  { path: '/shop', says: 'Gifts from the counter' },
+  { path: '/visit/questions', says: 'Questions and answers' },
   { path: '/collections/gifts', says: 'Gifts' },
   { path: '/services/massage', says: 'Massage' },
   { path: '/v2/preview/prv_home', says: 'Come in and get warm, by the river in Lisbon' },
@@ -51,6 +51,7 @@ it.each(pages)(
   '$path stands still on a phone, with its pictures, and axe finds nothing',
   async ({ path, says }) => {
     const { page } = await stage.visitAgain(site)
+    await givePictures(page)
     await expectSteady(page, path, says)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await excessWidth(page)).toBe(0)
@@ -59,9 +60,11 @@ it.each(pages)(
 )
 
 it('others stand still on a phone, and all do on a desk', async () => {
-  const phone = await stage.visit()
-  for (const { path, says } of others) await expectSteady(phone.page, path, says)
+  const narrow = await stage.visit()
+  await givePictures(narrow.page)
+  for (const { path, says } of others) await expectSteady(narrow.page, path, says)
   const { page } = await stage.visit({ viewport: desk })
+  await givePictures(page)
   for (const { path, says } of [...pages, ...others]) await expectSteady(page, path, says)
 })
 
@@ -71,13 +74,35 @@ it('axe finds nothing on a menu that is open, nor on answers', async () => {
   await page.locator('main summary').first().click()
   await page.locator('nav summary:visible').first().click()
   await expectAccessible(page, 'questions, one answered, and the menu of a desk')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.locator('nav summary:visible').first().click()
   await expectAccessible(page, 'the menu of a phone')
 })
 
+it('loads a picture that was uploaded, no wider than it is shown', async () => {
+  await uploadPicture(site, 'gift-card')
+  for (const viewport of [phone, desk]) {
+    const { page } = await stage.visitAgain(site, { viewport })
+    await page.goto(`${site.url}/product/gift-card`)
+    await scrollThrough(page)
+    expect(await findPicturesGone(page)).toEqual([])
+    const { currentSrc, naturalWidth, alt } = await page.locator('main img').evaluate((image) => ({
+      ...(image instanceof HTMLImageElement && {
+        currentSrc: image.currentSrc,
+        naturalWidth: image.naturalWidth,
+        alt: image.alt,
+      }),
+    }))
+    expect([currentSrc?.split('/').at(-1), alt]).toEqual([
+      '640',
+      'A dark green gift card on a cream envelope, with a sprig of pine',
+    ])
+    expect(naturalWidth).toBeGreaterThan(0)
+  }
+})
+
 it('loads 2 kB of JavaScript where nothing is booked on the page', async () => {
-  const { page } = await stage.visit()
+  const { page } = await stage.visit({ expectedStatuses: [404] })
   const scripts: Promise<Buffer>[] = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.body())
@@ -91,7 +116,7 @@ it('loads 2 kB of JavaScript where nothing is booked on the page', async () => {
 })
 
 it('is read, and opens, without JavaScript', async () => {
-  const { page } = await stage.visit({ javaScript: false })
+  const { page } = await stage.visit({ javaScript: false, expectedStatuses: [404] })
   for (const { path, says } of pages) {
     await page.goto(site.url + path)
     expect(await page.locator('h1').allInnerTexts()).toEqual([says])

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { launch, type Visit, visit } from './browser.ts'
@@ -75,16 +73,4 @@ export async function bookingsOf(site: TestSite): Promise<AdminBookings['booking
     headers: { authorization: `Bearer ${adminToken}` },
   })
   return body.bookings
-}
-
-/** Uploads the demo's pictures, as a business does. */
-export async function hangPictures(site: TestSite) {
-  for (const [name, { sha256 }] of Object.entries(pictures)) {
-    const { status } = await site.fetch(`/api/admin/assets/${sha256}`, {
-      method: 'PUT',
-      body: await readFile(`client/public/demo/${name}.webp`),
-      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'image/webp' },
-    })
-    expect([name, status]).toEqual([name, 200])
-  }
 }
