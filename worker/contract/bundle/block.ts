@@ -14,6 +14,7 @@ import {
 } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { hours } from './hours.ts'
+import { hasPlainOrigin } from './plain-origin.ts'
 import { richText } from './rich-text.ts'
 import { link } from './written.ts'
 
@@ -36,7 +37,7 @@ const label = z.strictObject({
 })
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
 const perPage = z._default(z.int().check(z.minimum(1), z.maximum(50)), 10)
-const isHttps = (url: string) => url.startsWith('https://') && URL.canParse(url)
+const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
 const list = <T extends z.ZodMiniType>(item: T, most = 100) =>
   z.array(item).check(z.minLength(1), z.maxLength(most))
 

@@ -385,6 +385,10 @@ test.each([
   ['pages.1.path', '/journal', 'page-path'],
   ['menus.0.items.0.link', 'javascript:alert(1)', 'link'],
   [`${block}.1`, { kind: 'embed', url: 'http://video.example', title: 'x' }, 'https-only'],
+  [`${block}.1`, { kind: 'embed', url: 'https://a;frame-ancestors/x', title: 'x' }, 'https-only'],
+  [`${block}.1`, { kind: 'embed', url: 'https://a,b.example/x', title: 'x' }, 'https-only'],
+  ['site.embedders', ['https://a;script-src'], 'origin-only'],
+  ['site.embedders', ["https://a'b.example"], 'origin-only'],
 ])('says in words what is wrong with %s: %j', (path, value, code) => {
   const [mistake] = checkBundle(changed([[path, value]])).mistakes.filter((one) => one.code === code)
   expect(mistake?.path.startsWith(path)).toBe(true)

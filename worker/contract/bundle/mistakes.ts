@@ -59,7 +59,8 @@ function toMistake(issue: Issue): Mistake[] {
 
 const ownMessages: Record<string, string> = {
   empty: 'At least one locale needs a text',
-  'https-only': 'This must be an address that starts with https://',
+  'https-only':
+    'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
   link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
   'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',

@@ -5,13 +5,14 @@ import { name, prose } from '../text.ts'
 import { timeZone } from '../time.ts'
 import { footer } from './block.ts'
 import { sitePayments } from './payment.ts'
+import { hasPlainOrigin } from './plain-origin.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
 const palette = z.strictObject({ accent: color, onAccent: color })
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/ })
-const isOrigin = (url: string) => URL.canParse(url) && new URL(url).origin === url
+const isOrigin = (url: string) => hasPlainOrigin(url) && new URL(url).origin === url
 
 /** A text that a visitor agrees to; its version is kept with every booking that did. */
 const agreement = z.strictObject({ text: prose, version: z.string().check(z.minLength(1), z.maxLength(40)) })
