@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
+import { spelledPath } from '../spelled-path.ts'
 import { checkRepeated, ownRoots } from './check-names.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 import type { Outline } from './outline.ts'
@@ -8,15 +9,8 @@ const redirectPart = z.object({ from: z.string(), to: z.string() })
 const withPath = z.object({ path: z.string(), status: z.optional(z.string()) })
 const withSlug = z.object({ id: z.string(), slug: z.string(), status: z.optional(z.string()) })
 
-/** Paths are compared decoded and composed, without a slash at the end; a query and a fragment don't count. */
-function spelled(address: string): string {
-  const path = address.replace(/[?#].*/s, '').replace(/(.)\/+$/, '$1')
-  try {
-    return decodeURIComponent(path).normalize('NFC')
-  } catch {
-    return path
-  }
-}
+/** The path of an address: a query and a fragment don't count. */
+const pathOf = (address: string) => spelledPath(address.replace(/[?#].*/s, ''))
 
 const isShown = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
 
@@ -76,7 +70,7 @@ function pathsInLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 /** What has moved was at one address, where nothing is now, and didn't move in a circle. */
 export function checkRedirects(outline: Outline): Mistake[] {
   const all = partsOf('redirects', outline.redirects, redirectPart).map(({ path, value }) => ({
-    ...{ path, from: spelled(value.from), to: spelled(value.to) },
+    ...{ path, from: spelledPath(value.from), to: pathOf(value.to) },
   }))
   const isTaken = shownAt(outline)
   const loops = pathsInLoops(new Map(all.map(({ from, to }) => [from, to])))

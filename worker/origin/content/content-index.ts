@@ -1,4 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/view.ts'
+import { spelledPath } from '#worker/contract/spelled-path.ts'
 import { type Addresses, blogPage } from './addresses.ts'
 import { productsOf } from './collection-products.ts'
 import type { Scene } from './scene.ts'
@@ -58,9 +59,6 @@ function listedIn(scene: Scene): Listed {
   ]
 }
 
-/** A path as it is looked up: without a slash at the end. */
-const bare = (path: string) => path.replace(/(?<=.)\/+$/, '')
-
 /** What is there, by name. `moved` leads from former addresses to present ones; what the bundle says of them comes first. */
 export function contentIndex(scene: Scene, moved: Readonly<Record<string, string>>): ContentIndex {
   const { content, catalogue } = scene
@@ -74,7 +72,10 @@ export function contentIndex(scene: Scene, moved: Readonly<Record<string, string
     tags: blog ? slugs(content.tags.all) : [],
     products: content.products.all.flatMap(({ id, slug }) => [id, slug]),
     collections: slugs(content.collections.all),
-    redirects: { ...moved, ...Object.fromEntries(content.redirects.map(({ from, to }) => [bare(from), to])) },
+    redirects: {
+      ...moved,
+      ...Object.fromEntries(content.redirects.map(({ from, to }) => [spelledPath(from), to])),
+    },
     listed: listedIn(scene),
     ...(blog && { blog: blog.path }),
     until: until === null ? null : new Date(until).toISOString(),

@@ -43,6 +43,11 @@ test('what the business says of an address comes first', () => {
   expect(redirectsAfter(sited({ p: 'x' }), told)).toEqual({ '/x': 'https://else.example/' })
 })
 
+test('however an address that has moved is written, it is kept as it is looked up', () => {
+  const told = sited({ p: 'y' }, { redirects: [{ from: '/caf%C3%A9/', to: '/y' }] })
+  expect(redirectsAfter(told)).toEqual({ '/café': '/y' })
+})
+
 test('when the blog moves, all that is below it does, what has a new slug too', () => {
   const pages = (contentBundle.pages ?? []).map((page) =>
     page.id === 'page_journal' ? { ...page, path: 'notes' } : page,
