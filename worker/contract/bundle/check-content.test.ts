@@ -375,6 +375,24 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ],
     ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.4.from loop'],
   ],
+  [
+    'the same by way of a language, of this site’s origin or of both',
+    [
+      ['site.publicUrl', 'https://spa.example'],
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/de/a' },
+          { from: '/b1', to: 'https://spa.example/b1?x=1' },
+          { from: '/d', to: 'http://spa.example/pt-br/e/#here' },
+          { from: '/e', to: '/x/../d' },
+          { from: '/f', to: 'https://elsewhere.example/f' },
+          { from: '/g', to: '/de' },
+        ],
+      ],
+    ],
+    ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.3.from loop'],
+  ],
 ])('refuses %s', (_, changes, expected) => {
   expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
 })

@@ -9,8 +9,19 @@ const redirectPart = z.object({ from: z.string(), to: z.string() })
 const withPath = z.object({ path: z.string(), status: z.optional(z.string()) })
 const withSlug = z.object({ id: z.string(), slug: z.string(), status: z.optional(z.string()) })
 
-/** The path of an address: a query and a fragment don't count. */
-const pathOf = (address: string) => spelledPath(address.replace(/[?#].*/s, ''))
+const withPublicUrl = z.object({ publicUrl: z.string() })
+
+/**
+ * Where who follows a redirect comes out on this site: the path without a locale's prefix, a query and a fragment. An address
+ * elsewhere as it is.
+ */
+function arrival(to: string, publicUrl: string): string {
+  if (!URL.canParse(to, publicUrl)) return to
+  const { host, pathname } = new URL(to, publicUrl)
+  if (host !== new URL(publicUrl).host) return to
+  const [, first = '', rest] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
+  return spelledPath(isLocaleCode(first) ? (rest ?? '/') : pathname)
+}
 
 const isShown = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
 
@@ -69,8 +80,10 @@ function pathsInLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 
 /** What has moved was at one address, where nothing is now, and didn't move in a circle. */
 export function checkRedirects(outline: Outline): Mistake[] {
+  const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
+  const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
   const all = partsOf('redirects', outline.redirects, redirectPart).map(({ path, value }) => ({
-    ...{ path, from: spelledPath(value.from), to: pathOf(value.to) },
+    ...{ path, from: spelledPath(value.from), to: arrival(value.to, base) },
   }))
   const isTaken = shownAt(outline)
   const loops = pathsInLoops(new Map(all.map(({ from, to }) => [from, to])))
