@@ -48,7 +48,7 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
     if (!isPost) return page.show(visit, found.parameters)
     return page.post ? page.post(visit, found.parameters) : methodNotAllowed(c)
   }
-  const moved = await findRedirect(c)
+  const moved = await findRedirect(c, found)
   if (moved) return moved
   return showNotFound(visit, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }

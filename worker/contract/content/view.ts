@@ -99,6 +99,8 @@ export const contentQuery = z.object({
 /** `GET /api/content/pages`: of which page; without a path the home page, and in a preview the page that it shows. */
 export const pageQuery = z.extend(contentQuery, { path: z._default(z.string().check(z.maxLength(900)), '') })
 
+const slugged = ['posts', 'categories', 'authors', 'tags', 'products', 'collections'] as const
+
 /** What is there in a revision, by the names that addresses have for it. */
 export const contentIndex = z.object({
   /** Paths without the first slash; the home page's is empty. */
@@ -112,6 +114,8 @@ export const contentIndex = z.object({
   collections: z.array(z.string()),
   /** `from` → `to`; from what the bundle says and what it once had elsewhere. */
   redirects: z.record(z.string(), z.string()),
+  /** Former slugs, by the list of what had them, with the one address of that now: it was shown at others too. */
+  moved: z._default(z.partialRecord(z.enum(slugged), z.record(z.string(), path)), {}),
   /** Every address that search engines may list, with the instant of its last change where that is known. */
   listed: z.array(z.object({ path, updatedAt: z.optional(instant) })),
   /** The path of the blog's page, without a slash; absent where there is none. */

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { spelledPath } from '#worker/contract/spelled-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { splitLocale } from '../match-route.ts'
+import { type RouteMatch, splitLocale } from '../match-route.ts'
+import { contentAddressOf } from './content-address.ts'
+import { movedTo } from './moved-to.ts'
 
 /** Where an address has moved to for good, in the same language and with its query; undefined where it hasn't. */
-export async function findRedirect(c: Context<EdgeEnv>): Promise<Response | undefined> {
+export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url)
   const { prefix, path } = splitLocale(pathname)
-  const { redirects } = await c.get('calls').contentIndex()
-  const wanted = spelledPath(path)
-  const to = Object.hasOwn(redirects, wanted) ? redirects[wanted] : undefined
+  const address = found.kind === 'match' ? contentAddressOf(found) : undefined
+  const to = movedTo(await c.get('calls').contentIndex(), spelledPath(path), address)
   if (to === undefined) return undefined
   const own = to.startsWith('/')
   const target = new URL(own && prefix && !splitLocale(to).prefix ? `/${prefix}${to}` : to, c.req.url)

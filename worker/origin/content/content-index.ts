@@ -2,6 +2,7 @@ import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { spelledPath } from '#worker/contract/spelled-path.ts'
 import { type Addresses, blogPage } from './addresses.ts'
 import { productsOf } from './collection-products.ts'
+import type { Moved } from './moves.ts'
 import type { Scene } from './scene.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -59,8 +60,8 @@ function listedIn(scene: Scene): Listed {
   ]
 }
 
-/** What is there, by name. `moved` leads from former addresses to present ones; what the bundle says of them comes first. */
-export function contentIndex(scene: Scene, moved: Readonly<Record<string, string>>): ContentIndex {
+/** What is there, by name, and what was. Of an address that has moved what the bundle says comes first. */
+export function contentIndex(scene: Scene, moved: Moved): ContentIndex {
   const { content, catalogue } = scene
   const blog = blogPage(catalogue.site, content)
   const { until } = content
@@ -73,9 +74,10 @@ export function contentIndex(scene: Scene, moved: Readonly<Record<string, string
     products: content.products.all.flatMap(({ id, slug }) => [id, slug]),
     collections: slugs(content.collections.all),
     redirects: {
-      ...moved,
+      ...moved.paths,
       ...Object.fromEntries(content.redirects.map(({ from, to }) => [spelledPath(from), to])),
     },
+    moved: moved.names,
     listed: listedIn(scene),
     ...(blog && { blog: blog.path }),
     until: until === null ? null : new Date(until).toISOString(),

@@ -66,6 +66,30 @@ test('when the blog moves, all that is below it does, what has a new slug too', 
   })
 })
 
+test('what had a slug is found by it at every address that it was shown at', () => {
+  const renamed = (slug: string) =>
+    (contentBundle.posts ?? []).map((post) => (post.id === 'post_first' ? { ...post, slug } : post))
+  const taken = (contentBundle.posts ?? []).map((post) =>
+    post.id === 'post_first' ? { ...post, slug: 'hello' } : { ...post, slug: `${post.slug}-2` },
+  )
+  const movedAfter = (...posts: (typeof taken)[]) => {
+    const { services } = testOrigin(monday, contentBundle)
+    for (const next of posts) publish(services, bundle.parse({ ...contentBundle, posts: next }))
+    return services.scenes.index().moved
+  }
+  expect(movedAfter(renamed('hello'))).toEqual({ posts: { 'first-visit': '/journal/b/hello' } })
+  expect(movedAfter(renamed('hello'), renamed('first-visit'))).toEqual({
+    posts: { hello: '/journal/b/first-visit' },
+  })
+  expect(movedAfter(taken).posts).toMatchObject({
+    ...{ 'first-visit': '/journal/b/hello', nap: '/journal/b/nap-2' },
+  })
+  const given = renamed('hello').map((post) =>
+    post.slug === 'nap' ? { ...post, slug: 'first-visit' } : post,
+  )
+  expect(movedAfter(given)).toEqual({ posts: { nap: '/journal/b/first-visit' } })
+})
+
 test('whatever moves, a redirect is one step to something that is there, from an address where nothing is', () => {
   const place = fc.uniqueArray(fc.constantFrom('x', 'y', 'z', 'v', 'w'), { minLength: 1, maxLength: 4 })
   fc.assert(

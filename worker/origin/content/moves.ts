@@ -1,9 +1,10 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { Database } from '../db/database.ts'
 import { movedAddresses } from '../db/schema.ts'
 import { type Addressed, allAddressed } from './addressed.ts'
-import { publishedAddresses } from './addresses.ts'
+import { type AddressedKind, publishedAddresses } from './addresses.ts'
 import { visibleContent } from './site-content.ts'
 
 /** More are not kept: the oldest revisions' go first. */
@@ -44,15 +45,38 @@ export function recordMoves(db: Database, { before, bundle, now, revision }: Cha
   db.delete(movedAddresses).where(notInArray(movedAddresses.from, newest)).run()
 }
 
-/** Addresses that content once had, each with the one that it has now; none that something lives at. */
-export function movedFrom(db: Database, present: readonly Addressed[]): Record<string, string> {
+/** What content once had elsewhere, with the address that it has now. */
+export interface Moved {
+  /** By its one address then; none that something lives at. */
+  paths: Record<string, string>
+  /** By the name in it then; none that something else has now. */
+  names: ContentIndex['moved']
+}
+
+const lists: Record<Exclude<AddressedKind, 'page'>, keyof Moved['names']> = {
+  ...{ post: 'posts', category: 'categories', author: 'authors' },
+  ...{ tag: 'tags', product: 'products', collection: 'collections' },
+}
+
+const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Where all that has moved is now. What had a name last comes before what had it earlier. */
+export function movedFrom(db: Database, present: readonly Addressed[]): Moved {
   const pathOf = new Map(present.map((one) => [keyOf(one), one.path]))
   const live = new Set(present.map(({ path }) => path))
-  const rows = db.select().from(movedAddresses).orderBy(movedAddresses.from).all()
-  return Object.fromEntries(
-    rows.flatMap((row) => {
-      const to = pathOf.get(keyOf(row))
-      return to === undefined || live.has(row.from) ? [] : [[row.from, to]]
-    }),
-  )
+  const owners = new Map(present.map(({ kind, id, path }) => [`${kind} ${nameIn(path)}`, id]))
+  const rows = db.select().from(movedAddresses).orderBy(movedAddresses.revision, movedAddresses.from).all()
+  const moved: Moved = { paths: {}, names: {} }
+  for (const row of rows) {
+    const { from, kind, id } = row
+    const to = pathOf.get(keyOf(row))
+    if (to === undefined) continue
+    if (!live.has(from)) moved.paths[from] = to
+    const name = nameIn(from)
+    if (kind === 'page' || (owners.get(`${kind} ${name}`) ?? id) !== id) continue
+    const names = moved.names[lists[kind]] ?? {}
+    names[name] = to
+    moved.names[lists[kind]] = names
+  }
+  return moved
 }

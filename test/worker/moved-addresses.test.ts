@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monday } from '#test/fixtures/requests.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { contentBundle } from '#worker/origin/content/content.fixture.ts'
+import { startWorker, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+test('every address that something was shown at leads to where it is now', async () => {
+  const bundleOf = (
+    { site: { publicUrl } }: BundleInput,
+    change: Partial<BundleInput> = {},
+  ): BundleInput => ({
+    ...contentBundle,
+    ...change,
+    site: { ...contentBundle.site, publicUrl },
+  })
+  const site = await worker.site({ now: monday, bundle: (demo) => bundleOf(demo) })
+  const own = { ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } }
+  const posts = (contentBundle.posts ?? []).map((post) =>
+    post.id === 'post_first' ? { ...post, slug: 'before-you-come' } : post,
+  )
+  const redirects = [{ from: '/caf%C3%A9', to: '/about' }]
+  const { status } = await site.publish(bundleOf(own, { posts, redirects }), 1)
+  expect(status).toBe(200)
+
+  const now = '/journal/b/before-you-come'
+  for (const [from, to] of [
+    ['/journal/b/first-visit', now],
+    ['/b/first-visit', now],
+    ['/de/post/first-visit/?utm_source=mail', `/de${now}?utm_source=mail`],
+    ['/journal/c/recovery/b/first-visit', now],
+    ['/caf%c3%a9/', '/about'],
+  ] as const) {
+    const answer = await site.fetch(from)
+    expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, to])
+  }
+  expect((await site.fetch('/nowhere/b/first-visit')).status).toBe(404)
+})
