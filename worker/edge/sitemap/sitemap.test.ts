@@ -17,11 +17,11 @@ const calendars = calendarList.parse({
   calendars: [{ id: 'cal', slug: 'massage', name: 'Massage', durations: [60] }],
 })
 
-async function ask(path: string, listed: Listed[], list: CalendarList = calendars) {
+async function ask(path: string, listed: Listed[], list: CalendarList = calendars, pages: string[] = []) {
   const asked = matchSitemap(path)
   if (!asked) throw new Error(`${path} is no sitemap`)
   const request = new Request(`https://spa.example${path}`)
-  const calls = { contentIndex: async () => ({ listed }), calendarList: async () => list }
+  const calls = { contentIndex: async () => ({ listed, pages }), calendarList: async () => list }
   return showSitemap({ request, site, calls }, asked)
 }
 
@@ -52,6 +52,17 @@ test('a language’s sitemap has its addresses once: the content and what can be
     ["https://spa.example/fr-ca/journal/b/a&b'c", '2026-10-05T11:00:00+02:00'],
     ['https://spa.example/fr-ca/widget/booking', undefined],
     ['https://spa.example/fr-ca/widget/bookings/massage', undefined],
+  ])
+})
+
+test.each([
+  [[''], []],
+  [['about'], ['https://spa.example/de']],
+])('where the pages are %j and none is listed, the root’s address is %j', async (pages, home) => {
+  const root = await read('/sitemap/de.xml', [], { calendars: [] }, pages)
+  expect(root.children.map((url) => child(url, 'loc'))).toEqual([
+    ...home,
+    'https://spa.example/de/widget/booking',
   ])
 })
 
