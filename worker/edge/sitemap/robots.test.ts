@@ -17,16 +17,10 @@ function isRefused(lines: string[], path: string): boolean {
     })
 }
 
-test('everything may be listed but what belongs to programs, editors and single visitors', async () => {
+test('everything may be listed but what belongs to programs and single visitors', async () => {
   const { lines, headers } = await ask('spa.example:8443')
   expect(lines).toContain('Sitemap: https://spa.example/sitemap.xml')
-  for (const path of [
-    '/api/site',
-    '/v2/preview/prv_home',
-    '/pt-br/v2/preview/prv_home/b/x',
-    '/locale',
-    '/consent',
-  ]) {
+  for (const path of ['/api/site', '/locale', '/consent']) {
     expect([path, isRefused(lines, path)]).toEqual([path, true])
   }
   for (const path of [
@@ -53,6 +47,12 @@ test('everything may be listed but what belongs to programs, editors and single 
   expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(headers.get('ETag')).toBeTruthy()
   expect(headers.get('Cache-Control')).toContain('public')
+})
+
+test('a draft may be read, so that its page can say that it is not to be listed', async () => {
+  const { lines } = await ask('spa.example')
+  for (const path of ['/v2/preview/prv_home', '/pt-br/v2/preview/prv_home/b/x'])
+    expect([path, isRefused(lines, path)]).toEqual([path, false])
 })
 
 test('a host that is not the public one is not listed', async () => {

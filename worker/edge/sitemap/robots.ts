@@ -5,9 +5,8 @@ import { tagged } from '../tagged.ts'
 /** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
 const programs = ['/api/', '/locale$', '/consent$']
 
-/** Pages that are, with and without a locale's prefix: drafts, and what belongs to one visitor. */
+/** What belongs to one visitor, with and without a locale's prefix. A draft says so itself, which only who reads it sees. */
 const pages = [
-  '/v2/preview/',
   '/verifyPayment',
   '/verify-payment-callback',
   '/widget/booking/bkg_',
