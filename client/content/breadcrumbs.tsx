@@ -18,10 +18,12 @@ export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
   return (
     <nav className={classes.breadcrumbs} aria-label={t('content.breadcrumbs')}>
       <ol className={classes.list}>
-        {crumbs.map(({ name, path }, index) => (
+        {crumbs.map(({ name, path, lang }, index) => (
           <li className={classes.crumb} key={path}>
             {index > 0 && <Icon name="forward" size={14} />}
-            <a href={localHref(path, context.prefix)}>{name}</a>
+            <a href={localHref(path, context.prefix)} lang={lang}>
+              {name}
+            </a>
           </li>
         ))}
       </ol>

@@ -14,9 +14,9 @@ export function Topics({ links, label, context }: TopicsProps) {
   if (links.length === 0) return null
   return (
     <ul className={classes.topics} aria-label={label}>
-      {links.map(({ name, path }) => (
+      {links.map(({ name, path, lang }) => (
         <li key={path}>
-          <a className={classes.topic} href={localHref(path, context.prefix)}>
+          <a className={classes.topic} href={localHref(path, context.prefix)} lang={lang}>
             {name}
           </a>
         </li>

@@ -7,25 +7,29 @@ import classes from './footer-menus.module.css'
 /** The foot of content pages: the business's menus and words, above what every page of the site ends with. */
 export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: string }) {
   const { t } = useWords()
-  const { columns, html } = footer
+  const { columns, html, lang } = footer
   return (
     <div className={classes.foot}>
       {html && (
-        <div className={classes.text}>
+        <div className={classes.text} lang={lang}>
           <RichText html={html} context={{ prefix }} small />
         </div>
       )}
       {columns.length > 0 && (
         <nav className={classes.columns} aria-label={t('layout.footerNavigation')}>
-          {columns.map(({ title, items }, index) => (
+          {columns.map(({ title, lang: titleLang, items }, index) => (
             <div key={title ?? index}>
-              {title && <h2 className={classes.title}>{title}</h2>}
+              {title && (
+                <h2 className={classes.title} lang={titleLang}>
+                  {title}
+                </h2>
+              )}
               <ul>
                 {items
                   .flatMap(({ items: below, ...item }) => [item, ...below])
-                  .map(({ label, href }) => (
+                  .map(({ label, href, lang: own }) => (
                     <li key={href + label}>
-                      <a className={classes.link} href={localHref(href, prefix)}>
+                      <a className={classes.link} href={localHref(href, prefix)} lang={own}>
                         {label}
                       </a>
                     </li>

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import { site, wordsIn } from '#client/content/draw.fixture.tsx'
 import { viewOf } from '#client/content/view.fixture.ts'
 import type { Preview } from './preview-bar.tsx'
-import { SiteLayout } from './site-layout.tsx'
+import { type ContentSurroundings, SiteLayout } from './site-layout.tsx'
 
-async function draw(path: string, preview?: Preview): Promise<string> {
-  const { navigation, footer } = viewOf('page')
+type Around = Pick<ContentSurroundings, 'navigation' | 'footer'>
+
+async function draw(path: string, preview?: Preview, around: Around = viewOf('page')): Promise<string> {
+  const { navigation, footer } = around
   return renderToString(
     <SiteLayout
       layout="page"
@@ -46,4 +48,20 @@ it('says of a draft that it is one, and leads to what is public', async () => {
   expect(await draw('/')).not.toContain('This is a draft')
   expect(await draw('/', {})).toContain('This is a draft')
   expect(await draw('/', { publicPath: '/about' })).toContain('href="/fr/about">See the public page</a>')
+})
+
+it('marks what stands in header and foot in another language than the visitor’s', async () => {
+  const below = [{ label: 'Yôga', href: '/yoga', lang: 'pt' as const }]
+  const html = await draw('/', undefined, {
+    navigation: [
+      { label: 'Kurse', href: '/kurse', lang: 'de', items: below },
+      { label: 'Us', href: '/us', items: [] },
+    ],
+    footer: { columns: [{ title: 'Mehr', lang: 'de', items: [] }], html: '<p>Ici</p>', lang: 'fr' },
+  })
+  expect(html).toMatch(/<summary[^>]* lang="de"[^>]*>Kurse/)
+  expect(html).toMatch(/<a[^>]* lang="pt">Yôga/)
+  expect(html).toMatch(/<a[^>]* href="\/fr\/us">Us/)
+  expect(html).toMatch(/<h2[^>]* lang="de">Mehr/)
+  expect(html).toMatch(/<div[^>]* lang="fr"><div[^>]*><p>Ici/)
 })

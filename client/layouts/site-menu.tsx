@@ -11,7 +11,7 @@ interface SiteMenuProps {
   path: string
 }
 
-type Entry = Pick<MenuView[number], 'label' | 'href'>
+type Entry = Pick<MenuView[number], 'label' | 'href' | 'lang'>
 
 /** Whether a link leads to this page, or to what it is a part of. */
 function currentOf(href: string, path: string): 'page' | 'true' | undefined {
@@ -20,9 +20,14 @@ function currentOf(href: string, path: string): 'page' | 'true' | undefined {
 }
 
 function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: Entry[] }) {
-  return items.map(({ label, href }) => (
+  return items.map(({ label, href, lang }) => (
     <li key={href + label}>
-      <a className={classes.link} href={localHref(href, prefix)} aria-current={currentOf(href, path)}>
+      <a
+        className={classes.link}
+        href={localHref(href, prefix)}
+        aria-current={currentOf(href, path)}
+        lang={lang}
+      >
         {label}
       </a>
     </li>
@@ -32,7 +37,7 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
 /** A menu's entries; one that has others below it opens to them, its own link first. */
 function Entries({ items, prefix, path }: SiteMenuProps) {
   return items.map((item) => {
-    const { label, href, items: below } = item
+    const { label, href, lang, items: below } = item
     if (below.length === 0) return <Links key={href + label} items={[item]} prefix={prefix} path={path} />
     const all = below.some((entry) => entry.href === href) ? below : [item, ...below]
     return (
@@ -40,6 +45,7 @@ function Entries({ items, prefix, path }: SiteMenuProps) {
         <details className={classes.more} data-fold="">
           <summary
             className={classes.link}
+            lang={lang}
             data-current={all.some((entry) => currentOf(entry.href, path)) || undefined}
           >
             {label}

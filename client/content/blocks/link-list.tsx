@@ -12,16 +12,16 @@ interface LinkListProps {
 export function LinkList({ items, context }: LinkListProps) {
   return (
     <ul className={classes.list}>
-      {items.map(({ label, href, items: below }) => (
+      {items.map(({ label, href, lang, items: below }) => (
         <li key={href + label}>
-          <a className={classes.link} href={localHref(href, context.prefix)}>
+          <a className={classes.link} href={localHref(href, context.prefix)} lang={lang}>
             {label}
           </a>
           {below.length > 0 && (
             <ul className={classes.below}>
               {below.map((entry) => (
                 <li key={entry.href + entry.label}>
-                  <a className={classes.link} href={localHref(entry.href, context.prefix)}>
+                  <a className={classes.link} href={localHref(entry.href, context.prefix)} lang={entry.lang}>
                     {entry.label}
                   </a>
                 </li>

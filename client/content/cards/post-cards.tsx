@@ -37,7 +37,11 @@ function Card({ post, level, first, context }: CardProps) {
         </div>
       )}
       <div className={classes.words}>
-        {category && <p className={classes.kicker}>{category.name}</p>}
+        {category && (
+          <p className={classes.kicker} lang={category.lang}>
+            {category.name}
+          </p>
+        )}
         <Heading level={level} size="small">
           <a className={classes.link} href={localHref(path, context.prefix)}>
             {title}

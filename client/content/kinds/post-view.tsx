@@ -53,7 +53,7 @@ function Head({ view, context }: PostProps) {
   return (
     <header className={classes.head}>
       {category && (
-        <a className={classes.category} href={localHref(category.path, context.prefix)}>
+        <a className={classes.category} href={localHref(category.path, context.prefix)} lang={category.lang}>
           {category.name}
         </a>
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
 import { bookable, hydrate } from '../bundle/block.ts'
 import { hours } from '../bundle/hours.ts'
 import { calendarList } from '../calendar.ts'
@@ -11,7 +12,10 @@ const safeHtml = z.string()
 /** A path without a locale's prefix, or an address elsewhere. */
 const href = z.string()
 
-const menuEntry = z.object({ label: text, href })
+/** The language of its words, where it is not that of the words around it: of the page, or, in header and foot, the visitor's. */
+const lang = z.optional(z.enum(localeCodes))
+
+const menuEntry = z.object({ label: text, href, lang })
 export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) }))
 
 /** Where in its pages a list is; the first is 1. */
@@ -79,8 +83,11 @@ export const sectionView = z.object({
 })
 
 export const footerView = z.object({
-  columns: z.array(z.object({ title: z.optional(text), items: menuView })),
+  /** `lang` is the title's. */
+  columns: z.array(z.object({ title: z.optional(text), lang, items: menuView })),
   html: z.optional(safeHtml),
+  /** The text's. */
+  lang,
 })
 
 export type Paging = z.infer<typeof paging>

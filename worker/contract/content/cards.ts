@@ -6,10 +6,10 @@ import { imageView } from './image-view.ts'
 
 const text = z.string()
 const path = z.string()
-/** The language of its words, where it is not the page's. */
+/** The language of its words, where it is not that of the words around it. */
 const lang = z.optional(z.enum(localeCodes))
 
-const named = z.object({ name: text, path })
+const named = z.object({ name: text, path, lang })
 
 /** Things as the lists of them show them; paths are without a locale's prefix. */
 export const cards = {

@@ -2,27 +2,36 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { CollectionCard, NamedLink, PostCard, ProductCard } from '#worker/contract/content/cards.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { priceOf } from './prices.ts'
-import { languageOf, picture, type Scene, tell } from './scene.ts'
+import { langOf, languageOf, picture, type Scene, tell } from './scene.ts'
 import type { CollectionItem, PostItem, ProductItem } from './site-content.ts'
 
-/** A link to something by its name; nothing where it has no address. */
+/** A link to something by its name in a language, among words in that or another; nothing where it has no address. */
 export function namedLink(
   scene: Scene,
   name: LocalizedText,
   path: string | undefined,
   lang: LocaleCode,
+  among: LocaleCode = lang,
 ): NamedLink | undefined {
-  return path === undefined ? undefined : { name: tell(scene, name, lang), path }
+  if (path === undefined) return undefined
+  return { name: tell(scene, name, lang), path, ...langOf(scene, name, lang, among) }
 }
 
+/** The same to a person, whose name is of no language. */
 export function authorLink(scene: Scene, id: string | undefined, lang: LocaleCode): NamedLink | undefined {
   const author = scene.content.authors.byId(id)
-  return author && namedLink(scene, author.name, scene.addresses.author(author), lang)
+  const path = author && scene.addresses.author(author)
+  return author && path !== undefined ? { name: tell(scene, author.name, lang), path } : undefined
 }
 
-export function categoryLink(scene: Scene, id: string | undefined, lang: LocaleCode): NamedLink | undefined {
+export function categoryLink(
+  scene: Scene,
+  id: string | undefined,
+  lang: LocaleCode,
+  among: LocaleCode = lang,
+): NamedLink | undefined {
   const category = scene.content.categories.byId(id)
-  return category && namedLink(scene, category.name, scene.addresses.category(category), lang)
+  return category && namedLink(scene, category.name, scene.addresses.category(category), lang, among)
 }
 
 /** A post as lists show it, among words in a language. */

@@ -16,7 +16,7 @@ export function collectionView(scene: Scene, collection: CollectionItem): ViewOf
     ...frame(scene, {
       ...{ lang, title, description, cover, listed: products.length > 0 },
       path: scene.addresses.collection(collection),
-      breadcrumbs: shopBreadcrumbs(scene),
+      breadcrumbs: shopBreadcrumbs(scene, lang),
     }),
     products: products.map((product) => productCard(scene, product, lang)),
   }

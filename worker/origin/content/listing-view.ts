@@ -5,7 +5,7 @@ import { namedLink, postCard } from './cards.ts'
 import { frame } from './frame.ts'
 import { checkPage, onPage, pagesOf } from './paging.ts'
 import { type Narrowing, partsOf, postsBy } from './posts.ts'
-import { languageOf, picture, type Scene, tell, tellHtml } from './scene.ts'
+import { languageOf, picture, type Scene, sourceOf, tell, tellHtml } from './scene.ts'
 import type { AuthorItem, CategoryItem, TagItem } from './site-content.ts'
 
 const PER_PAGE = 10
@@ -32,7 +32,7 @@ export function categoryView(scene: Scene, category: CategoryItem, page: number)
     ...frame(scene, {
       ...{ lang, title: name, description },
       path: addresses.category(category),
-      breadcrumbs: categoryBreadcrumbs(scene, category),
+      breadcrumbs: categoryBreadcrumbs(scene, category, lang),
     }),
     ...listing(scene, { category: id }, lang, page),
     parts: partsOf(content, category).flatMap((part) => {
@@ -48,14 +48,14 @@ export function tagView(scene: Scene, tag: TagItem, page: number): ViewOf<'tag'>
   const lang = languageOf(scene, tag.name)
   return {
     kind: 'tag',
-    ...frame(scene, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(scene) }),
+    ...frame(scene, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(scene, lang) }),
     ...listing(scene, { tag: tag.id }, lang, page),
   }
 }
 
 /** A person's name is the same in all languages: what is told of them says in which it is told. */
 function languageOfAuthor(scene: Scene, { name, role, bio }: AuthorItem): LocaleCode {
-  const told = bio && ('markdown' in bio ? bio.markdown : bio.html)
+  const told = bio && sourceOf(bio)
   const perLocale = [name, told, role].find((text) => typeof text === 'object')
   return languageOf(scene, perLocale ?? name)
 }
@@ -69,7 +69,13 @@ export function authorView(scene: Scene, author: AuthorItem, page: number): View
   const image = picture(scene, author.image, lang)
   return {
     kind: 'author',
-    ...frame(scene, { lang, path, title: name, cover: author.image, breadcrumbs: blogBreadcrumbs(scene) }),
+    ...frame(scene, {
+      lang,
+      path,
+      title: name,
+      cover: author.image,
+      breadcrumbs: blogBreadcrumbs(scene, lang),
+    }),
     ...listing(scene, { author: id }, lang, page),
     ...(role !== undefined && { role: tell(scene, role, lang) }),
     ...(image && { image }),

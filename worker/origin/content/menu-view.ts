@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
-import { type Scene, tell, tellHtml } from './scene.ts'
+import { langOf, type Scene, sourceOf, tell, tellHtml } from './scene.ts'
 import type { MenuItem } from './site-content.ts'
 
 /** A menu in a language; its links stay as they were written. None where there is none of that id. */
@@ -9,6 +9,7 @@ export function menuView(scene: Scene, id: string | undefined, lang: LocaleCode)
   const entry = ({ label, link }: Pick<MenuItem['items'][number], 'label' | 'link'>) => ({
     label: tell(scene, label, lang),
     href: link,
+    ...langOf(scene, label, lang),
   })
   return (menu?.items ?? []).map((item) => ({ ...entry(item), items: item.items.map(entry) }))
 }
@@ -20,9 +21,12 @@ export function footerView(scene: Scene): FooterView | undefined {
   const { locale } = scene
   return {
     columns: footer.columns.map(({ title, menu }) => ({
-      ...(title !== undefined && { title: tell(scene, title, locale) }),
+      ...(title !== undefined && { title: tell(scene, title, locale), ...langOf(scene, title, locale) }),
       items: menuView(scene, menu, locale),
     })),
-    ...(footer.text && { html: tellHtml(scene, footer.text, locale) }),
+    ...(footer.text && {
+      html: tellHtml(scene, footer.text, locale),
+      ...langOf(scene, sourceOf(footer.text), locale),
+    }),
   }
 }

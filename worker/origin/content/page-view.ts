@@ -14,7 +14,7 @@ export function pageView(scene: Scene, item: PageItem, page: number): ViewOf<'pa
     ...frame(scene, {
       ...{ lang, title, description, cover, listed, updatedAt },
       path: scene.addresses.page(item),
-      breadcrumbs: pageBreadcrumbs(scene, item),
+      breadcrumbs: pageBreadcrumbs(scene, item, lang),
     }),
     showTitle,
     sections: sectionViews(scene, scene.content.sections('page', item.id), lang, page),

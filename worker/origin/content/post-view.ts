@@ -33,7 +33,7 @@ export function postView(scene: Scene, post: PostItem, page: number): ViewOf<'po
       ...{ lang, title, cover, updatedAt },
       description: summary,
       path: addresses.post(post),
-      breadcrumbs: postBreadcrumbs(scene, post),
+      breadcrumbs: postBreadcrumbs(scene, post, lang),
     }),
     ...(summary !== undefined && { summary: tell(scene, summary, lang) }),
     ...(author && { author }),

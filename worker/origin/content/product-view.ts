@@ -29,7 +29,7 @@ export function productView(scene: Scene, product: ProductItem): ViewOf<'product
       description: summary,
       cover: product.images[0],
       path: scene.addresses.product(product),
-      breadcrumbs: shopBreadcrumbs(scene),
+      breadcrumbs: shopBreadcrumbs(scene, lang),
     }),
     ...(summary !== undefined && { summary: tell(scene, summary, lang) }),
     ...(description && { html: tellHtml(scene, description, lang) }),

@@ -28,6 +28,23 @@ export function tell({ catalogue }: Scene, text: LocalizedText, lang: LocaleCode
   return textIn(text, lang, catalogue.site.locale)
 }
 
+/**
+ * The language that a text is told in when it is asked for in one, as a view says it: not at all where it is that of the words
+ * around it.
+ */
+export function langOf(
+  { catalogue }: Scene,
+  text: LocalizedText,
+  asked: LocaleCode,
+  around: LocaleCode = asked,
+): { lang?: LocaleCode } {
+  const lang = chooseLanguage(text, asked, catalogue.site.locale)
+  return lang === around ? {} : { lang }
+}
+
+/** Running text as it was written, per locale. */
+export const sourceOf = (text: RichText): LocalizedText => ('markdown' in text ? text.markdown : text.html)
+
 /** Running text in a language, as HTML. */
 export function tellHtml(scene: Scene, text: RichText, lang: LocaleCode): string {
   return 'markdown' in text

@@ -218,3 +218,23 @@ test('every view is what the contract says, in every language', () => {
     for (const view of views) expect(contentView.parse(view)).toEqual(view)
   }
 })
+
+test('what is told in another language than the words around it says in which', () => {
+  const { navigation, footer, breadcrumbs, category: of } = post(sceneOf('de'), 'first-visit')
+  expect(navigation).toMatchObject([
+    { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
+    { lang: 'en' },
+  ])
+  expect(navigation[0]).not.toHaveProperty('lang')
+  expect(footer).toMatchObject({ lang: 'en', columns: [{ title: 'More', lang: 'en' }] })
+  expect([of, ...breadcrumbs].filter((one) => one?.lang)).toEqual([])
+  const { navigation: english, footer: foot } = post(sceneOf('en'), 'first-visit')
+  expect(JSON.stringify([english, foot])).not.toContain('lang')
+  // A post in English alone, for who reads German.
+  expect(post(sceneOf('de'), 'nap').breadcrumbs.map(({ lang }) => lang)).toEqual([
+    undefined,
+    'de',
+    'de',
+    'de',
+  ])
+})
