@@ -6,6 +6,7 @@ import type { Catalogue } from '../publishing/catalogue.ts'
 import type { Addresses } from './addresses.ts'
 import { chooseLanguage, textIn } from './choose-language.ts'
 import type { SiteContent } from './site-content.ts'
+import { sizedPictures } from './sized-pictures.ts'
 
 /** All that a view is made from. */
 export interface Scene {
@@ -47,9 +48,11 @@ export const sourceOf = (text: RichText): LocalizedText => ('markdown' in text ?
 
 /** Running text in a language, as HTML. */
 export function tellHtml(scene: Scene, text: RichText, lang: LocaleCode): string {
-  return 'markdown' in text
-    ? scene.html({ markdown: tell(scene, text.markdown, lang) })
-    : scene.html({ html: tell(scene, text.html, lang) })
+  const html =
+    'markdown' in text
+      ? scene.html({ markdown: tell(scene, text.markdown, lang) })
+      : scene.html({ html: tell(scene, text.html, lang) })
+  return sizedPictures(html, scene.content.pictures)
 }
 
 /** A picture, described in a language; nothing where there is none of that id. */

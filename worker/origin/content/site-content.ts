@@ -19,6 +19,8 @@ export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Secti
 /** Content as somebody may see it now: nothing is in it that is hidden from them. */
 export interface SiteContent {
   images: ReadonlyMap<string, ImageItem>
+  /** The same by the hash of their file. */
+  pictures: ReadonlyMap<string, ImageItem>
   pages: Named<PageItem>
   /** Newest first. */
   posts: Named<PostItem>
@@ -51,6 +53,7 @@ function contentOf(
   const isShown = ({ status }: { status: Status }) => shows(status, 0)
   return {
     images: mapOf(heads.images),
+    pictures: new Map(heads.images.map((image) => [image.sha256, image])),
     pages: new Named(heads.pages.filter(isShown), ({ path }) => path),
     posts: new Named(
       posts.map(({ post }) => post),

@@ -1,0 +1,30 @@
+import { imageAddress, imageWidths } from '#worker/contract/content/image-view.ts'
+
+/** In pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
+// Sanitised HTML: attributes are in double quotes, and hold none.
+const tags = /<img\s(?:[^">]|"[^"]*")*>/g
+const address = /\ssrc="\/media\/([0-9a-f]{64})\/(\d+)"/
+const ownWidth = /\swidth="(\d+)"/
+const ownSize = /\s(?:width|height)="/
+
+/** As wide as it was asked for, or as a column of text. */
+function attributesOf(tag: string, sha256: string, asked: number, { width, height }: Size): string {
+  const shown = Number(ownWidth.exec(tag)?.[1] ?? Math.min(asked, width))
+  const files = imageWidths(width).map((one) => `${imageAddress(sha256, one)} ${one}w`)
+  const room = ` width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}"`
+  return ` srcset="${files.join(', ')}" sizes="min(${shown}px, 41rem, 100vw)"${ownSize.test(tag) ? '' : room}`
+}
+
+/** Sanitised HTML whose pictures have all their files and keep their room; `pictures` are by the hash of their file. */
+export function sizedPictures(html: string, pictures: ReadonlyMap<string, Size>): string {
+  return html.replace(tags, (tag) => {
+    const [, sha256 = '', asked] = address.exec(tag) ?? []
+    const size = pictures.get(sha256)
+    return size ? `<img${attributesOf(tag, sha256, Number(asked), size)}${tag.slice('<img'.length)}` : tag
+  })
+}
