@@ -250,6 +250,15 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['posts.0.sections.0.blocks.1 one-calendar'],
   ],
   [
+    'a link that is a picture which says nothing, wherever it is',
+    [
+      [`${block}.0.link`, '/journal'],
+      [`${block}.2.columns.0.0`, { kind: 'image', image: 'img_marta', link: '/journal' }],
+      ['images.1.alt', 'Marta'],
+    ],
+    [`${block}.0.link link-without-name`],
+  ],
+  [
     'a category that is a part of itself',
     [['categories.0.parent', 'recovery']],
     ['categories.0.parent nested', 'categories.1.parent nested'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
+import { checkImageLinks } from './check-image-links.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkNamedIds } from './check-named-ids.ts'
 import { checkRepeated, checkUnique, ownRoots } from './check-names.ts'
@@ -67,6 +68,7 @@ export function checkContent(outline: Outline): Mistake[] {
     ]),
     ...checkPaths(pages),
     ...checkNamedIds(outline),
+    ...checkImageLinks(outline),
     ...checkParents(categories),
     ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkCalendars),
     ...checkVariants(products),
