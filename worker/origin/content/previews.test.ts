@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
 import { handlersOf } from '../jobs/handlers.ts'
+import { publish } from '../publishing/publish.ts'
 import { contentBundle } from './content.fixture.ts'
 import { findPreview, readDraft, removeDraft, saveDraft } from './previews.ts'
 
@@ -75,4 +77,20 @@ test('what is drafted stands in its place, the rest as it is published; what is 
   expect(content.images.has('img_new')).toBe(true)
   const pages = ['page_shop', 'page_about'].flatMap((page) => content.pages.byId(page) ?? [])
   expect(pages.map(addresses.page)).toEqual(['/v2/preview/prv_home', '/about'])
+})
+
+test('a draft is laid over what is published once for each edit of either', () => {
+  const { services, db, clock, save } = origin()
+  const content = () => services.scenes.preview(id).scene('en').content
+  save({ page: 'page_home' })
+  const first = content()
+  expect(content()).toBe(first)
+  save({ page: 'page_about' })
+  const second = content()
+  expect(second).not.toBe(first)
+  publish(services, bundle.parse({ ...contentBundle, products: [], collections: [] }))
+  expect(content()).not.toBe(second)
+  expect(content().products.all).toEqual([])
+  removeDraft(db, id, clock.at)
+  expect(content).toThrow('not-found')
 })

@@ -11,7 +11,7 @@ import { type Addresses, previewAddresses, publishedAddresses } from './addresse
 import { contentIndex } from './content-index.ts'
 import { movedFrom } from './moves.ts'
 import { overlay } from './overlay.ts'
-import { readDraft } from './previews.ts'
+import { findPreview, readDraft } from './previews.ts'
 import { RenderedTexts } from './rendered-texts.ts'
 import type { Scene } from './scene.ts'
 import { draftContent, type SiteContent, visibleContent } from './site-content.ts'
@@ -33,11 +33,25 @@ interface Kept {
   index?: ContentIndex
 }
 
+/** An editor looks at few at a time. */
+const KEPT_DRAFTS = 8
+
+interface KeptDraft {
+  of: PublishedContent
+  revision: number
+  updatedAt: number
+  page: string
+  content: SiteContent
+  addresses: Addresses
+}
+
 /** What views are made from: what is published as it is now, and drafts laid over it. */
 export class Scenes {
   readonly #ground: Ground
   readonly #texts = new RenderedTexts(KEPT_TEXTS)
   #kept: Kept | undefined
+  /** By id, those made last at the end. */
+  readonly #drafts = new Map<string, KeptDraft>()
 
   constructor(ground: Ground) {
     this.#ground = ground
@@ -52,13 +66,9 @@ export class Scenes {
 
   /** What who has its id sees, and the id of the page that it shows. Throws `not-found` where there is no such draft. */
   preview(id: string): { page: string; scene: (locale: LocaleCode | undefined) => Scene } {
-    const { catalogue, content: published } = this.#site()
-    const draft = readDraft(this.#ground.db, id)
-    if (!draft) throw new Failure('not-found')
-    const { heads, sections } = overlay(published, draft)
-    const content = draftContent(heads, sections)
-    const addresses = previewAddresses(id, draft.page)
-    return { page: draft.page, scene: (locale) => this.#scene(catalogue, content, addresses, locale) }
+    const { catalogue, content: of } = this.#site()
+    const { page, content, addresses } = this.#drafted(id, of)
+    return { page, scene: (locale) => this.#scene(catalogue, content, addresses, locale) }
   }
 
   /** What is there, by name. Throws `not-found` where nothing was published. */
@@ -91,6 +101,27 @@ export class Scenes {
     const content = visibleContent(of.heads, of.sections, now)
     const made = { of, from: now, content, addresses: publishedAddresses(catalogue.site, content) }
     this.#kept = made
+    return made
+  }
+
+  /** Made once for an edit of it and a revision of what it lies over. */
+  #drafted(id: string, of: PublishedContent): KeptDraft {
+    const { db } = this.#ground
+    const state = findPreview(db, id)
+    const kept = this.#drafts.get(id)
+    const isSame = kept?.revision === state?.revision && kept?.updatedAt === state?.updatedAt
+    if (state && kept?.of === of && isSame) return kept
+    this.#drafts.delete(id)
+    const draft = readDraft(db, id)
+    if (!state || !draft) throw new Failure('not-found')
+    const { heads, sections } = overlay(of, draft)
+    const content = draftContent(heads, sections)
+    const made = { ...state, of, content, addresses: previewAddresses(id, draft.page) }
+    this.#drafts.set(id, made)
+    for (const oldest of this.#drafts.keys()) {
+      if (this.#drafts.size <= KEPT_DRAFTS) break
+      this.#drafts.delete(oldest)
+    }
     return made
   }
 
