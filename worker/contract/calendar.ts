@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { answers, contact } from './booking.ts'
 import { bookingQuestion, contactFields, guests, place, recurring } from './bundle/calendar.ts'
 import { payNow } from './bundle/payment.ts'
+import { imageView } from './content/image-view.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
 import { name, prose } from './text.ts'
@@ -55,6 +56,8 @@ const menuCategory = z.object({ name, services: z.array(serviceId).check(z.minLe
 export const offering = z.object({
   name,
   description: z.optional(prose),
+  /** Shown where a link to it is shared. */
+  cover: z.optional(imageView),
   calendars: z.array(calendarView).check(z.minLength(1)),
   /** The visitor chooses a calendar, then a service of it; without it, a service of any. */
   calendarFirst: z.optional(z.literal(true)),

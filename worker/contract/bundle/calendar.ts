@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxItems } from '../cart-items.ts'
-import { calendarId, questionId, serviceId, slug } from '../ids.ts'
+import { calendarId, imageId, questionId, serviceId, slug } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
 import { hours } from './hours.ts'
@@ -82,6 +82,8 @@ export const calendar = z.strictObject({
   slug,
   name,
   description: z.optional(prose),
+  /** Shown where a link to it is shared. */
+  cover: z.optional(imageId),
   services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
   /** Wall-clock hours in the site's zone; an appointment must lie within these and its person's own. */
   hours: z.optional(hours),

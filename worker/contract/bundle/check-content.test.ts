@@ -118,6 +118,7 @@ const content = {
 const whole: BundleInput = {
   ...demoBundle,
   ...content,
+  calendars: demoBundle.calendars.map((calendar) => ({ ...calendar, cover: 'img_room' })),
   site: {
     ...demoBundle.site,
     locale: 'en',
@@ -193,9 +194,11 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
       ['site.content.navigation', 'nothing'],
       ['site.content.footer.columns.0.menu', 'nothing'],
       ['site.content.cover', 'nothing'],
+      ['calendars.0.cover', 'nothing'],
     ],
     [
-      ...['authors.0.image', 'categories.1.parent', 'collections.0.products.1', 'pages.0.cover'],
+      ...['authors.0.image', 'calendars.0.cover', 'categories.1.parent', 'collections.0.products.1'],
+      'pages.0.cover',
       ...['posts.0.author', 'posts.0.category', 'posts.0.tags.1', 'products.0.images.0'],
       ...['site.content.blog', 'site.content.cover', 'site.content.footer.columns.0.menu'],
       ...['site.content.navigation', 'site.content.shop'],

@@ -18,7 +18,7 @@ const kinds: Kind[] = [
     what: 'image',
     at: [
       ...['site.content.cover', 'pages.*.cover', 'posts.*.cover', 'collections.*.cover', 'authors.*.image'],
-      'products.*.images.*',
+      ...['products.*.images.*', 'calendars.*.cover'],
     ],
     inBlocks: [
       ['image', 'image'],

@@ -98,7 +98,10 @@ export function renderFlow(
     caching: personal ? 'never' : 'revalidate',
     index,
     ...(index && {
-      head: bookingHead(visit, { title, description, graph: offeringGraph(visit, offering, path) }),
+      head: bookingHead(visit, {
+        ...{ title, description, cover: offering.cover },
+        graph: offeringGraph(visit, offering, path),
+      }),
     }),
     address: prefix + path + payload.query,
     content,

@@ -247,12 +247,14 @@ test('a widget address offers each service once', () => {
     fields: {},
     questions: [],
   }
-  const offered = offering.parse({ name: 'Team', calendars: [calendar, { ...calendar, id: 'cal2' }] })
+  const cover = { sha256: 'd'.repeat(64), width: 800, height: 600, alt: '' }
+  const offered = offering.parse({ name: 'Team', cover, calendars: [calendar, { ...calendar, id: 'cal2' }] })
   expect(written(offeringGraph(german, offered, '/widget/appointment/team'))).toEqual([
     business,
     expect.objectContaining({
       '@type': 'Service',
       name: 'Deep',
+      image: media('d', 800),
       offers: expect.objectContaining({ price: '1.250', priceCurrency: 'KWD' }),
       potentialAction: action('/widget/appointment/team'),
     }),

@@ -1,8 +1,10 @@
 import type { Offering } from '#worker/contract/calendar.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Money } from '#worker/contract/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
+import { sharedImage } from '../head/shared-image.ts'
 import { blocksOf } from './leaves.ts'
 import { offer } from './offer.ts'
 import { reserveAction } from './reserve-action.ts'
@@ -13,13 +15,14 @@ interface Bookable {
   name: LocalizedText
   description?: LocalizedText | undefined
   price?: Money | undefined
+  cover?: ImageView | undefined
 }
 
 /** What can be booked at the widget address `path`. */
 function service(
   local: LocalSite,
   provider: Thing,
-  { id, name, description, price }: Bookable,
+  { id, name, description, price, cover }: Bookable,
   path: string,
 ): Thing {
   const { text } = local.words
@@ -29,6 +32,7 @@ function service(
     '@id': `${url}#${id}`,
     name: text(name),
     description: description && text(description),
+    image: cover && sharedImage(local.site.publicUrl, cover).url,
     url,
     provider: reference(provider),
     offers: price && offer(price, url),
@@ -56,7 +60,7 @@ export function servicesOffered(
 ): Thing[] {
   return once(
     offering.calendars.flatMap(({ services }) =>
-      services.map((bookable) => service(local, provider, bookable, path)),
+      services.map((bookable) => service(local, provider, { ...bookable, cover: offering.cover }, path)),
     ),
   )
 }

@@ -169,4 +169,8 @@ export const contentBundle: BundleInput = {
     },
   },
   ...lists,
+  // Its pictures are not the demo's.
+  calendars: demoBundle.calendars.map((calendar) =>
+    calendar.cover ? { ...calendar, cover: 'img_harbour' } : calendar,
+  ),
 }

@@ -91,6 +91,7 @@ export const calendars: BundleInput['calendars'] = [
       'pt-br': 'No estúdio à beira do rio, com quem você preferir.',
       sv: 'I studion vid floden, hos den du vill.',
     },
+    cover: 'stones',
     services: ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck', 'srv_foot'],
     interval: 30,
     notice: 2 * HOUR,
@@ -139,6 +140,7 @@ export const calendars: BundleInput['calendars'] = [
       'pt-br': 'Doze tapetes, todos são bem-vindos.',
       sv: 'Tolv mattor, alla är välkomna.',
     },
+    cover: 'yoga-mat',
     services: ['srv_yoga'],
     hours: {
       weekly: {

@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type SeriesAnswer, seriesQuery } from '#worker/contract/series.ts'
 import { type SlotsAnswer, slotsQuery } from '#worker/contract/slots.ts'
 import { validated } from '../http/validated.ts'
+import { covered } from '../publishing/covered.ts'
 import { calendarOffering, listedCalendars } from '../publishing/views.ts'
 import { listSeries } from '../scheduling/list-series.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
@@ -19,7 +20,7 @@ export const calendarRoutes = (services: Services) =>
       const catalogue = services.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(calendarOffering(catalogue, calendar))
+      return c.json<Offering>(covered(services, catalogue, calendarOffering(catalogue, calendar)))
     })
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
       c.json<SlotsAnswer>(listSlots(services, c.req.param('id'), c.req.valid('query'))),

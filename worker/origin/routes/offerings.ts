@@ -3,6 +3,7 @@ import type { Offering, OneTimeOffering } from '#worker/contract/calendar.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isUsed } from '../bookings/one-time-links.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
+import { covered } from '../publishing/covered.ts'
 import {
   groupOffering,
   menuOffering,
@@ -14,13 +15,14 @@ import type { Services } from '../services.ts'
 
 /** `GET /{id}`, by id or slug; `calendar-not-found` for what isn't published. */
 const offeringRoutes = (
-  { published }: Services,
+  { published, scenes }: Services,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) =>
   new Hono().get('/:id', (c) => {
-    const offering = published.current && find(published.current, c.req.param('id'))
+    const { current: catalogue } = published
+    const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(offering)
+    return c.json<Offering>(covered({ scenes }, catalogue, offering))
   })
 
 export const teamRoutes = (services: Services) =>
