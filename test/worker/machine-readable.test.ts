@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyPage } from '#test/fixtures/every-page.ts'
+import { readXml } from '#test/fixtures/read-xml.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  site = await worker.site({ now: monday, preview: true })
+})
+afterAll(() => worker.close())
+
+const prefixes = ['', '/de']
+
+const lists = ['/journal', '/journal/c/recovery', '/journal/tag/sleep', '/journal/author/marta']
+const listsInEach = prefixes.flatMap((prefix) => lists.map((path) => prefix + path))
+
+/** The feed of that type which a page names, as it is answered. */
+async function fetchFeed(path: string, type: string): Promise<string> {
+  const html = await (await site.fetch(path)).text()
+  const links = [...html.matchAll(/<link rel="alternate" type="([^"]*)"[^>]* href="([^"]*)"/g)]
+  const [, , href = ''] = links.find(([, named]) => named === type) ?? []
+  expect(href.startsWith(site.url)).toBe(true)
+  const answer = await site.fetch(href.slice(site.url.length))
+  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+  return answer.text()
+}
+
+const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
+
+test.each(listsInEach)('the Atom feed of %s has what RFC 4287 requires', async (path) => {
+  const feed = readXml(await fetchFeed(path, 'application/atom+xml'))
+  const entries = feed.children.filter(({ name }) => name === atom('entry'))
+  expect(entries.length).toBeGreaterThan(0)
+  for (const element of [feed, ...entries]) {
+    const textOf = (name: string) => element.children.find((child) => child.name === atom(name))?.text
+    expect([textOf('id'), textOf('title'), textOf('updated')]).toEqual([
+      expect.stringMatching(/^https?:\/\//),
+      expect.stringMatching(/\S/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),
+    ])
+  }
+  const ids = entries.map(({ children }) => children.find(({ name }) => name === atom('id'))?.text)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(listsInEach)('the JSON feed of %s has what JSON Feed 1.1 requires', async (path) => {
+  const feed = JSON.parse(await fetchFeed(path, 'application/feed+json'))
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: expect.stringMatching(/\S/),
+    home_page_url: site.url + path,
+  })
+  expect(feed.items.length).toBeGreaterThan(0)
+  for (const item of feed.items) {
+    expect(item).toMatchObject({
+      id: expect.stringMatching(/^https?:\/\//),
+      url: expect.stringContaining(`${site.url}/`),
+      content_html: expect.any(String),
+    })
+  }
+})
+
+/**
+ * What Google's documentation requires of a type, or recommends where it requires nothing, as of articles; of types that it
+ * doesn't read, what they would be nothing without. `a|b` is one of them.
+ */
+const required: Record<string, string[]> = {
+  AggregateOffer: ['lowPrice', 'priceCurrency'],
+  Answer: ['text'],
+  Blog: ['name', 'url', 'blogPost'],
+  BlogPosting: ['headline', 'datePublished', 'author'],
+  BreadcrumbList: ['itemListElement'],
+  EntryPoint: ['urlTemplate'],
+  FAQPage: ['mainEntity'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  ImageObject: ['url', 'width', 'height'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item|url'],
+  LocalBusiness: ['name', 'address'],
+  Offer: ['price', 'priceCurrency', 'availability'],
+  OpeningHoursSpecification: ['opens', 'closes', 'dayOfWeek|validFrom'],
+  Person: ['name', 'url'],
+  Product: ['name', 'image', 'offers'],
+  Question: ['name', 'acceptedAnswer'],
+  Reservation: [],
+  ReserveAction: ['target'],
+  Service: ['name', 'provider'],
+  WebSite: ['name', 'url'],
+}
+
+const addresses = ['@id', 'url', 'item', 'image', 'urlTemplate', 'mainEntityOfPage']
+
+type Thing = Record<string, unknown>
+
+function thingsIn(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(thingsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return [{ ...value }, ...Object.values(value).flatMap(thingsIn)]
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What a thing lacks, and which of its addresses aren't whole. */
+function faultsOf(thing: Thing): string[] {
+  const type = String(thing['@type'] ?? '')
+  const fields = type === '' && '@id' in thing ? [] : required[type]
+  if (!fields) return [`${type} is not in the table`]
+  const missing = fields.filter((field) => field.split('|').every((name) => isEmpty(thing[name])))
+  const linked = addresses.flatMap((name) => [thing[name]].flat().filter((one) => typeof one === 'string'))
+  const partial = linked.filter((address) => !address.startsWith(`${site.url}/`))
+  return [...missing.map((name) => `${type} has no ${name}`), ...partial.map((one) => `${type}: ${one}`)]
+}
+
+test('what pages tell programs has the fields that its types require, and whole addresses', async () => {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const path of await everyPage(site.fetch, prefixes)) {
+    const html = await (await site.fetch(path)).text()
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    if (!json) continue
+    const graph: unknown = JSON.parse(json)['@graph']
+    const things = thingsIn(graph)
+    const described = new Set(things.filter((thing) => '@type' in thing).map((thing) => thing['@id']))
+    for (const thing of things) {
+      seen.add(String(thing['@type'] ?? ''))
+      faults.push(...faultsOf(thing).map((fault) => `${path}: ${fault}`))
+      if (!('@type' in thing) && !described.has(thing['@id']))
+        faults.push(`${path}: nothing is ${thing['@id']}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(Object.keys(required).filter((type) => !seen.has(type))).toEqual([])
+}, 60_000)
