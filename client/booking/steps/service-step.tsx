@@ -55,16 +55,20 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
 
 function CalendarServices({ calendar, named }: { calendar: CalendarView; named: boolean }) {
   const { text } = useWords()
+  const services = (
+    <ul className={classes.list}>
+      {calendar.services.map((service) => (
+        <li key={service.id}>
+          <ServiceChoice calendar={calendar} service={service} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!named) return <div className={classes.group}>{services}</div>
   return (
-    <section className={classes.group} aria-label={named ? text(calendar.name) : undefined}>
-      {named && <h3 className={classes.groupName}>{text(calendar.name)}</h3>}
-      <ul className={classes.list}>
-        {calendar.services.map((service) => (
-          <li key={service.id}>
-            <ServiceChoice calendar={calendar} service={service} />
-          </li>
-        ))}
-      </ul>
+    <section className={classes.group} aria-label={text(calendar.name)}>
+      <h3 className={classes.groupName}>{text(calendar.name)}</h3>
+      {services}
     </section>
   )
 }
