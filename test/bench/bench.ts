@@ -1,5 +1,6 @@
 import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
 import { ports, serve } from './workerd.ts'
@@ -64,3 +65,4 @@ try {
   workerd.kill()
 }
 benchEngine()
+await benchLighthouse()

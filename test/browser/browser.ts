@@ -5,9 +5,9 @@ export const desk = { width: 1280, height: 800 }
 
 /**
  * Debian's Chromium, without the services that look for the network. At the limit of processes it keeps none spare: with
- * several profiles at once each page would start one, for another profile than its own.
+ * several profiles at once each page would start one, for another profile than its own. `more` are further switches.
  */
-export function launch(): Promise<Browser> {
+export function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -19,6 +19,7 @@ export function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--renderer-process-limit=1',
+      ...more,
     ],
   })
 }
