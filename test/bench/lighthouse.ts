@@ -46,7 +46,7 @@ async function untilPicturesHang(url: string) {
   )
   for (const picture of pictures) {
     for (let tries = 0; !(await isServed(picture)); tries += 1) {
-      if (tries === 100) throw new Error(`${picture} is not there`)
+      if (tries === 300) throw new Error(`${picture} is not there`)
       await new Promise((wake) => setTimeout(wake, 200))
     }
   }
@@ -68,7 +68,7 @@ export async function benchLighthouse() {
   const worker = await startWorker({}, { clock: 'real' })
   const browser = await launch([`--remote-debugging-port=${debuggingPort}`])
   try {
-    console.log(`\nLighthouse, a phone on a slow network, median of ${rounds}, nothing compressed`)
+    console.log(`\nLighthouse, a phone on a slow network, median of ${rounds}`)
     for (const path of paths) {
       // The demo is at localhost, and is for search engines there alone.
       const url = `http://localhost:${worker.url.port}${path}`

@@ -29,9 +29,8 @@ export function DayCell({ day, free, full, selected, today, known, tabIndex, onP
   if (free > 0 || full) {
     const name = full ? t('time.dayFull', { day: time.day(day) }) : withCount(free)
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: its link takes the focus
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid it is one; validators want it said
-      <td role="gridcell" aria-selected={selected}>
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
+      <td aria-selected={selected}>
         <Go
           className={full ? classes.full : classes.day}
           to={{ date: day, month: undefined }}
