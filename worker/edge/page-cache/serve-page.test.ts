@@ -40,7 +40,11 @@ async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about
   const made = vi.fn(async () => {
     if (render instanceof Error) throw render
     const freshUntil = now + freshFor
-    return storedPageOf(new Response(render()), { madeAt: now, freshUntil, staleUntil: freshUntil + staleFor })
+    return storedPageOf(new Response(render()), {
+      madeAt: now,
+      freshUntil,
+      staleUntil: freshUntil + staleFor,
+    })
   })
   const waitUntil = (work: Promise<unknown>) => pending.push(work)
   const surroundings = { store: pageStore(stores.kv, build), now, siteNow: now, waitUntil }
@@ -194,6 +198,10 @@ describe('an answer', () => {
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
   ])('from %s (origin out: %s) says so, and how old it is', async (source, isOut, status, warning) => {
     const { headers } = answerWith(await stored(), known(), came(source, isOut))
-    expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([status, warning, '42'])
+    expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
+      status,
+      warning,
+      '42',
+    ])
   })
 })
