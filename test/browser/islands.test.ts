@@ -121,8 +121,7 @@ it('has fresh times, is booked to the end, and leads back to the page that it st
   expect(await page.title()).toBe(title)
 
   await page.goForward()
-  await page.locator('#island td[aria-selected=true]').waitFor()
-  await page.waitForLoadState()
+  await page.locator('#island td[aria-selected=true] [data-date][tabindex="0"]').waitFor()
   await page.goForward()
   await page.locator('[data-step=details]').waitFor()
   await fillDetails(page)
