@@ -57,7 +57,8 @@ const namespaces = {
     'error',
     'field',
   ],
-  page: ['page', 'layout', 'consent', 'content', 'preview', 'service', 'error'],
+  form: ['form', 'details', 'error', 'field'],
+  page: ['page', 'data', 'quiz', 'layout', 'consent', 'content', 'preview', 'service', 'error'],
 } as const
 
 type Entry = keyof typeof namespaces

@@ -3,6 +3,7 @@ import { Buttons } from './blocks/buttons.tsx'
 import { CalendarCard } from './blocks/calendar-card.tsx'
 import { Embed } from './blocks/embed.tsx'
 import { Faq } from './blocks/faq.tsx'
+import { FormCard } from './blocks/form-card.tsx'
 import { Hours } from './blocks/hours.tsx'
 import { ImageBlock } from './blocks/image-block.tsx'
 import { LinkList } from './blocks/link-list.tsx'
@@ -39,6 +40,10 @@ export function Block({ leaf, level, context }: { leaf: Leaf; level: Level; cont
       return <PlaceCard {...leaf} context={context} />
     case 'calendar':
       return <CalendarCard {...leaf} level={below} context={context} />
+    case 'form':
+    case 'survey':
+    case 'quiz':
+      return <FormCard {...leaf} level={below} context={context} />
     case 'blog-list':
       return <PostCards {...leaf} level={below} context={context} />
     case 'product-list':

@@ -4,10 +4,13 @@ import { leavesOf } from './outline.ts'
 /** The client's entries for what a content page is made of, beside what every page has. */
 export type ContentEntry = 'content' | 'islands'
 
+/** The blocks whose life is in a page of their own. */
+const islandKinds: ReadonlySet<string> = new Set(['calendar', 'form', 'survey', 'quiz'])
+
 const leaves = (view: ContentView) => ('sections' in view ? leavesOf(view.sections) : [])
 
 export function entriesOf(view: ContentView): ContentEntry[] {
-  return leaves(view).some(({ kind }) => kind === 'calendar') ? ['content', 'islands'] : ['content']
+  return leaves(view).some(({ kind }) => islandKinds.has(kind)) ? ['content', 'islands'] : ['content']
 }
 
 /** The origins of other sites that a visitor may load a part of the page from. */

@@ -3,6 +3,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
 import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
+import type { FormAnswers, FormFile, FormView, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SeriesAnswer } from '#worker/contract/series.ts'
@@ -86,4 +87,38 @@ export interface ManagePayload extends Page, TimeChoice {
   checkout?: string
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string }
+}
+
+export interface FormPayload extends Page {
+  kind: 'form'
+  /** It stands in another page. */
+  within?: true
+  site: {
+    name: LocalizedText
+    terms?: Agreement
+    marketing?: Agreement
+    privacyUrl?: string
+    /** The public key of Turnstile, where it is asked. */
+    turnstile?: string
+    /** The business's number, whose country numbers without a code belong to. */
+    phone?: string
+    /** The site's day. */
+    today: string
+  }
+  form: FormView
+  /** The id of the step that is shown; absent once it was sent. */
+  step?: string
+  /** All that was typed or filled in so far, right or wrong. */
+  answers: FormAnswers
+  /** What is known of the files among the answers. */
+  files: FormFile[]
+  consents: { terms?: boolean; marketing?: boolean }
+  /** Where the visitor came from. */
+  source: Record<string, string>
+  /** What was kept of it, and until when. */
+  partial?: { id: string; token: string; expiresAt: string }
+  sent?: SubmissionAnswer
+  problem?: Problem
+  /** The Idempotency-Key of the next attempt to send it. */
+  attempt: string
 }

@@ -1,8 +1,9 @@
-import type { FlowPayload, ManagePayload } from './payload.ts'
+import type { FlowPayload, FormPayload, ManagePayload } from './payload.ts'
 
 interface Payloads {
   flow: FlowPayload
   manage: ManagePayload
+  form: FormPayload
 }
 
 /**

@@ -23,6 +23,7 @@ export const publication = z.object({
     groups: z.int(),
     serviceMenus: z.int(),
     oneTimeLinks: z.int(),
+    forms: z.int(),
     images: z.int(),
     pages: z.int(),
     posts: z.int(),

@@ -16,6 +16,22 @@ export const groupId = publishedId.brand<'GroupId'>()
 export const serviceMenuId = publishedId.brand<'ServiceMenuId'>()
 export const questionId = publishedId.brand<'QuestionId'>()
 
+export const formId = publishedId.brand<'FormId'>()
+export const stepId = publishedId.brand<'StepId'>()
+
+/** Query parameters of a form's address, which none of its fields may have as its name. */
+export const formParameters = new Set([
+  ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
+  ...['gclid', 'fbclid', 'msclkid'],
+])
+export const fieldId = publishedId
+  .check(z.refine((id) => !formParameters.has(id) && !id.startsWith('utm_'), { error: 'reserved-field' }))
+  .brand<'FieldId'>()
+export const optionId = z
+  .string()
+  .check(z.regex(/^[a-z0-9_-]{1,64}$/))
+  .brand<'OptionId'>()
+
 export const imageId = publishedId.brand<'ImageId'>()
 export const pageId = publishedId.brand<'PageId'>()
 export const postId = publishedId.brand<'PostId'>()
@@ -49,6 +65,14 @@ export const waitlistEntryId = z
   .string()
   .check(z.regex(/^wtl_[a-z2-7]{26}$/))
   .brand<'WaitlistEntryId'>()
+
+const random = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
+
+/** These too: what was sent with a form, what was kept of one before it was, a file, and a person's link to their data. */
+export const submissionId = random('sub').brand<'SubmissionId'>()
+export const partialId = random('prt').brand<'PartialId'>()
+export const fileId = random('fil').brand<'FileId'>()
+export const personLinkId = random('prs').brand<'PersonLinkId'>()
 
 /** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()

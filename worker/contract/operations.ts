@@ -4,6 +4,7 @@ import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRe
 import { bundle } from './bundle/bundle.ts'
 import { calendarList, offering, oneTimeOffering } from './calendar.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content/operations.ts'
+import { formAdminOperations, formOperations } from './form-operations.ts'
 import { hold, holdRequest } from './hold.ts'
 import type { Operation } from './operation.ts'
 import { payRequest } from './payment.ts'
@@ -254,6 +255,7 @@ export const operations: readonly Operation[] = [
     answers: { 200: waitlistAnswer },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
+  ...formOperations,
   ...contentOperations,
   {
     method: 'put',
@@ -306,6 +308,7 @@ export const operations: readonly Operation[] = [
     problems: ['unauthorized', 'validation'],
     admin: true,
   },
+  ...formAdminOperations,
   ...draftOperations,
   ...mediaOperations,
   {

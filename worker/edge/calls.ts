@@ -3,6 +3,7 @@ import type { BookingRequest, CancelRequest, RescheduleRequest } from '#worker/c
 import { calendarList, offering } from '#worker/contract/calendar.ts'
 import type { FeedQuery } from '#worker/contract/content/feed.ts'
 import { type ContentQuery, type ContentView, contentIndex } from '#worker/contract/content/view.ts'
+import { formView } from '#worker/contract/form.ts'
 import type { HoldRequest } from '#worker/contract/hold.ts'
 import type { SeriesQuery } from '#worker/contract/series.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
@@ -57,6 +58,7 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
       published(`service-menu ${id}`, offering, () => kept['service-menus'][':id'].$get({ param: { id } })),
     service: (id: string) =>
       published(`service ${id}`, offering, () => kept.services[':id'].$get({ param: { id } })),
+    form: (id: string) => published(`form ${id}`, formView, () => kept.forms[':id'].$get({ param: { id } })),
     contentIndex: () => published('content', contentIndex, () => kept.content.index.$get()),
     content,
     feed: (query: FeedQuery) => read(kept.content.posts.$get({ query })),

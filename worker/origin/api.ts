@@ -8,6 +8,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { calendarRoutes } from './routes/calendars.ts'
 import { contentRoutes, previewRoutes } from './routes/content.ts'
+import { formRoutes } from './routes/forms.ts'
 import { holdRoutes } from './routes/holds.ts'
 import { mediaRoutes } from './routes/media.ts'
 import {
@@ -63,6 +64,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
       .route('/holds', holdRoutes(services))
       .route('/bookings', bookingRoutes(services))
       .route('/waitlist', waitlistRoutes(services))
+      .route('/forms', formRoutes(services))
       .route('/payments', paymentRoutes(services))
       .route('/payments/sandbox', sandboxRoutes(services))
       // Before what is published: an answer of the one is none of the other's.

@@ -4,6 +4,7 @@ import {
   calendarId,
   categoryId,
   collectionId,
+  formId,
   groupId,
   imageId,
   menuId,
@@ -81,6 +82,10 @@ const leaves = [
     of: bookable,
     hydrate: z._default(hydrate, 'interaction'),
   }),
+  /** What visitors fill in; its kind is the block's. */
+  z.strictObject({ kind: z.literal('form'), form: formId, hydrate: z._default(hydrate, 'visible') }),
+  z.strictObject({ kind: z.literal('survey'), form: formId, hydrate: z._default(hydrate, 'visible') }),
+  z.strictObject({ kind: z.literal('quiz'), form: formId, hydrate: z._default(hydrate, 'interaction') }),
   /** Posts, newest first; narrowed where it says by what. */
   z.strictObject({
     kind: z.literal('blog-list'),

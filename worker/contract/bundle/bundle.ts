@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendar } from './calendar.ts'
 import { content } from './content.ts'
+import { form } from './form.ts'
 import { group } from './group.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import { resource } from './resource.ts'
@@ -22,6 +23,7 @@ export const bundle = z.strictObject({
   groups: z._default(z.array(group).check(z.maxLength(1000)), []),
   serviceMenus: z._default(z.array(serviceMenu).check(z.maxLength(1000)), []),
   oneTimeLinks: z._default(z.array(oneTimeLink).check(z.maxLength(1000)), []),
+  forms: z._default(z.array(form).check(z.maxLength(500)), []),
   ...content,
 })
 

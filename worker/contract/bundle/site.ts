@@ -6,6 +6,7 @@ import { timeZone } from '../time.ts'
 import { footer } from './block.ts'
 import { sitePayments } from './payment.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
+import { webhook } from './webhook.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
 const palette = z.strictObject({ accent: color, onAccent: color })
@@ -45,6 +46,10 @@ export const siteSettings = z.strictObject({
   marketing: z.optional(agreement),
   privacyUrl: z.optional(httpUrl),
   payments: z.optional(sitePayments),
+  /** Who is told of what happens; the secret that their messages are signed with is made by the site. */
+  webhooks: z._default(z.array(webhook).check(z.maxLength(10)), []),
+  /** The public key of Cloudflare's Turnstile, which forms then ask; its secret is the Worker's. */
+  turnstile: z.optional(z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/)) })),
   /** What content pages have in common. */
   content: z._default(
     z.strictObject({

@@ -62,6 +62,14 @@ const leaves = [
     hydrate,
   }),
   z.object({
+    kind: z.enum(['form', 'survey', 'quiz']),
+    /** The widget address where it is filled in. */
+    href,
+    name: text,
+    description: z.optional(text),
+    hydrate,
+  }),
+  z.object({
     kind: z.literal('blog-list'),
     posts: z.array(cards.post),
     /** Absent where the list is not paged, or has one page. */

@@ -4,6 +4,7 @@ import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { calendarCard } from './bookable.ts'
 import { collectionCard, postCard, productCard } from './cards.ts'
 import { productsOf } from './collection-products.ts'
+import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
 import { onPage } from './paging.ts'
 import { postsBy } from './posts.ts'
@@ -106,6 +107,10 @@ export function leafView(scene: Scene, block: Leaf, shown: Shown): LeafView | un
       return { ...block, address: text(block.address) }
     case 'calendar':
       return calendarCard(scene, block, lang)
+    case 'form':
+    case 'survey':
+    case 'quiz':
+      return formCard(scene, block, lang)
     case 'blog-list':
       return blogList(scene, block, shown)
     case 'product-list':

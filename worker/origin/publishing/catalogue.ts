@@ -9,6 +9,7 @@ import type {
   StaffDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 
 class Index<T extends { id: string; slug?: string }> {
   readonly all: readonly T[]
@@ -38,6 +39,7 @@ export class Catalogue {
   readonly teams: Index<TeamDefinition>
   readonly groups: Index<GroupDefinition>
   readonly serviceMenus: Index<ServiceMenuDefinition>
+  readonly forms: Index<FormDefinition>
   readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
@@ -50,6 +52,7 @@ export class Catalogue {
     this.teams = new Index(bundle.teams)
     this.groups = new Index(bundle.groups)
     this.serviceMenus = new Index(bundle.serviceMenus)
+    this.forms = new Index(bundle.forms)
     this.oneTimeLinks = new Map(bundle.oneTimeLinks.map((link) => [link.slug, link]))
     for (const calendar of bundle.calendars) {
       for (const service of calendar.services) this.#calendarOf.set(service, calendar)

@@ -1,6 +1,6 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** The lists of a bundle that are about booking, each with the kind of what is in it. */
+/** The lists of a bundle that visitors act on, each with the kind of what is in it. */
 export const bookingLists = [
   ['staff', 'staff'],
   ['resources', 'resource'],
@@ -10,6 +10,7 @@ export const bookingLists = [
   ['groups', 'group'],
   ['serviceMenus', 'service-menu'],
   ['oneTimeLinks', 'one-time-link'],
+  ['forms', 'form'],
 ] as const
 
 /** The lists that the pages around it are made of. */
