@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { mismatches, type Schema } from '#test/worker/json-schema.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import type { BundleInput } from './bundle.ts'
 import { checkBundle } from './check.ts'
 import { checkReferences } from './check-references.ts'
+import { bundleJsonSchema } from './json-schema.ts'
 
 const label = 'x'
 const list = (...ids: string[]) => ids.map((id) => ({ id, label }))
@@ -131,8 +133,10 @@ const field = (step: number, index: number) => `forms.0.steps.${step}.fields.${i
 const rule = 'forms.0.rules.9'
 const withRule = (added: object): Change[] => [[rule, added]]
 
-test('forms that fit together are taken', () => {
+test('forms that fit together are taken, and are what the JSON Schema says', () => {
   expect(mistakes(whole)).toEqual([])
+  const schema = bundleJsonSchema() as Schema
+  expect(mismatches(schema, JSON.parse(JSON.stringify(whole)), schema)).toEqual([])
 })
 
 test.each<[string, Change[], string[]]>([

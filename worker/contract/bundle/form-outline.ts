@@ -6,7 +6,7 @@ import type { Part } from './mistakes.ts'
 import { partsAt } from './parts-at.ts'
 
 /** A field with its id; `value` is absent where something is wrong with it. */
-export interface OutlineField {
+interface OutlineField {
   path: string
   id: string
   /** The place of its step. */
