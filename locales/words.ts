@@ -28,14 +28,21 @@ export interface Words {
   time: TimeFormat
   /** An amount with its currency. */
   money(amount: Money): string
+  /** A number, with at most six decimals. */
+  number(value: number): string
+  /** `5 MB`, from bytes. */
+  fileSize(bytes: number): string
   /** A business's own text in this locale, else in its language, else in English, else in any that there is. */
   text(text: LocalizedText): string
-  /** For the payload: every time and amount written so far. */
+  /** For the payload: every time, amount and number written so far. */
   formatted: Record<string, string>
 }
 
 /** Formatters and messages only, by locale and message: nothing of a request, and no more than the catalogues hold. */
 const formatters = createFormatters(createIntlCache())
+
+const kB = 1024
+const mB = kB * kB
 
 function localized(text: LocalizedText, locale: LocaleCode): string {
   if (typeof text === 'string') return text
@@ -76,6 +83,17 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
         // Some currencies are written without their decimals, such as the forint; a part of one is shown all the same.
         const part = !Number.isInteger(major) && { minimumFractionDigits: decimals }
         return numberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
+      }),
+
+    number: (value) =>
+      recorded(`number ${value}`, () => numberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value)),
+
+    fileSize: (bytes) =>
+      recorded(`fileSize ${bytes}`, () => {
+        const [unit, size] = bytes < mB ? (['kilobyte', kB] as const) : (['megabyte', mB] as const)
+        return numberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+          bytes / size,
+        )
       }),
 
     text: (text) => localized(text, locale),

@@ -29,7 +29,7 @@ export const fieldId = publishedId
   .brand<'FieldId'>()
 export const optionId = z
   .string()
-  .check(z.regex(/^[a-z0-9_-]{1,64}$/))
+  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/))
   .brand<'OptionId'>()
 
 export const imageId = publishedId.brand<'ImageId'>()

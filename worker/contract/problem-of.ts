@@ -23,7 +23,12 @@ export function problemOf({ code, details: { errors, nearest, values } }: Failur
   }
 }
 
-/** What is wrong with one field, said in the words given. */
-export function fieldProblemOf(path: string, code: FieldProblemCode, t: Translate): FieldProblem {
-  return { path, code, message: t(fieldProblems[code]) }
+/** What is wrong with one field, said in the words given; `values` fill the places of the code's message. */
+export function fieldProblemOf(
+  path: string,
+  code: FieldProblemCode,
+  t: Translate,
+  values?: MessageValues,
+): FieldProblem {
+  return { path, code, message: t(fieldProblems[code], values) }
 }

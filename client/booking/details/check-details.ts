@@ -1,4 +1,5 @@
 import type { BookingQuestion, CalendarView } from '#worker/contract/calendar.ts'
+import { isEmail } from '#worker/contract/email.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { type Details, guestRows } from '../details.ts'
 import { contactFields } from './contact-fields.ts'
@@ -16,9 +17,6 @@ export interface DetailsRules {
   /** Whether a phone number can be right; the server has the last word. */
   plausiblePhone: (phone: string) => boolean
 }
-
-/** What looks like an address; the server looks closer. */
-const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
 const filled = (value: string | undefined) => Boolean(value?.trim())
 

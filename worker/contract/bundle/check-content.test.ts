@@ -240,7 +240,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   [
     'two calendars on one page, wherever they are',
     [[`${block}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
-    [`${block}.2.columns.0.0 one-calendar`],
+    [`${block}.2.columns.0.0 one-island`],
   ],
   [
     'two calendars in one post',
@@ -250,7 +250,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
         ['cal_massage', 'cal_intro_call'].map((calendar) => ({ kind: 'calendar', of: { calendar } })),
       ],
     ],
-    ['posts.0.sections.0.blocks.1 one-calendar'],
+    ['posts.0.sections.0.blocks.1 one-island'],
   ],
   [
     'a link that is a picture which says nothing, wherever it is',

@@ -13,7 +13,7 @@ import { blocksOf, partsIn } from './parts-at.ts'
 const withPath = z.object({ path: z.string() })
 const withSlug = z.object({ slug: z.string() })
 const categoryPart = z.object({ id: z.string(), parent: z.optional(z.string()) })
-const calendarBlock = z.object({ kind: z.literal('calendar') })
+const island = z.object({ kind: z.enum(['calendar', 'form', 'survey', 'quiz']) })
 
 const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
 
@@ -50,11 +50,11 @@ function checkParents(categories: readonly unknown[]): Mistake[] {
   })
 }
 
-/** Two booking flows can't share an address: all that they are at is in it. */
-function checkCalendars(item: Part<unknown>): Mistake[] {
-  const [, ...others] = blocksOf(item).filter(({ value }) => calendarBlock.safeParse(value).success)
-  const message = 'A page has one calendar; others can be linked'
-  return others.map(({ path }) => ({ path, code: 'one-calendar', message }))
+/** Two of what is filled in or booked step by step can't share an address: the step that each is at is in it. */
+function checkIslands(item: Part<unknown>): Mistake[] {
+  const [, ...others] = blocksOf(item).filter(({ value }) => island.safeParse(value).success)
+  const message = 'A page has one calendar, form, survey or quiz; others can be linked'
+  return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
 /** What the parts of a site's content must be to each other, and to what is booked. What a check cannot read, it passes over. */
@@ -70,7 +70,7 @@ export function checkContent(outline: Outline): Mistake[] {
     ...checkNamedIds(outline),
     ...checkImageLinks(outline),
     ...checkParents(categories),
-    ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkCalendars),
+    ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkIslands),
     ...checkVariants(products),
     ...checkRules(collections),
     ...checkLanguages(outline),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { named } from './check-names.ts'
-import { type Mistake, type Part, partsOf } from './mistakes.ts'
+import type { Mistake, Part } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { blocksOf, partsAt, partsIn } from './parts-at.ts'
 
 interface Kind {
   list: Exclude<keyof Outline, 'site'>
+  /** Of the list, those of one kind. */
+  of?: string
   what: string
   /** Where content names it, and where a block does, by the block's kind. */
   at: string[]
@@ -18,7 +20,8 @@ const kinds: Kind[] = [
     what: 'image',
     at: [
       ...['site.content.cover', 'pages.*.cover', 'posts.*.cover', 'collections.*.cover', 'authors.*.image'],
-      ...['products.*.images.*', 'calendars.*.cover'],
+      ...['products.*.images.*', 'calendars.*.cover', 'forms.*.cover'],
+      'forms.*.steps.*.fields.*.options.*.image',
     ],
     inBlocks: [
       ['image', 'image'],
@@ -55,17 +58,23 @@ const kinds: Kind[] = [
   { list: 'teams', what: 'team', at: [], inBlocks: [['calendar', 'of.team']] },
   { list: 'groups', what: 'group', at: [], inBlocks: [['calendar', 'of.group']] },
   { list: 'serviceMenus', what: 'service menu', at: [], inBlocks: [['calendar', 'of.serviceMenu']] },
+  ...['form', 'survey', 'quiz'].map((kind) => ({
+    ...{ list: 'forms' as const, of: kind, what: kind, at: [] },
+    inBlocks: [[kind, 'form'] as [string, string]],
+  })),
 ]
 
 const withKind = z.object({ kind: z.string() })
+const kindOf = ({ value }: Part<unknown>) => withKind.safeParse(value).data?.kind
 
 /** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
 export function checkNamedIds(outline: Outline): Mistake[] {
   const blocks = ['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(blocksOf)
-  const blocksByKind = Map.groupBy(blocks, ({ value }) => withKind.safeParse(value).data?.kind)
+  const blocksByKind = Map.groupBy(blocks, kindOf)
 
-  return kinds.flatMap(({ list, what, at, inBlocks }) => {
-    const known = new Set(partsOf(list, outline[list], named).map(({ value }) => value.id))
+  return kinds.flatMap(({ list, of, what, at, inBlocks }) => {
+    const items = partsIn(outline, `${list}.*`).filter((item) => of === undefined || kindOf(item) === of)
+    const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
     const seen = new Set<string>()
     const check = ({ path, value }: Part<unknown>): Mistake[] => {
       if (typeof value !== 'string') return []

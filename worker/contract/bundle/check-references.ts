@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { checkCombinations } from './check-combinations.ts'
 import { checkContent } from './check-content.ts'
+import { checkForms } from './check-forms.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMenus } from './check-menus.ts'
-import { checkNames, checkRepeated, named } from './check-names.ts'
+import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
+import { withId } from './form-outline.ts'
 import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
@@ -23,17 +25,6 @@ const withQuestions = z.object({
     z.object({ id: z.string(), options: z.optional(z.array(z.object({ value: z.string() }))) }),
   ),
 })
-
-/** Ids that are named exist, once each in a list. */
-function checkIds(path: string, ids: readonly string[], known: ReadonlySet<string>, what: string): Mistake[] {
-  return ids.flatMap((id, index) => {
-    const at = `${path}.${index}`
-    if (!known.has(id)) return [{ path: at, code: 'unknown', message: `There is no ${what} ${id}` }]
-    if (ids.indexOf(id) < index)
-      return [{ path: at, code: 'duplicate', message: `${id} is in this list already` }]
-    return []
-  })
-}
 
 /** Every service belongs to one calendar: that is where its rules come from. */
 function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
@@ -85,17 +76,23 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
   ])
 }
 
+function checkWebhooks(outline: Outline): Mistake[] {
+  const ids = partsIn(outline, 'site.webhooks.*').map((part) => withId(part).value)
+  return checkRepeated('site.webhooks', ids, 'id')
+}
+
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
 export function checkReferences(document: unknown): Mistake[] {
   const outline = readOutline(document)
-  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks } = outline
+  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
+    outline
   const idsOf = (items: readonly unknown[]) =>
     new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
   const staffIds = idsOf(staff)
   const resourceIds = idsOf(resources)
   const serviceIds = idsOf(services)
   const calendarIds = idsOf(calendars)
-  const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus })
+  const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
   const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
   const offering = [
     ...partsOf('calendars', calendars, withServices),
@@ -124,6 +121,8 @@ export function checkReferences(document: unknown): Mistake[] {
     ...checkPrices(outline),
     ...checkPayments(site, services),
     ...checkQuestions(calendars),
+    ...checkForms(outline),
+    ...checkWebhooks(outline),
     ...checkContent(outline),
     ...timed.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours)),
   ]

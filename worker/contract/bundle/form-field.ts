@@ -19,6 +19,8 @@ const category = z.optional(optionId)
 /** How many options are to be chosen; within what is there. */
 const several = { min: z.optional(count(1, 100)), max: z.optional(count(1, 100)) }
 
+/** Numbers of at most 15 digits are told apart to the last. */
+const bound = z.number().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999))
 const day = z.union([z.iso.date(), z.literal('today')])
 
 /** What a text must look like as a whole; a regular expression that takes linear time, and what to say of a text that doesn't. */
@@ -38,9 +40,6 @@ export const fileKinds = [
   'xlsx',
   'odt',
 ] as const
-
-/** The parts of an address; the street and the place are asked for where the address is required. */
-export const addressParts = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
 
 /** What of a contact a line of text is: it is filled in for who asked to be remembered. */
 const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
@@ -63,8 +62,8 @@ export const plainFields = [
   z.strictObject({
     ...asked,
     kind: z.literal('number'),
-    min: z.optional(z.number()),
-    max: z.optional(z.number()),
+    min: z.optional(bound),
+    max: z.optional(bound),
     decimals: z._default(count(0, 6), 0),
     unit: z.optional(name),
   }),

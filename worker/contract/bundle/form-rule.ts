@@ -4,8 +4,8 @@ import { prose } from '../text.ts'
 import { link } from './written.ts'
 
 /**
- * What is said of an answer. Numbers compare as numbers, days as days; of a choice of several, `includes` and `excludes`
- * name an option. A field that is hidden, passed over or left empty is `empty`, and compares to nothing.
+ * What is said of an answer. A number as a value compares as one, a text as it is, days too; of a choice of several,
+ * `includes` and `excludes` name an option. A field that is hidden, passed over or left empty is `empty`, and compares to nothing.
  */
 const condition = z.strictObject({
   field: fieldId,
@@ -21,7 +21,7 @@ const fields = z.array(fieldId).check(z.minLength(1), z.maxLength(100))
 
 /** `times` × the numbers of the fields, which are added up. */
 const term = z.strictObject({
-  times: z._default(z.number(), 1),
+  times: z._default(z.number().check(z.minimum(-1e6), z.maximum(1e6)), 1),
   fields: z._default(z.array(fieldId).check(z.maxLength(3)), []),
 })
 
@@ -37,11 +37,11 @@ export const formRule = z.discriminatedUnion('do', [
     after: z.optional(stepId),
     to: z.union([stepId, z.literal('end')]),
   }),
-  /** Ends the form after the last step that its conditions look at. */
+  /** Ends the form after the last step that its conditions look at, or where a jump goes past that. */
   z.strictObject({ do: z.literal('disqualify'), when, message: z.optional(prose) }),
   /** Where the visitor goes once it is sent. */
   z.strictObject({ do: z.literal('redirect'), when, to: link }),
-  /** Gives a hidden field or a number its value. */
+  /** Gives a hidden field or a number its value, which nobody types then. Left empty where none matches, or the sum is too large. */
   z.strictObject({
     do: z.literal('compute'),
     when,

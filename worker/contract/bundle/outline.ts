@@ -4,7 +4,7 @@ const list = z.catch(z.array(z.unknown()), [])
 
 const lists = {
   ...{ staff: list, resources: list, services: list, calendars: list, teams: list, groups: list },
-  ...{ serviceMenus: list, oneTimeLinks: list },
+  ...{ serviceMenus: list, oneTimeLinks: list, forms: list },
   ...{ images: list, pages: list, posts: list, categories: list, authors: list, tags: list },
   ...{ products: list, collections: list, menus: list, redirects: list },
 }

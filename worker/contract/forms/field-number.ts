@@ -1,18 +1,19 @@
 import type { FormAnswer } from '../form.ts'
+import { chosenOf } from './chosen.ts'
+import { readNumber } from './numbers.ts'
 
 /** What is read of a field to count with it. */
 export interface Counted {
   kind: string
+  multiple?: boolean | undefined
   options?: readonly { id: string; points?: number | undefined }[]
 }
 
-/** What an answer counts: a number itself, options their points, all else nothing. */
+/** What an answer counts: options their points, each once; a number itself; all else nothing. */
 export function fieldNumber(field: Counted, answer: FormAnswer | undefined): number {
-  if (answer === undefined) return 0
   if (field.options) {
-    const chosen = Array.isArray(answer) ? answer : [answer]
-    return field.options.reduce((sum, { id, points = 0 }) => sum + (chosen.includes(id) ? points : 0), 0)
+    const chosen = new Set(chosenOf(field, answer))
+    return field.options.reduce((sum, { id, points = 0 }) => sum + (chosen.has(id) ? points : 0), 0)
   }
-  const number = typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : 0
-  return Number.isFinite(number) ? number : 0
+  return typeof answer === 'string' ? (readNumber(answer) ?? 0) : 0
 }

@@ -1,6 +1,7 @@
 import type { FormRule } from '../bundle/form-rule.ts'
-import type { FormAnswer, FormAnswers } from '../form.ts'
-import { type Counted, fieldNumber } from './field-number.ts'
+import type { FormAnswers } from '../form.ts'
+import type { Counted } from './field-number.ts'
+import { fieldValues } from './field-values.ts'
 import { conditionsOf, matches } from './matches.ts'
 
 /** What the rules need to know of a form; the bundle's and the wire's have it. */
@@ -15,6 +16,8 @@ export interface Course {
   path: number[]
   /** The ids of the fields on the path that no rule hides. */
   shown: ReadonlySet<string>
+  /** The ids of the fields that rules give their value: nobody types them. */
+  computed: ReadonlySet<string>
   /** What counts: the answers of shown fields, with the values that rules compute. */
   answers: FormAnswers
   /** The rule that ends it for who doesn't qualify. */
@@ -22,94 +25,68 @@ export interface Course {
   redirect: string | undefined
 }
 
-type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
-
-const isOf =
-  <K extends FormRule['do']>(kind: K) =>
-  (rule: FormRule): rule is RuleOf<K> =>
-    rule.do === kind
-
-/** The place of the step after which a rule can be decided: where the last of what it looks at is. */
-export function decidedAfter({ steps }: Pick<RuledForm, 'steps'>, rule: FormRule): number {
-  if (rule.do === 'jump' && rule.after !== undefined) return steps.findIndex(({ id }) => id === rule.after)
-  const places = conditionsOf(rule).map(({ field }) =>
-    steps.findIndex(({ fields }) => fields.some(({ id }) => id === field)),
-  )
-  return Math.max(0, ...places)
-}
-
 /**
  * Follows the rules of a form through its answers. Rules run from the top, the later match wins; what is hidden or passed
  * over is as if it had not been answered. Comes to an end for every form that publishing takes: no rule of one looks at
- * what it decides, and jumps lead forward.
+ * what it decides, and jumps lead forward. Up to a step, and to the one after it, the path depends on the answers until
+ * there alone.
  */
-export function followForm(form: RuledForm, given: FormAnswers): Course {
-  const { steps, rules } = form
+export function followForm({ steps, rules }: RuledForm, given: FormAnswers): Course {
   const fields = new Map(
-    steps.flatMap((step, place) => step.fields.map((field) => [field.id, { field, place }])),
+    steps.flatMap((step, place) => step.fields.map((field) => [field.id, { ...field, place }])),
   )
-  const visibility = rules.filter((rule) => rule.do === 'show' || rule.do === 'hide')
-  const computing = rules.filter(isOf('compute'))
   const reached = new Set<number>()
-  const values = new Map<string, FormAnswer | undefined>()
+  const { isVisible, answerTo } = fieldValues(fields, rules, given, (place) => reached.has(place))
 
-  function isVisible(id: string): boolean {
-    const about = visibility.filter((rule) => rule.fields.some((field) => field === id))
-    const last = about.findLast((rule) => matches(rule, answerTo))
-    return last ? last.do === 'show' : !about.some((rule) => rule.do === 'show')
-  }
+  const placesOf = (rule: FormRule) => conditionsOf(rule).map(({ field }) => fields.get(field)?.place ?? 0)
+  const placeOf = (step: string) => steps.findIndex(({ id }) => id === step)
+  const jumps = rules
+    .filter((rule) => rule.do === 'jump')
+    .map((rule) => ({
+      rule,
+      from: rule.after === undefined ? Math.max(0, ...placesOf(rule)) : placeOf(rule.after),
+      to: rule.to === 'end' ? steps.length : placeOf(rule.to),
+    }))
+  const disqualifying = rules
+    .filter((rule) => rule.do === 'disqualify')
+    .map((rule) => ({ rule, places: placesOf(rule) }))
 
-  function computed({ terms, decimals }: RuleOf<'compute'>): string {
-    const sum = terms.reduce(
-      (total, { times, fields: factors }) =>
-        total + factors.reduce((product, id) => product * numberOf(id), times),
-      0,
+  function nextAfter(place: number): number {
+    const jump = jumps.findLast(
+      ({ rule, from, to }) => from === place && to > place && matches(rule, answerTo),
     )
-    return String(Number(sum.toFixed(decimals)))
+    return jump?.to ?? place + 1
   }
 
-  function numberOf(id: string): number {
-    const known = fields.get(id)
-    return known ? fieldNumber(known.field, answerTo(id)) : 0
-  }
-
-  function ownValue(id: string): FormAnswer | undefined {
-    const about = computing.filter(({ field }) => field === id)
-    if (about.length === 0) return Object.hasOwn(given, id) ? given[id] : fields.get(id)?.field.value
-    const last = about.findLast((rule) => matches(rule, answerTo))
-    return last && computed(last)
-  }
-
-  function answerTo(id: string): FormAnswer | undefined {
-    const known = fields.get(id)
-    if (!known || !reached.has(known.place)) return undefined
-    if (!values.has(id)) values.set(id, isVisible(id) ? ownValue(id) : undefined)
-    return values.get(id)
+  /** Whether all that is looked at lies behind who leaves a place for another; what is passed over doesn't come any more. */
+  function isDecided(places: readonly number[], place: number, next: number): boolean {
+    const last = Math.max(...places)
+    return last >= place && last < next && places.some((one) => reached.has(one))
   }
 
   const path: number[] = []
   let disqualified: Course['disqualified']
-  for (let place = 0; place < steps.length && !disqualified; ) {
+  for (let place = 0; place < steps.length; ) {
     path.push(place)
     reached.add(place)
-    const decided = rules.filter((rule) => decidedAfter(form, rule) === place)
-    disqualified = decided.filter(isOf('disqualify')).findLast((rule) => matches(rule, answerTo))
-    const jump = decided.filter(isOf('jump')).findLast((rule) => matches(rule, answerTo))
-    const target = steps.findIndex(({ id }) => id === jump?.to)
-    place = jump ? (target > place ? target : steps.length) : place + 1
+    const next = nextAfter(place)
+    disqualified = disqualifying.findLast(
+      ({ rule, places }) => isDecided(places, place, next) && matches(rule, answerTo),
+    )?.rule
+    place = disqualified ? steps.length : next
   }
 
-  const shown = new Set(
-    path.flatMap((place) =>
-      (steps[place]?.fields ?? []).filter(({ id }) => isVisible(id)).map(({ id }) => id),
-    ),
-  )
-  const answers = Object.fromEntries(
-    [...shown].flatMap((id) => {
-      const value = answerTo(id)
-      return value === undefined ? [] : [[id, value]]
-    }),
-  )
-  const redirect = rules.filter(isOf('redirect')).findLast((rule) => matches(rule, answerTo))?.to
-  return { path, shown, answers, disqualified, redirect }
+  const shown = path.flatMap((place) => steps[place]?.fields ?? []).filter(({ id }) => isVisible(id))
+  const answers = shown.flatMap(({ id }) => {
+    const value = answerTo(id)
+    return value === undefined ? [] : [[id, value] as const]
+  })
+  return {
+    path,
+    shown: new Set(shown.map(({ id }) => id)),
+    computed: new Set(rules.flatMap((rule) => (rule.do === 'compute' ? rule.field : []))),
+    answers: Object.fromEntries(answers),
+    disqualified,
+    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matches(rule, answerTo))?.to,
+  }
 }

@@ -1,35 +1,40 @@
 import type { FormCondition, FormRule } from '../bundle/form-rule.ts'
 import type { FormAnswer } from '../form.ts'
 import { isAnswered } from './answered.ts'
+import { readNumber } from './numbers.ts'
 
 type AnswerTo = (field: string) => FormAnswer | undefined
 
-const decimal = /^-?\d+(\.\d+)?$/
+const orders = {
+  equal: (order: number) => order === 0,
+  'not-equal': (order: number) => order !== 0,
+  over: (order: number) => order > 0,
+  under: (order: number) => order < 0,
+  'at-least': (order: number) => order >= 0,
+  'at-most': (order: number) => order <= 0,
+}
 
-/** Negative, zero or positive; undefined where the two can't be compared. Texts compare as they are sorted: days do so too. */
-function compare(answer: FormAnswer, value: string | number): number | undefined {
-  if (typeof answer !== 'string') return undefined
-  const other = String(value)
-  if (decimal.test(answer) && decimal.test(other)) return Number(answer) - Number(other)
-  if (typeof value === 'number') return undefined
-  return answer < other ? -1 : Number(answer > other)
+/** Negative, zero or positive; NaN where the two can't be compared. Days compare as their texts do. */
+function compare(answer: FormAnswer, value: string | number): number {
+  if (typeof answer !== 'string') return Number.NaN
+  if (typeof value === 'number') return (readNumber(answer) ?? Number.NaN) - value
+  const text = answer.trim()
+  return text < value ? -1 : Number(text > value)
 }
 
 function holds({ field, is, value = '' }: FormCondition, answerTo: AnswerTo): boolean {
   const answer = answerTo(field)
-  const answered = isAnswered(answer)
-  if (is === 'answered' || is === 'empty') return answered === (is === 'answered')
-  if (!answered) return false
-  const includes = (Array.isArray(answer) ? answer : [answer]).includes(String(value))
-  if (is === 'includes' || is === 'excludes') return includes === (is === 'includes')
-  const order = compare(answer, value)
-  if (is === 'equal' || is === 'not-equal') return (order === 0) === (is === 'equal')
-  if (order === undefined) return false
-  if (is === 'over') return order > 0
-  if (is === 'under') return order < 0
-  return is === 'at-least' ? order >= 0 : order <= 0
+  if (is === 'empty') return !isAnswered(answer)
+  if (!isAnswered(answer)) return false
+  if (is === 'answered') return true
+  if (is === 'includes' || is === 'excludes') {
+    const includes = Array.isArray(answer) && answer.includes(String(value))
+    return includes === (is === 'includes')
+  }
+  return orders[is](compare(answer, value))
 }
 
+/** All that a rule looks at. */
 export function conditionsOf({ when }: FormRule): readonly FormCondition[] {
   if (!when) return []
   return 'all' in when ? when.all : when.any

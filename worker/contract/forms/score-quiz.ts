@@ -1,4 +1,6 @@
 import type { QuizDefinition } from '../bundle/form.ts'
+import { answerOf } from './answer-of.ts'
+import { takesSeveral } from './chosen.ts'
 import { fieldNumber } from './field-number.ts'
 import type { Course } from './follow-form.ts'
 
@@ -11,45 +13,54 @@ export interface Score {
   categories: { id: string; score: number }[]
 }
 
-type Scored = { id: string; category?: string | undefined; points: number; possible: number }
+type ScoredField = Extract<QuizDefinition['steps'][number]['fields'][number], { category?: unknown }>
+
+interface Result {
+  category: string | undefined
+  points: number
+  possible: number
+}
 
 /** The most that a field gives: of one option the best, of several their sum. */
-function possibleOf(options: readonly { points?: number | undefined }[], several: boolean): number {
-  const points = options.map(({ points = 0 }) => points)
-  return several ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
+function possibleOf(field: ScoredField): number {
+  const points = field.options.map(({ points = 0 }) => points)
+  return takesSeveral(field) ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
 }
 
-function scoredFields({ steps }: Pick<QuizDefinition, 'steps'>, { shown, answers }: Course): Scored[] {
-  return steps
-    .flatMap(({ fields }) => fields)
-    .flatMap((field): Scored[] => {
-      if (!shown.has(field.id) || !('options' in field) || field.kind === 'ranking') return []
-      const several = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)
-      const { id, options, category } = field
-      return [
-        { id, category, points: fieldNumber(field, answers[id]), possible: possibleOf(options, several) },
-      ]
-    })
-}
+const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): field is ScoredField =>
+  ['select', 'radio', 'checkboxes', 'picture'].includes(field.kind)
 
 /** Half a percent counts as one. */
 const percentage = (points: number, possible: number) =>
-  possible === 0 ? 0 : Math.round((points / possible) * 100)
+  possible === 0 ? 0 : Math.round((points * 100) / possible)
 
-function total(fields: readonly Scored[]) {
-  const points = fields.reduce((sum, field) => sum + field.points, 0)
-  const possible = fields.reduce((sum, field) => sum + field.possible, 0)
+function total(results: readonly Result[]) {
+  const points = results.reduce((sum, one) => sum + one.points, 0)
+  const possible = results.reduce((sum, one) => sum + one.possible, 0)
   return { points, possible, score: percentage(points, possible) }
 }
 
 /** Scores a quiz by the points of what was chosen, as far as its rules led through it. */
-export function scoreQuiz(quiz: Pick<QuizDefinition, 'steps' | 'categories'>, course: Course): Score {
-  const fields = scoredFields(quiz, course)
-  const categories = quiz.categories.flatMap(({ id }) => {
-    const { possible, score } = total(fields.filter(({ category }) => category === id))
-    return possible === 0 ? [] : [{ id, score }]
-  })
-  return { ...total(fields), categories }
+export function scoreQuiz(
+  { steps, categories }: Pick<QuizDefinition, 'steps' | 'categories'>,
+  { shown, answers }: Pick<Course, 'shown' | 'answers'>,
+): Score {
+  const results = steps
+    .flatMap(({ fields }) => fields)
+    .filter(isScored)
+    .filter(({ id }) => shown.has(id))
+    .map((field) => ({
+      category: field.category,
+      points: fieldNumber(field, answerOf(answers, field.id)),
+      possible: possibleOf(field),
+    }))
+  return {
+    ...total(results),
+    categories: categories.flatMap(({ id }) => {
+      const { possible, score } = total(results.filter(({ category }) => category === id))
+      return possible === 0 ? [] : [{ id, score }]
+    }),
+  }
 }
 
 /** The tier that a score falls in. */

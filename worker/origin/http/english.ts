@@ -1,13 +1,16 @@
 import en from '#locales/en.json'
+import type { MessageValues } from '#locales/messages.ts'
 import { createWords } from '#locales/words.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldProblemOf, problemOf } from '#worker/contract/problem-of.ts'
 
-const { t } = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })
+/** The words of what is said to developers. */
+export const english = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })
 
 /** What failed, in English: on the wire its title speaks to developers, its code to visitors. */
-export const englishProblem = (failure: Failure) => problemOf(failure, t)
+export const englishProblem = (failure: Failure) => problemOf(failure, english.t)
 
-/** A mistake in one field, with its English message. */
-export const fieldError = (path: string, code: FieldProblemCode) => fieldProblemOf(path, code, t)
+/** A mistake in one field, with its English message; `values` fill the places of that. */
+export const fieldError = (path: string, code: FieldProblemCode, values?: MessageValues) =>
+  fieldProblemOf(path, code, english.t, values)

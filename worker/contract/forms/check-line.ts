@@ -1,0 +1,87 @@
+import { isEmail } from '../email.ts'
+import type { FieldView } from '../form.ts'
+import type { FieldProblemCode } from '../problem.ts'
+import type { AnswerRules } from './check-answers.ts'
+import { decimalsOf, readNumber } from './numbers.ts'
+
+type Of<K extends FieldView['kind']> = Extract<FieldView, { kind: K }>
+
+/** A line break counts once, also where a browser without JavaScript sends two characters for it. */
+const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
+
+function checkPattern(text: string, { pattern }: Of<'text'>): FieldProblemCode | undefined {
+  return pattern && !new RegExp(`^(?:${pattern.is})$`, 'u').test(text.trim()) ? 'pattern' : undefined
+}
+
+function checkNumber(text: string, { min, max, decimals }: Of<'number'>): FieldProblemCode | undefined {
+  const number = readNumber(text)
+  if (number === undefined || decimalsOf(text) > decimals) return 'number-invalid'
+  if (min !== undefined && number < min) return 'too-small'
+  return max !== undefined && number > max ? 'too-large' : undefined
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
+function checkDay(
+  text: string,
+  { min = '', max }: { min?: string | undefined; max?: string | undefined },
+  today: string,
+): FieldProblemCode | undefined {
+  const of = (bound: string) => (bound === 'today' ? today : bound)
+  if (!isDay(text)) return 'date-invalid'
+  if (text < of(min)) return 'date-early'
+  return max !== undefined && text > of(max) ? 'date-late' : undefined
+}
+
+function checkWhole(text: string, from: number, to: number): FieldProblemCode | undefined {
+  const number = Number(text)
+  return String(number) === text && Number.isInteger(number) && number >= from && number <= to
+    ? undefined
+    : 'option-unknown'
+}
+
+function checkOption(text: string, options: readonly { id: string }[]): FieldProblemCode | undefined {
+  return options.some(({ id }) => id === text) ? undefined : 'option-unknown'
+}
+
+/** What is wrong with an answer that is a text. */
+export function checkLine(
+  field: FieldView,
+  answer: string,
+  rules: AnswerRules,
+): FieldProblemCode | undefined {
+  switch (field.kind) {
+    case 'text':
+      return isLonger(answer, field.maxLength) ? 'too-long' : checkPattern(answer, field)
+    case 'paragraph':
+      return isLonger(answer, field.maxLength) ? 'too-long' : undefined
+    case 'email':
+      return isEmail(answer.trim()) ? undefined : 'email-invalid'
+    case 'phone':
+      return answer.length <= 40 && rules.isPhone(answer.trim()) ? undefined : 'phone-invalid'
+    case 'number':
+      return checkNumber(answer, field)
+    case 'date':
+      return checkDay(answer.trim(), field, rules.today)
+    case 'date-of-birth':
+      return checkDay(answer.trim(), { min: '1880-01-01', max: 'today' }, rules.today) && 'date-invalid'
+    case 'select':
+    case 'radio':
+      return checkOption(answer, field.options)
+    case 'picture':
+      return field.multiple ? 'invalid' : checkOption(answer, field.options)
+    case 'rating':
+      return checkWhole(answer, 1, field.max)
+    case 'scale':
+      return checkWhole(answer, field.from, field.to)
+    case 'consent':
+      return answer === 'on' ? undefined : 'invalid'
+    case 'hidden':
+      return isLonger(answer, 300) ? 'too-long' : undefined
+    default:
+      return 'invalid'
+  }
+}

@@ -1,0 +1,42 @@
+import type { FieldView } from '../form.ts'
+import type { FieldProblemCode } from '../problem.ts'
+import type { AnswerRules } from './check-answers.ts'
+
+const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length
+
+function areKnown(ids: readonly string[], options: readonly { id: string }[]): boolean {
+  return ids.every((one) => options.some(({ id }) => id === one))
+}
+
+function checkChosen(
+  chosen: readonly string[],
+  { options, min = 0, max = options.length }: Extract<FieldView, { kind: 'checkboxes' | 'picture' }>,
+): FieldProblemCode | undefined {
+  if (!areKnown(chosen, options)) return 'option-unknown'
+  if (isRepeated(chosen)) return 'invalid'
+  if (chosen.length < min) return 'options-few'
+  return chosen.length > max ? 'options-many' : undefined
+}
+
+/** What is wrong with an answer that is a list of ids. */
+export function checkList(
+  field: FieldView,
+  answer: readonly string[],
+  { isFile }: AnswerRules,
+): FieldProblemCode | undefined {
+  switch (field.kind) {
+    case 'checkboxes':
+      return checkChosen(answer, field)
+    case 'picture':
+      return field.multiple ? checkChosen(answer, field) : 'invalid'
+    case 'ranking':
+      if (!areKnown(answer, field.options)) return 'option-unknown'
+      return isRepeated(answer) || answer.length < field.options.length ? 'ranking-incomplete' : undefined
+    case 'file':
+      if (isRepeated(answer)) return 'invalid'
+      if (answer.length > field.maxFiles) return 'files-many'
+      return answer.every((id) => isFile(field.id, id)) ? undefined : 'file-gone'
+    default:
+      return 'invalid'
+  }
+}

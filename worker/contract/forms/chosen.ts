@@ -1,0 +1,16 @@
+import type { FormAnswer } from '../form.ts'
+
+interface Choice {
+  kind: string
+  multiple?: boolean | undefined
+}
+
+/** Whether several options of a field may be chosen. */
+export const takesSeveral = ({ kind, multiple }: Choice) =>
+  kind === 'checkboxes' || (kind === 'picture' && multiple === true)
+
+/** The ids of the options that were chosen; an answer of the other shape chooses none. */
+export function chosenOf(field: Choice, answer: FormAnswer | undefined): readonly string[] {
+  if (takesSeveral(field)) return Array.isArray(answer) ? answer : []
+  return typeof answer === 'string' ? [answer] : []
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { courseOf, is, when } from '#test/fixtures/ruled-form.ts'
+import type { FormAnswers } from '../form.ts'
+
+describe('showing and hiding', () => {
+  const shows = (rules: unknown[], answers: FormAnswers) =>
+    ['late', 'more'].filter((id) => courseOf(rules, answers).shown.has(id))
+
+  test('a field that a rule shows is hidden until it does', () => {
+    const rules = [{ do: 'show', fields: ['late'], when: when('pick', 'equal', 'a') }]
+    expect(shows(rules, {})).toEqual(['more'])
+    expect(shows(rules, { pick: 'a' })).toEqual(['late', 'more'])
+  })
+
+  test('a field that a rule hides is shown until it does', () => {
+    const rules = [{ do: 'hide', fields: ['late', 'more'], when: when('pick', 'equal', 'a') }]
+    expect(shows(rules, {})).toEqual(['late', 'more'])
+    expect(shows(rules, { pick: 'a' })).toEqual([])
+  })
+
+  test('the later match is right, whatever it says', () => {
+    const show = { do: 'show', fields: ['late'], when: when('text', 'answered') }
+    const hide = { do: 'hide', fields: ['late'], when: when('pick', 'equal', 'a') }
+    const answers = { text: 'x', pick: 'a' }
+    expect(shows([show, hide], answers)).toEqual(['more'])
+    expect(shows([hide, show], answers)).toEqual(['late', 'more'])
+    expect(shows([show, hide], { text: 'x' })).toEqual(['late', 'more'])
+    expect(shows([{ do: 'hide', fields: ['late'] }], {})).toEqual(['more'])
+  })
+
+  test('a hidden field says nothing, and neither does what depends on it', () => {
+    const rules = [
+      { do: 'show', fields: ['more'], when: when('pick', 'equal', 'a') },
+      { do: 'show', fields: ['late'], when: when('more', 'answered') },
+      { do: 'redirect', to: '/empty', when: when('more', 'empty') },
+    ]
+    const typed = { pick: 'b', more: 'typed before', late: 'this too' }
+    expect(courseOf(rules, typed)).toMatchObject({ answers: { pick: 'b' }, redirect: '/empty' })
+    expect(courseOf(rules, { ...typed, pick: 'a' }).answers).toMatchObject(
+      typed.late ? { late: typed.late } : {},
+    )
+    expect(courseOf(rules, { ...typed, pick: 'a' }).redirect).toBeUndefined()
+  })
+
+  test('a hidden field of the kind hidden is not kept either', () => {
+    const rules = [{ do: 'show', fields: ['channel'], when: when('text', 'answered') }]
+    expect(courseOf(rules, {}).answers).toEqual({})
+    expect(courseOf(rules, { text: 'x' }).answers).toEqual({ text: 'x', channel: 'web' })
+  })
+})
+
+describe('jumping', () => {
+  const to = (step: string, more: object) => ({ do: 'jump', to: step, ...more })
+
+  test.each<[string, unknown[], FormAnswers, number[]]>([
+    ['nothing', [], {}, [0, 1, 2, 3]],
+    ['from where it looks', [to('three', { when: when('text', 'answered') })], { text: 'x' }, [0, 2, 3]],
+    ['what doesn’t match', [to('three', { when: when('text', 'answered') })], {}, [0, 1, 2, 3]],
+    [
+      'from the last of what it looks at',
+      [to('four', { when: when('more', 'answered') })],
+      { more: 'x' },
+      [0, 1, 3],
+    ],
+    [
+      'from the step that it names',
+      [to('four', { after: 'two', when: when('text', 'answered') })],
+      { text: 'x' },
+      [0, 1, 3],
+    ],
+    ['always', [to('four', { after: 'one' })], {}, [0, 3]],
+    ['to the end', [to('end', { when: when('more', 'answered') })], { more: 'x' }, [0, 1]],
+    ['to the end after a step', [to('end', { after: 'three' })], {}, [0, 1, 2]],
+    [
+      'the later match',
+      [to('three', { when: when('text', 'answered') }), to('four', { when: when('age', 'over', 1) })],
+      { text: 'x', age: '2' },
+      [0, 3],
+    ],
+    [
+      'the later that matches',
+      [to('three', { when: when('text', 'answered') }), to('four', { when: when('age', 'over', 1) })],
+      { text: 'x', age: '1' },
+      [0, 2, 3],
+    ],
+    [
+      'from a step that is passed over, not at all',
+      [to('three', { after: 'one' }), to('end', { after: 'two' })],
+      {},
+      [0, 2, 3],
+    ],
+  ])('%s', (_, rules, answers, path) => {
+    expect(courseOf(rules, answers).path).toEqual(path)
+  })
+
+  test('what is passed over is as if it had not been answered', () => {
+    const rules = [
+      to('three', { when: when('text', 'answered') }),
+      { do: 'redirect', to: '/empty', when: when('more', 'empty') },
+    ]
+    const answers = { text: 'x', more: 'typed before', late: 'y' }
+    const { shown, answers: counted, redirect } = courseOf(rules, answers)
+    expect(counted).toEqual({ text: 'x', late: 'y', channel: 'web' })
+    expect(shown.has('more')).toBe(false)
+    expect(redirect).toBe('/empty')
+  })
+})
+
+describe('disqualifying', () => {
+  const no = (condition: object, message = 'no') => ({ do: 'disqualify', when: condition, message })
+
+  test('ends the form after what it looks at', () => {
+    const rules = [no(when('more', 'equal', 'x'))]
+    expect(courseOf(rules, { more: 'x', late: 'y' })).toMatchObject({
+      ...{ path: [0, 1], answers: { more: 'x' }, disqualified: { message: 'no' } },
+    })
+    expect(courseOf(rules, { more: 'z' })).toMatchObject({ path: [0, 1, 2, 3], disqualified: undefined })
+  })
+
+  test('comes before a jump from there, and the later match is said', () => {
+    const rules = [
+      no(when('text', 'answered'), 'first'),
+      no(when('age', 'under', 18), 'second'),
+      { do: 'jump', to: 'four', after: 'one' },
+    ]
+    expect(courseOf(rules, { text: 'x', age: '17' })).toMatchObject({
+      ...{ path: [0], disqualified: { message: 'second' } },
+    })
+    expect(courseOf(rules, { text: 'x', age: '18' }).disqualified).toMatchObject({ message: 'first' })
+  })
+
+  test('is decided where the last of what it looks at is passed over, unless all of that is', () => {
+    const jump = { do: 'jump', to: 'four', after: 'one' }
+    const either = no({ any: [is('text', 'equal', 'x'), is('late', 'equal', 'x')] })
+    expect(courseOf([jump, either], { text: 'x' })).toMatchObject({ path: [0], disqualified: either })
+    const unasked = no(when('late', 'empty'))
+    expect(courseOf([jump, unasked], {})).toMatchObject({ path: [0, 3], disqualified: undefined })
+    expect(courseOf([unasked], {})).toMatchObject({ path: [0, 1, 2], disqualified: unasked })
+  })
+})
+
+describe('computing', () => {
+  const computed = (terms: object[], answers: FormAnswers, more: object = {}) =>
+    courseOf([{ do: 'compute', field: 'sum', terms, ...more }], answers).answers.sum
+
+  test.each<[object[], FormAnswers, string | undefined]>([
+    [[{ times: 5 }], {}, '5'],
+    [[{ fields: ['age'] }], { age: '12.5' }, '12.5'],
+    [[{ times: 1.5, fields: ['age', 'stars'] }, { times: -2 }], { age: '3', stars: '4' }, '16'],
+    [[{ fields: ['pick'] }], { pick: 'c' }, '3'],
+    [[{ fields: ['pick'] }], { pick: ['a', 'c'] }, '0'],
+    [[{ fields: ['many'] }], { many: ['a', 'c', 'c'] }, '4'],
+    [[{ fields: ['many'] }], { many: 'a' }, '0'],
+    [[{ fields: ['age'] }], {}, '0'],
+    [[{ fields: ['age'] }], { age: '0x10' }, '0'],
+    [[{ times: 1.005 }], {}, '1.01'],
+    [[{ times: -1.005 }], {}, '-1.01'],
+    [[{ times: 1.15, fields: ['age'] }], { age: '3' }, '3.45'],
+    [[{ times: 0.1 }, { times: 0.2 }], {}, '0.3'],
+    [[{ times: -0.001 }], {}, '0'],
+    [[{ fields: ['age', 'age'] }], { age: '999999999999999' }, undefined],
+  ])('%j of %j is %s', (terms, answers, expected) => {
+    expect(computed(terms, answers)).toBe(expected)
+  })
+
+  test('rounds to the decimals that the rule has', () => {
+    expect(computed([{ times: 3.45 }], {}, { decimals: 1 })).toBe('3.5')
+    expect(computed([{ times: 2.5 }], {}, { decimals: 0 })).toBe('3')
+    expect(computed([{ times: 100 }], {}, { decimals: 0 })).toBe('100')
+  })
+
+  test('the later match is right; nothing that is sent for the field is', () => {
+    const rules = [
+      { do: 'compute', field: 'total', terms: [{ times: 1 }], when: when('text', 'answered') },
+      { do: 'compute', field: 'total', terms: [{ times: 2 }], when: when('age', 'over', 1) },
+      { do: 'compute', field: 'channel', terms: [{ times: 7 }], when: when('text', 'answered') },
+    ]
+    const forged = { total: '99', channel: 'forged' }
+    expect(courseOf(rules, { ...forged, text: 'x', age: '2' }).answers).toMatchObject({
+      total: '2',
+      channel: '7',
+    })
+    expect(courseOf(rules, { ...forged, text: 'x' }).answers.total).toBe('1')
+    const { answers, computed } = courseOf(rules, forged)
+    expect(answers).toEqual({ channel: 'web' })
+    expect(computed).toEqual(new Set(['total', 'channel']))
+  })
+
+  test('counts on with what was computed', () => {
+    const rules = [
+      { do: 'compute', field: 'sum', terms: [{ times: 2, fields: ['age'] }] },
+      { do: 'compute', field: 'total', terms: [{ fields: ['sum', 'stars'] }] },
+      { do: 'redirect', to: '/much', when: when('total', 'over', 50) },
+    ]
+    expect(courseOf(rules, { age: '9', stars: '3' })).toMatchObject({
+      answers: { total: '54' },
+      redirect: '/much',
+    })
+  })
+})
+
+test('the later redirect that matches is right', () => {
+  const rules = [
+    { do: 'redirect', to: '/all' },
+    { do: 'redirect', to: '/some', when: when('text', 'answered') },
+  ]
+  expect(courseOf(rules, {}).redirect).toBe('/all')
+  expect(courseOf(rules, { text: 'x' }).redirect).toBe('/some')
+  expect(courseOf([], {}).redirect).toBeUndefined()
+})
+
+test('answers of fields that don’t exist, or of a text, don’t count', () => {
+  const answers = { nothing: 'x', title: 'x', text: 'y', __proto__: { more: 'inherited' } }
+  expect(courseOf([], answers).answers).toEqual({ text: 'y', channel: 'web' })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { loadMessages } from '#locales/index.ts'
+import { createWords } from '#locales/words.ts'
+import { formView } from '../form.ts'
+import type { FieldProblemCode } from '../problem.ts'
+import { problemText } from './problem-values.ts'
+
+const today = '2026-11-24'
+const options = ['a', 'b', 'c'].map((id) => ({ id, label: 'x' }))
+const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
+const messages = await loadMessages('en')
+const english = createWords({ locale: 'en', timeLocale: 'en-US', messages })
+
+function fieldOf(field: object) {
+  const view = formView.parse({
+    ...{ id: 'frm_x', slug: 'x', kind: 'form', name: 'x', rules: [], remember: false, done: {} },
+    agreements: { terms: false, marketing: false },
+    steps: [{ id: 'one', fields: [{ id: 'f', label: 'x', ...field }] }],
+  })
+  const [shown] = view.steps[0]?.fields ?? []
+  if (!shown) throw new Error('There is no field')
+  return shown
+}
+
+test.each<[object, FieldProblemCode, string]>([
+  [{ kind: 'number' }, 'number-invalid', 'Enter a whole number'],
+  [{ kind: 'number', decimals: 2 }, 'number-invalid', 'Enter a number with at most 2 decimals'],
+  [{ kind: 'number', min: 1000.5 }, 'too-small', 'Enter a number of at least 1,000.5'],
+  [{ kind: 'number', max: -3 }, 'too-large', 'Enter a number of at most -3'],
+  [{ kind: 'date', min: 'today' }, 'date-early', 'Enter a date that is not before November 24, 2026'],
+  [{ kind: 'date', max: '2027-01-31' }, 'date-late', 'Enter a date that is not after January 31, 2027'],
+  [{ kind: 'checkboxes', options, min: 2 }, 'options-few', 'Choose at least 2 options'],
+  [{ kind: 'checkboxes', options, max: 1 }, 'options-many', 'Choose at most 1 option'],
+  [
+    { kind: 'picture', multiple: true, max: 2, options: options.map((one) => ({ ...one, image })) },
+    ...(['options-many', 'Choose at most 2 options'] as const),
+  ],
+  [
+    { kind: 'file', accept: ['pdf', 'text', 'docx'] },
+    'file-kind',
+    'This kind of file is not accepted. Accepted are: PDF, TXT, DOCX',
+  ],
+  [{ kind: 'file' }, 'file-large', 'This file is too large. It may have at most 5 MB.'],
+  [{ kind: 'file', maxBytes: 1536 }, 'file-large', 'This file is too large. It may have at most 1.5 kB.'],
+  [{ kind: 'file', maxFiles: 3 }, 'files-many', 'Choose at most 3 files'],
+  [{ kind: 'text' }, 'required', 'This field is required'],
+  [{ kind: 'text' }, 'pattern', 'This does not have the form that is asked for'],
+  [
+    { kind: 'text', pattern: { is: 'a+', message: { en: 'Only {a}', de: 'Nur {a}' } } },
+    ...(['pattern', 'Only {a}'] as const),
+  ],
+])('%j with %s says: %s', (field, code, text) => {
+  expect(problemText(fieldOf(field), code, today, english)).toBe(text)
+})
+
+test('numbers, days and sizes are written as the visitor’s region does', async () => {
+  const words = createWords({ locale: 'de', timeLocale: 'de-DE', messages })
+  const text = (field: object, code: FieldProblemCode) => problemText(fieldOf(field), code, today, words)
+  expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
+  expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
+  expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(
+    '1,5 MB',
+  )
+  expect(words.formatted).toMatchObject({ 'number 1000.5': '1.000,5' })
+})

@@ -1,0 +1,67 @@
+import type { MessageValues } from '#locales/messages.ts'
+import type { Words } from '#locales/words.ts'
+import type { FieldView } from '../form.ts'
+import { type FieldProblemCode, fieldProblems } from '../problem.ts'
+import { takesSeveral } from './chosen.ts'
+
+type Of<K extends FieldView['kind']> = Extract<FieldView, { kind: K }>
+type FileKind = Of<'file'>['accept'][number]
+
+/** The kinds of files that a field takes, as people call them: `PDF, JPEG, TXT`. */
+export function fileKindNames(kinds: readonly FileKind[]): string {
+  return kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())).join(', ')
+}
+
+/** What the messages about a field have places for, by what can be wrong with it. */
+function placesOf(
+  field: FieldView,
+  today: string,
+  { number, fileSize, time }: Words,
+): Partial<Record<FieldProblemCode, MessageValues>> {
+  switch (field.kind) {
+    case 'number': {
+      const { min = 0, max = 0, decimals } = field
+      return {
+        'number-invalid': { decimals },
+        'too-small': { min: number(min) },
+        'too-large': { max: number(max) },
+      }
+    }
+    case 'date': {
+      const date = (bound = 'today') => time.date(bound === 'today' ? today : bound)
+      return { 'date-early': { date: date(field.min) }, 'date-late': { date: date(field.max) } }
+    }
+    case 'checkboxes':
+    case 'picture': {
+      const { min = 1, max = takesSeveral(field) ? field.options.length : 1 } = field
+      return { 'options-few': { count: min }, 'options-many': { count: max } }
+    }
+    case 'file':
+      return {
+        'file-kind': { kinds: fileKindNames(field.accept) },
+        'file-large': { size: fileSize(field.maxBytes) },
+        'files-many': { count: field.maxFiles },
+      }
+    default:
+      return {}
+  }
+}
+
+/**
+ * What fills the places of a problem's message about a field, written in the words given; undefined where it has none.
+ * `today` is the site's day.
+ */
+export function problemValues(
+  field: FieldView,
+  code: FieldProblemCode,
+  today: string,
+  words: Words,
+): MessageValues | undefined {
+  return placesOf(field, today, words)[code]
+}
+
+/** What is wrong with a field, as a visitor reads it; of a pattern in the business's own words. */
+export function problemText(field: FieldView, code: FieldProblemCode, today: string, words: Words): string {
+  if (code === 'pattern' && field.kind === 'text' && field.pattern) return words.text(field.pattern.message)
+  return words.t(fieldProblems[code], problemValues(field, code, today, words))
+}

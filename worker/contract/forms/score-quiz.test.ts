@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { form } from '../bundle/form.ts'
+import type { FormAnswers } from '../form.ts'
+import { followForm } from './follow-form.ts'
+import { scoreQuiz, tierOf } from './score-quiz.ts'
+
+const options = (...points: (number | undefined)[]) =>
+  points.map((points, index) => ({ id: `o${index}`, label: 'x', ...(points !== undefined && { points }) }))
+const pictures = (...points: number[]) => options(...points).map((option) => ({ ...option, image: 'img' }))
+
+type Fields = object[]
+const choice = (id: string, kind: string, points: (number | undefined)[], more: object = {}) => ({
+  ...{ id, kind, label: 'x', options: options(...points), ...more },
+})
+
+function scoreOf(fields: Fields, answers: FormAnswers, rules: object[] = []) {
+  const quiz = form.parse({
+    ...{ id: 'qz', slug: 'qz', kind: 'quiz', name: 'x', rules, tiers: [{ from: 0, title: 'x' }] },
+    categories: ['body', 'mind', 'none'].map((id) => ({ id, name: id })),
+    steps: [
+      { id: 'one', fields },
+      { id: 'two', fields: [choice('later', 'radio', [0, 100])] },
+    ],
+  })
+  if (quiz.kind !== 'quiz') throw new Error('This is no quiz')
+  return scoreQuiz(quiz, followForm(quiz, answers))
+}
+
+/** All end after the first step but where they say so. */
+const toEnd = [{ do: 'jump', after: 'one', to: 'end' }]
+
+test.each<[string, Fields, FormAnswers, number, number, number]>([
+  // What can be had of one option is the best: 3 of 5.
+  ['one of several', [choice('a', 'radio', [1, 3, 5])], { a: 'o1' }, 3, 5, 60],
+  ['the best of a list', [choice('a', 'select', [1, 3, 5])], { a: 'o2' }, 5, 5, 100],
+  ['an option without points', [choice('a', 'radio', [undefined, 4])], { a: 'o0' }, 0, 4, 0],
+  // Of several it is their sum: 2 + 5 of 2 + 3 + 5.
+  ['several', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o0', 'o2'] }, 7, 10, 70],
+  ['one of them twice', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o2', 'o2'] }, 5, 10, 50],
+  // That only two may be chosen doesn't change it.
+  [
+    'several of at most two',
+    [choice('a', 'checkboxes', [2, 3, 5], { max: 2 })],
+    { a: ['o1', 'o2'] },
+    8,
+    10,
+    80,
+  ],
+  ['a picture', [choice('a', 'picture', [], { options: pictures(4, 8) })], { a: 'o0' }, 4, 8, 50],
+  [
+    'pictures',
+    [choice('a', 'picture', [], { options: pictures(4, 8), multiple: true })],
+    { a: ['o0', 'o1'] },
+    ...([12, 12, 100] as const),
+  ],
+  // 3 of 5 and 7 of 10: 10 of 15 is 66.67 %.
+  [
+    'two questions',
+    [choice('a', 'radio', [1, 3, 5]), choice('b', 'checkboxes', [2, 3, 5])],
+    { a: 'o1', b: ['o0', 'o2'] },
+    ...([10, 15, 67] as const),
+  ],
+  [
+    'one that was left open',
+    [choice('a', 'radio', [0, 5]), choice('b', 'radio', [0, 5])],
+    { a: 'o1' },
+    5,
+    10,
+    50,
+  ],
+  ['nothing', [choice('a', 'radio', [0, 5])], {}, 0, 5, 0],
+  ['nothing to be had', [choice('a', 'radio', [0, 0])], { a: 'o1' }, 0, 0, 0],
+  ['no question', [{ id: 'a', kind: 'text', label: 'x' }], { a: '5' }, 0, 0, 0],
+  ['numbers, which have no points', [{ id: 'a', kind: 'rating', label: 'x' }], { a: '5' }, 0, 0, 0],
+  // 57 of 200 is 28.5 %, 1 of 200 is 0.5 %, 125 of 1000 is 12.5 %; 284 of 1000 is 28.4 %.
+  ['half a percent', [choice('a', 'radio', [57, 200])], { a: 'o0' }, 57, 200, 29],
+  ['half a percent at the foot', [choice('a', 'radio', [1, 200])], { a: 'o0' }, 1, 200, 1],
+  ['half a percent in eighths', [choice('a', 'radio', [125, 1000])], { a: 'o0' }, 125, 1000, 13],
+  ['less than that', [choice('a', 'radio', [284, 1000])], { a: 'o0' }, 284, 1000, 28],
+  ['several where one is asked for', [choice('a', 'radio', [3, 5])], { a: ['o0', 'o1'] }, 0, 5, 0],
+  ['an option of another question', [choice('a', 'radio', [3, 5])], { a: 'o7' }, 0, 5, 0],
+  ['a question with an id that objects have', [choice('constructor', 'radio', [3, 5])], {}, 0, 5, 0],
+])('scores %s', (_, fields, answers, points, possible, score) => {
+  expect(scoreOf(fields, answers, toEnd)).toEqual({ points, possible, score, categories: [] })
+})
+
+test('what is hidden or passed over neither gives points nor could have', () => {
+  const fields = [choice('a', 'radio', [5, 10]), choice('b', 'radio', [0, 90])]
+  const hide = { do: 'hide', fields: ['b'], when: { all: [{ field: 'a', is: 'equal', value: 'o0' }] } }
+  const answers = { a: 'o0', b: 'o1', later: 'o1' }
+  expect(scoreOf(fields, answers)).toMatchObject({ points: 195, possible: 200, score: 98 })
+  expect(scoreOf(fields, answers, [hide])).toMatchObject({ points: 105, possible: 110, score: 95 })
+  expect(scoreOf(fields, answers, [hide, ...toEnd])).toMatchObject({ points: 5, possible: 10, score: 50 })
+})
+
+test('categories are scored by their own questions, and left out where nothing could be had', () => {
+  const fields = [
+    choice('a', 'radio', [1, 4], { category: 'mind' }),
+    choice('b', 'checkboxes', [1, 1, 1], { category: 'body' }),
+    choice('c', 'radio', [2, 4], { category: 'mind' }),
+    choice('d', 'radio', [0, 6]),
+    choice('e', 'radio', [0, 0], { category: 'none' }),
+  ]
+  // Mind 1 + 4 of 8, body 2 of 3; with the rest, 5 + 2 + 0 of 8 + 3 + 6: 41.18 %.
+  expect(scoreOf(fields, { a: 'o0', b: ['o0', 'o2'], c: 'o1', d: 'o0', e: 'o1' }, toEnd)).toEqual({
+    ...{ points: 7, possible: 17, score: 41 },
+    categories: [
+      { id: 'body', score: 67 },
+      { id: 'mind', score: 63 },
+    ],
+  })
+})
+
+test.each([
+  [0, 'low'],
+  [39, 'low'],
+  [40, 'middle'],
+  [74, 'middle'],
+  [75, 'high'],
+  [100, 'high'],
+])('a score of %i is in the tier %s', (score, title) => {
+  const tiers = [
+    { from: 0, title: 'low' },
+    { from: 40, title: 'middle' },
+    { from: 75, title: 'high' },
+  ]
+  expect(tierOf(tiers, score)?.title).toBe(title)
+})
