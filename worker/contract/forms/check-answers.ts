@@ -1,10 +1,11 @@
-import type { FieldView, FormAnswer, FormView } from '../form.ts'
+import type { FormAnswer } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { answerOf } from './answer-of.ts'
 import { isAnswered } from './answered.ts'
 import { checkLine } from './check-line.ts'
 import { checkList } from './check-list.ts'
 import { checkParts } from './check-parts.ts'
+import type { CheckedField } from './checked-field.ts'
 import type { Course } from './follow-form.ts'
 
 /** What the browser and the origin know otherwise: the one loads the rules of phone numbers late, the other keeps files. */
@@ -21,22 +22,24 @@ export interface AnswerProblem {
   code: FieldProblemCode
 }
 
-type CheckedForm = Pick<FormView, 'steps'>
+interface CheckedForm {
+  steps: readonly { fields: readonly CheckedField[] }[]
+}
 
 /** What is said of a field that has to be answered and isn't; of all others that this field is required. */
-const missing: Partial<Record<FieldView['kind'], FieldProblemCode>> = {
+const missing: Partial<Record<CheckedField['kind'], FieldProblemCode>> = {
   ...{ select: 'option-required', radio: 'option-required', checkboxes: 'option-required' },
   ...{ picture: 'option-required', rating: 'option-required', scale: 'option-required' },
   ...{ email: 'email-required', phone: 'phone-required', consent: 'consent-required' },
   ...{ ranking: 'ranking-incomplete', matrix: 'rows-missing', address: 'address-incomplete' },
 }
 
-function checkAnswer(field: FieldView, answer: FormAnswer, rules: AnswerRules) {
+function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerRules) {
   if (typeof answer === 'string') return checkLine(field, answer, rules)
   return Array.isArray(answer) ? checkList(field, answer, rules) : checkParts(field, answer)
 }
 
-function checkField(field: FieldView, answer: FormAnswer | undefined, rules: AnswerRules) {
+function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerRules) {
   if (isAnswered(answer)) return checkAnswer(field, answer, rules)
   const required = 'required' in field && field.required
   return required ? (missing[field.kind] ?? 'required') : undefined

@@ -1,10 +1,10 @@
 import { isEmail } from '../email.ts'
-import type { FieldView } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import type { AnswerRules } from './check-answers.ts'
+import type { CheckedField } from './checked-field.ts'
 import { decimalsOf, readNumber } from './numbers.ts'
 
-type Of<K extends FieldView['kind']> = Extract<FieldView, { kind: K }>
+type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
 /** A line break counts once, also where a browser without JavaScript sends two characters for it. */
 const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
@@ -49,7 +49,7 @@ function checkOption(text: string, options: readonly { id: string }[]): FieldPro
 
 /** What is wrong with an answer that is a text. */
 export function checkLine(
-  field: FieldView,
+  field: CheckedField,
   answer: string,
   rules: AnswerRules,
 ): FieldProblemCode | undefined {

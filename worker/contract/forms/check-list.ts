@@ -1,6 +1,6 @@
-import type { FieldView } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import type { AnswerRules } from './check-answers.ts'
+import type { CheckedField } from './checked-field.ts'
 
 const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length
 
@@ -10,7 +10,7 @@ function areKnown(ids: readonly string[], options: readonly { id: string }[]): b
 
 function checkChosen(
   chosen: readonly string[],
-  { options, min = 0, max = options.length }: Extract<FieldView, { kind: 'checkboxes' | 'picture' }>,
+  { options, min = 0, max = options.length }: Extract<CheckedField, { kind: 'checkboxes' | 'picture' }>,
 ): FieldProblemCode | undefined {
   if (!areKnown(chosen, options)) return 'option-unknown'
   if (isRepeated(chosen)) return 'invalid'
@@ -20,7 +20,7 @@ function checkChosen(
 
 /** What is wrong with an answer that is a list of ids. */
 export function checkList(
-  field: FieldView,
+  field: CheckedField,
   answer: readonly string[],
   { isFile }: AnswerRules,
 ): FieldProblemCode | undefined {

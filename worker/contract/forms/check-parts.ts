@@ -1,9 +1,9 @@
-import type { FieldView } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { addressParts } from './address-parts.ts'
+import type { CheckedField } from './checked-field.ts'
 
 type Parts = readonly (readonly [name: string, text: string])[]
-type Of<K extends FieldView['kind']> = Extract<FieldView, { kind: K }>
+type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
 const longest = 200
 
@@ -34,7 +34,7 @@ function checkSignature(parts: Parts): FieldProblemCode | undefined {
 
 /** What is wrong with an answer that has parts by their names; blank ones are as if they weren't there. */
 export function checkParts(
-  field: FieldView,
+  field: CheckedField,
   answer: Readonly<Record<string, string>>,
 ): FieldProblemCode | undefined {
   const parts = Object.entries(answer).filter(([, text]) => text.trim() !== '')

@@ -1,10 +1,10 @@
 import type { MessageValues } from '#locales/messages.ts'
 import type { Words } from '#locales/words.ts'
-import type { FieldView } from '../form.ts'
 import { type FieldProblemCode, fieldProblems } from '../problem.ts'
+import type { CheckedField } from './checked-field.ts'
 import { takesSeveral } from './chosen.ts'
 
-type Of<K extends FieldView['kind']> = Extract<FieldView, { kind: K }>
+type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 type FileKind = Of<'file'>['accept'][number]
 
 /** The kinds of files that a field takes, as people call them: `PDF, JPEG, TXT`. */
@@ -14,7 +14,7 @@ export function fileKindNames(kinds: readonly FileKind[]): string {
 
 /** What the messages about a field have places for, by what can be wrong with it. */
 function placesOf(
-  field: FieldView,
+  field: CheckedField,
   today: string,
   { number, fileSize, time }: Words,
 ): Partial<Record<FieldProblemCode, MessageValues>> {
@@ -52,7 +52,7 @@ function placesOf(
  * `today` is the site's day.
  */
 export function problemValues(
-  field: FieldView,
+  field: CheckedField,
   code: FieldProblemCode,
   today: string,
   words: Words,
@@ -61,7 +61,12 @@ export function problemValues(
 }
 
 /** What is wrong with a field, as a visitor reads it; of a pattern in the business's own words. */
-export function problemText(field: FieldView, code: FieldProblemCode, today: string, words: Words): string {
+export function problemText(
+  field: CheckedField,
+  code: FieldProblemCode,
+  today: string,
+  words: Words,
+): string {
   if (code === 'pattern' && field.kind === 'text' && field.pattern) return words.text(field.pattern.message)
   return words.t(fieldProblems[code], problemValues(field, code, today, words))
 }
