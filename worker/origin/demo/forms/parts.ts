@@ -11,12 +11,6 @@ type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
 export const labelled = (texts: Record<string, LocalizedText>) =>
   Object.entries(texts).map(([id, label]) => ({ id, label }))
 
-/** Options with the points of each. */
-export const scored = <Id extends string>(
-  texts: Record<Id, LocalizedText>,
-  points: readonly (readonly [Id, number])[],
-) => points.map(([id, count]) => ({ id, label: texts[id], points: count }))
-
 /** A rule's condition, of one answer. */
 export const when = (field: string, is: Condition['is'], value?: string | number): When => ({
   all: [{ field, is, ...(value !== undefined && { value }) }],

@@ -1,6 +1,6 @@
 import { nameOf } from '../content/parts.ts'
 import { services } from '../services.ts'
-import { type Form, type Step, scored, show, when } from './parts.ts'
+import { type Form, type Step, show, when } from './parts.ts'
 import { about, categories, evening, steps } from './words/which-treatment.ts'
 import { places, sitting } from './words/which-treatment-body.ts'
 import { head, tempting } from './words/which-treatment-days.ts'
@@ -37,11 +37,11 @@ const body: Step = {
       label: places.label,
       help: places.help,
       category: 'tension',
-      options: scored(places, [
-        ['neck', 2],
-        ['back', 2],
-        ['legs', 1],
-      ]),
+      options: [
+        { id: 'neck', label: places.neck, points: 2 },
+        { id: 'back', label: places.back, points: 2 },
+        { id: 'legs', label: places.legs, points: 1 },
+      ],
     },
     {
       id: 'sitting',
@@ -49,11 +49,11 @@ const body: Step = {
       label: sitting.label,
       required: true,
       category: 'tension',
-      options: scored(sitting, [
-        ['little', 0],
-        ['half', 1],
-        ['most', 2],
-      ]),
+      options: [
+        { id: 'little', label: sitting.little, points: 0 },
+        { id: 'half', label: sitting.half, points: 1 },
+        { id: 'most', label: sitting.most, points: 2 },
+      ],
     },
   ],
 }
@@ -68,11 +68,11 @@ const nights: Step = {
       label: asleep.label,
       required: true,
       category: 'sleep',
-      options: scored(asleep, [
-        ['soon', 0],
-        ['later', 1],
-        ['long', 3],
-      ]),
+      options: [
+        { id: 'soon', label: asleep.soon, points: 0 },
+        { id: 'later', label: asleep.later, points: 1 },
+        { id: 'long', label: asleep.long, points: 3 },
+      ],
     },
     {
       id: 'since',
@@ -80,11 +80,11 @@ const nights: Step = {
       label: since.label,
       required: true,
       category: 'sleep',
-      options: scored(since, [
-        ['days', 0],
-        ['weeks', 1],
-        ['months', 2],
-      ]),
+      options: [
+        { id: 'days', label: since.days, points: 0 },
+        { id: 'weeks', label: since.weeks, points: 1 },
+        { id: 'months', label: since.months, points: 2 },
+      ],
     },
     {
       id: 'waking',
@@ -92,11 +92,11 @@ const nights: Step = {
       label: waking.label,
       required: true,
       category: 'sleep',
-      options: scored(waking, [
-        ['never', 0],
-        ['once', 1],
-        ['often', 2],
-      ]),
+      options: [
+        { id: 'never', label: waking.never, points: 0 },
+        { id: 'once', label: waking.once, points: 1 },
+        { id: 'often', label: waking.often, points: 2 },
+      ],
     },
   ],
 }
@@ -111,11 +111,11 @@ const days: Step = {
       label: head.label,
       required: true,
       category: 'stress',
-      options: scored(head, [
-        ['clear', 0],
-        ['full', 2],
-        ['racing', 3],
-      ]),
+      options: [
+        { id: 'clear', label: head.clear, points: 0 },
+        { id: 'full', label: head.full, points: 2 },
+        { id: 'racing', label: head.racing, points: 3 },
+      ],
     },
     {
       id: 'tempting',
