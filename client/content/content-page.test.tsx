@@ -98,6 +98,48 @@ describe('a page', () => {
   })
 })
 
+describe.each([
+  { kind: 'form', action: 'Open the form', short: false, room: 'long' },
+  { kind: 'survey', action: 'Take the survey', short: true, room: 'short' },
+  { kind: 'quiz', action: 'Take the quiz', short: false, room: 'long' },
+] as const)('a page with a $kind', ({ kind, action, short, room }) => {
+  const href = `/widget/${kind}/after-visit`
+  const card = {
+    kind,
+    href,
+    name: 'After your visit',
+    description: 'Two minutes',
+    short,
+    hydrate: 'visible',
+  } as const
+  const page = { ...viewOf('page'), sections: [{ background: 'plain', blocks: [card] }] } as const
+  const view = {
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, blocks: [...section.blocks] })),
+  }
+
+  it('has a card with the way to it, which says what it is and how it comes', async () => {
+    const html = await drawView(view, { prefix: '/de' })
+    expect(html).toContain(
+      `data-island="/de${href}" data-hydrate="visible" data-room="${room}" data-loading-text="Loading the form"`,
+    )
+    expect(html).toMatch(
+      new RegExp(
+        `<h2[^>]*>After your visit</h2><p[^>]*>Two minutes</p>.*<a[^>]* href="/de${href}"[^>]*>${action}</a>`,
+      ),
+    )
+    expect(html).toContain('role="status"')
+  })
+
+  it('has it at once in a draft', async () => {
+    expect(await drawView(view, { preview: true })).toContain('data-hydrate="now"')
+  })
+
+  it('says in the visitor’s language what can be done, where the page is in another', async () => {
+    expect(await drawView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
+  })
+})
+
 describe('a post', () => {
   it('has its author, its dates on the site’s clock, its category, its tags and the way back', async () => {
     const html = await drawView(viewOf('post'))
