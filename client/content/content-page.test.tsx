@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentKind } from '#worker/contract/content/view.ts'
+import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
 import { drawView } from './draw.fixture.tsx'
 import { pictures, viewOf } from './view.fixture.ts'
 
@@ -104,18 +104,10 @@ describe.each([
   { kind: 'quiz', action: 'Take the quiz', short: false, room: 'long' },
 ] as const)('a page with a $kind', ({ kind, action, short, room }) => {
   const href = `/widget/${kind}/after-visit`
-  const card = {
-    kind,
-    href,
-    name: 'After your visit',
-    description: 'Two minutes',
-    short,
-    hydrate: 'visible',
-  } as const
-  const page = { ...viewOf('page'), sections: [{ background: 'plain', blocks: [card] }] } as const
-  const view = {
-    ...page,
-    sections: page.sections.map((section) => ({ ...section, blocks: [...section.blocks] })),
+  const card = { kind, href, name: 'After your visit', description: 'Two minutes', short }
+  const view: ViewOf<'page'> = {
+    ...viewOf('page'),
+    sections: [{ background: 'plain', blocks: [{ ...card, hydrate: 'visible' }] }],
   }
 
   it('has a card with the way to it, which says what it is and how it comes', async () => {
