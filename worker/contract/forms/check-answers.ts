@@ -1,5 +1,6 @@
 import type { FieldView, FormAnswer, FormView } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
+import { addressParts, neededParts } from './address-parts.ts'
 import { isAnswered } from './answered.ts'
 import type { Course } from './follow-form.ts'
 
@@ -26,7 +27,6 @@ const isDay = (text: string) =>
   day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 /** `M` and `L` with whole numbers: lines on a ground of 600 × 200. */
 const drawing = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
-const neededParts = ['street', 'city']
 
 type Check = (field: FieldView, answer: FormAnswer, rules: AnswerRules) => FieldProblemCode | undefined
 
@@ -106,7 +106,9 @@ const checkLine: Check = (field, answer, { isPhone, today }) => {
 }
 
 const checkList: Check = (field, answer, { isFile }) => {
-  if (!Array.isArray(answer)) return 'invalid'
+  if (!Array.isArray(answer)) {
+    return field.kind === 'ranking' && typeof answer !== 'string' ? 'ranking-incomplete' : 'invalid'
+  }
   switch (field.kind) {
     case 'checkboxes':
     case 'picture':
@@ -136,8 +138,7 @@ const checkParts: Check = (field, answer) => {
       return field.required && parts.length < field.rows.length ? 'rows-missing' : undefined
     }
     case 'address': {
-      const isPart = (part: string) =>
-        ['street', 'extra', 'postcode', 'city', 'region', 'country'].includes(part)
+      const isPart = (part: string) => addressParts.some((known) => known === part)
       if (!parts.every(([part]) => isPart(part))) return 'invalid'
       if (parts.some(([, text]) => text.length > 200)) return 'too-long'
       return neededParts.every((part) => answer[part]?.trim()) ? undefined : 'address-incomplete'
