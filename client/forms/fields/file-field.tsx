@@ -3,13 +3,13 @@ import { useHydrated } from '#client/booking/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { FormFile } from '#worker/contract/form.ts'
 import { answerName, filesName } from '../field-control.ts'
 import { acceptedBy, kindNames } from '../file-kinds.ts'
 import { type AskedProps, listOf, useAsked } from './asked.ts'
 import classes from './file-field.module.css'
 import { KeptFile } from './kept-file.tsx'
-import { useTellForm } from './tell-form.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 interface FileFieldProps extends AskedProps<'file'> {
@@ -24,8 +24,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   const { label, hint, required } = useAsked(field)
   const alive = useHydrated() && upload !== undefined
   const given = listOf(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
-  const { kept, waiting, problem, status, add, remove } = useUploads(field, given, upload)
-  const input = useTellForm(kept)
+  const { input, kept, waiting, problem, status, add, remove } = useUploads(field, given, upload)
   const id = controlId(filesName(field.id))
   const limits = t('form.fileHint', { kinds: kindNames(field), size: fileSize(field.maxBytes) })
 
@@ -56,8 +55,8 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
         </ul>
       )}
       <div className={classes.chooser}>
-        <label className={classes.label} htmlFor={id}>
-          {t('form.fileChoose', { count: field.maxFiles })}
+        <label htmlFor={id}>
+          <VisuallyHidden>{t('form.fileChoose', { count: field.maxFiles })}</VisuallyHidden>
         </label>
         <input
           className={classes.input}

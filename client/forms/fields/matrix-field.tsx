@@ -23,6 +23,7 @@ export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
     <FieldGroup {...asked} id={id} legend={label} error={error}>
       <div className={classNames(classes.rows, columns.length <= mostInRow && classes.table)}>
         <div className={classes.head} aria-hidden="true">
+          <span />
           {columns.map(({ id: column, label }) => (
             <span key={column}>{text(label)}</span>
           ))}

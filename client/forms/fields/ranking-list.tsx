@@ -49,19 +49,20 @@ export function RankingList({ id, name, options, places }: RankingListProps) {
   return (
     <>
       <div className={classes.line}>
+        <p role="status">
+          {moved === undefined
+            ? t('form.rankHint')
+            : t('form.rankMoved', {
+                option: labelOf(moved),
+                place: order.indexOf(moved) + 1,
+                count: order.length,
+              })}
+        </p>
         {!settled && (
           <Button type="button" variant="quiet" onClick={keep}>
             {t('form.rankKeep')}
           </Button>
         )}
-        <p role="status">
-          {moved !== undefined &&
-            t('form.rankMoved', {
-              option: labelOf(moved),
-              place: order.indexOf(moved) + 1,
-              count: order.length,
-            })}
-        </p>
       </div>
       <ol className={classes.list} {...dragging.list}>
         {order.map((option, place) => {

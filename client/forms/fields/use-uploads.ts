@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { FormFile } from '#worker/contract/form.ts'
 import type { FileField } from '../file-kinds.ts'
 import { problemText } from '../problem-text.ts'
+import { useTellForm } from './tell-form.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
 
 /** Rejects with a `Failure` that names what is wrong with the file, or otherwise where it can't be sent now. */
@@ -20,6 +21,8 @@ export function useUploads(field: FileField, given: readonly FormFile[], upload:
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string>()
   const [status, setStatus] = useState('')
+  // The form knows of what has come before it is sent.
+  const input = useTellForm(kept)
   const held = useHeldSubmit(waiting.length > 0, problem !== undefined)
   const only = field.maxFiles === 1
 
@@ -44,6 +47,8 @@ export function useUploads(field: FileField, given: readonly FormFile[], upload:
   }
 
   return {
+    /** The file input. */
+    input,
     kept,
     waiting: waiting.length > 0,
     problem,
