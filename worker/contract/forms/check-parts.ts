@@ -1,5 +1,5 @@
 import type { FieldProblemCode } from '../problem.ts'
-import { addressParts } from './address-parts.ts'
+import { addressParts, neededParts } from './address-parts.ts'
 import type { CheckedField } from './checked-field.ts'
 
 type Parts = readonly (readonly [name: string, text: string])[]
@@ -18,7 +18,7 @@ function checkAddress(parts: Parts, { required }: Of<'address'>): FieldProblemCo
   const names = parts.map(([name]) => name)
   if (!names.every((name) => addressParts.some((part) => part === name))) return 'invalid'
   if (parts.some(([, text]) => text.length > longest)) return 'too-long'
-  return required && !(names.includes('street') && names.includes('city')) ? 'address-incomplete' : undefined
+  return required && !neededParts.every((name) => names.includes(name)) ? 'address-incomplete' : undefined
 }
 
 /** `M` and `L` with whole numbers: lines on a ground of 600 × 200. */
@@ -45,6 +45,9 @@ export function checkParts(
       return checkAddress(parts, field)
     case 'signature':
       return checkSignature(parts)
+    // Places that leave the order open.
+    case 'ranking':
+      return 'ranking-incomplete'
     default:
       return 'invalid'
   }

@@ -3,7 +3,7 @@ import { loadMessages } from '#locales/index.ts'
 import { createWords } from '#locales/words.ts'
 import { formView } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import { problemText } from './problem-values.ts'
+import { problemText } from './problem-text.ts'
 
 const today = '2026-11-24'
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: 'x' }))
@@ -50,12 +50,12 @@ test.each<[object, FieldProblemCode, string]>([
     ...(['pattern', 'Only {a}'] as const),
   ],
 ])('%j with %s says: %s', (field, code, text) => {
-  expect(problemText(fieldOf(field), code, today, english)).toBe(text)
+  expect(problemText(fieldOf(field), code, english, today)).toBe(text)
 })
 
 test('numbers, days and sizes are written as the visitor’s region does', async () => {
   const words = createWords({ locale: 'de', timeLocale: 'de-DE', messages })
-  const text = (field: object, code: FieldProblemCode) => problemText(fieldOf(field), code, today, words)
+  const text = (field: object, code: FieldProblemCode) => problemText(fieldOf(field), code, words, today)
   expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
   expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
   expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(

@@ -47,26 +47,14 @@ function placesOf(
   }
 }
 
-/**
- * What fills the places of a problem's message about a field, written in the words given; undefined where it has none.
- * `today` is the site's day.
- */
-export function problemValues(
-  field: CheckedField,
-  code: FieldProblemCode,
-  today: string,
-  words: Words,
-): MessageValues | undefined {
-  return placesOf(field, today, words)[code]
-}
+const isKnown = (code: string): code is FieldProblemCode => Object.hasOwn(fieldProblems, code)
 
-/** What is wrong with a field, as a visitor reads it; of a pattern in the business's own words. */
-export function problemText(
-  field: CheckedField,
-  code: FieldProblemCode,
-  today: string,
-  words: Words,
-): string {
+/**
+ * What is wrong with a field, as a visitor reads it: of a pattern in the business's own words, of a code that isn't known yet
+ * in general. `today` is the site's day.
+ */
+export function problemText(field: CheckedField, code: string, words: Words, today: string): string {
+  if (!isKnown(code)) return words.t(fieldProblems.invalid)
   if (code === 'pattern' && field.kind === 'text' && field.pattern) return words.text(field.pattern.message)
-  return words.t(fieldProblems[code], problemValues(field, code, today, words))
+  return words.t(fieldProblems[code], placesOf(field, today, words)[code])
 }
