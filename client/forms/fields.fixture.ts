@@ -40,7 +40,11 @@ export const fields = formView
           { ...asked('rating', 'rating'), max: 5 },
           { ...asked('scale', 'scale'), from: 0, to: 10, low: 'never', high: 'always' },
           { ...asked('ranking', 'ranking'), options: options('a', 'b', 'c') },
-          { ...asked('matrix', 'matrix'), rows: options('r', 's', '__proto__'), columns: options('x', 'y') },
+          {
+            ...asked('matrix', 'matrix'),
+            rows: options('r', 's', 'constructor'),
+            columns: options('x', 'y'),
+          },
           asked('address', 'address'),
           { ...asked('file', 'file'), accept: ['pdf', 'png'], maxBytes: 5 * 1024 * 1024, maxFiles: 3 },
           asked('signature', 'signature'),

@@ -130,7 +130,7 @@ const possible: Record<string, fc.Arbitrary<FormAnswer>> = {
   rating: oneOf('1', '2', '3', '4', '5'),
   scale: oneOf('0', '7', '10'),
   ranking: parts(oneOf('1', '2', '3'), 'a', 'b', 'c').map((places) => rankedBy(places, 3)),
-  matrix: parts(oneOf('x', 'y'), 'r', 's', '__proto__'),
+  matrix: parts(oneOf('x', 'y'), 'r', 's', 'constructor'),
   address: parts(typed, 'street', 'extra', 'postcode', 'city', 'region', 'country'),
   file: some(...files.map(({ id }) => id)),
   signature: fc.oneof(

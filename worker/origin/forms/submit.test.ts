@@ -57,7 +57,7 @@ test('options of other questions, and what is wrong otherwise, are refused by fi
   const answers = {
     ...{ code: 'ABCD', email: 'ana', phone: '12', weight: '0.5', day: '2026-11-22', born: '2026-11-24' },
     ...{ tree: 'small', size: 'oak', extras: ['tea'], look: 'tea', looks: ['tea'], stars: '6', again: '11' },
-    ...{ order: ['one', 'two', 'two'], grid: { service: 'room' }, home: { street: 'Rua 1' } },
+    ...{ order: ['one', 'two', 'two'], grid: { service: 'room' }, home: { planet: 'Rua 1' } },
     ...{ papers: ['fil_none'], sign: { drawn: '<svg>' }, risk: 'yes', line: ['Ana'] },
   }
   await expect(origin.send('everything', { answers })).rejects.toMatchObject(
@@ -78,7 +78,7 @@ test('options of other questions, and what is wrong otherwise, are refused by fi
       ['answers.again', 'option-unknown'],
       ['answers.order', 'ranking-incomplete'],
       ['answers.grid', 'option-unknown'],
-      ['answers.home', 'address-incomplete'],
+      ['answers.home', 'invalid'],
       ['answers.papers', 'file-gone'],
       ['answers.sign', 'invalid'],
       ['answers.risk', 'invalid'],
