@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
 import { readOriginEnv } from './env.ts'
 import { Holds } from './holds/holds.ts'
+import type { Fetch } from './http/fetch.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
@@ -16,6 +17,8 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
+import { dataOf } from './webhooks/event-data.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, each there once. */
 export interface Services {
@@ -27,6 +30,7 @@ export interface Services {
   availability: Availability
   jobs: JobQueue
   outbox: Outbox
+  webhooks: Webhooks
   holds: Holds
   keys: KeyRing
   attempts: Attempts
@@ -46,17 +50,20 @@ interface Ground {
   site: () => string | undefined
   /** The Worker's environment, which holds the providers' secrets. */
   env: unknown
+  /** The Worker's own, if absent. */
+  fetch?: Fetch
 }
 
 /** Builds them, with all that they keep in memory read from the database. */
-export function buildServices({ db, storage, clock, site, env }: Ground): Services {
+export function buildServices({ db, storage, clock, site, env, fetch }: Ground): Services {
   const published = new PublishedSite(db)
   const scenes = new Scenes({ db, clock, published })
   const diary = new Diary()
   diary.load(db, clock.now())
   const availability = new Availability(diary)
   const jobs = new JobQueue(db, storage, clock)
-  const outbox = new Outbox(db, jobs, [logSubscriber(site)])
+  const webhooks = new Webhooks({ db, clock, jobs, published, dataOf, fetch })
+  const outbox = new Outbox(db, jobs, [logSubscriber(site)], webhooks)
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
@@ -71,7 +78,8 @@ export function buildServices({ db, storage, clock, site, env }: Ground): Servic
   const findProvider: FindProvider = (name) =>
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
-    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, holds, keys, attempts },
+    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
+    ...{ holds, keys, attempts },
     ...{ findProvider, sandbox, media, pictureStores },
   }
 }
