@@ -5,8 +5,10 @@ import { Scenes } from './content/scenes.ts'
 import type { Database } from './db/database.ts'
 import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
 import { readOriginEnv } from './env.ts'
+import { FileStore } from './forms/files/file-store.ts'
+import { Turnstile } from './forms/turnstile.ts'
 import { Holds } from './holds/holds.ts'
-import type { Fetch } from './http/fetch.ts'
+import { type Fetch, globalFetch } from './http/fetch.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
@@ -39,6 +41,8 @@ export interface Services {
   /** Absent where pictures can't be kept. */
   pictureStores: PictureStores | undefined
   media: Media
+  fileStore: FileStore
+  turnstile: Turnstile
 }
 
 interface Ground {
@@ -50,12 +54,12 @@ interface Ground {
   site: () => string | undefined
   /** The Worker's environment, which holds the providers' secrets. */
   env: unknown
-  /** The Worker's own, if absent. */
+  /** How others' servers are asked; tests put their own in its place. */
   fetch?: Fetch
 }
 
 /** Builds them, with all that they keep in memory read from the database. */
-export function buildServices({ db, storage, clock, site, env, fetch }: Ground): Services {
+export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
   const published = new PublishedSite(db)
   const scenes = new Scenes({ db, clock, published })
   const diary = new Diary()
@@ -67,8 +71,10 @@ export function buildServices({ db, storage, clock, site, env, fetch }: Ground):
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets } = readOriginEnv(env)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, TURNSTILE_SECRET: secret } = readOriginEnv(env)
   const media = new Media({ bucket, images, site })
+  const fileStore = new FileStore({ bucket, site })
+  const turnstile = new Turnstile(secret, fetch)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
@@ -80,6 +86,6 @@ export function buildServices({ db, storage, clock, site, env, fetch }: Ground):
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
     ...{ holds, keys, attempts },
-    ...{ findProvider, sandbox, media, pictureStores },
+    ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

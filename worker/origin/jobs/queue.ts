@@ -15,6 +15,7 @@ export type JobKind =
   | 'outbox'
   | 'webhook'
   | 'seed-demo'
+  | 'file-drop'
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 

@@ -22,6 +22,7 @@ import type { Services } from '../services.ts'
 import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
+import { formAdminRoutes } from './form-admin.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const etag = (revision: number) => `"${revision}"`
@@ -47,6 +48,7 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))
     .route('/webhooks', webhookRoutes(services))
+    .route('/', formAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
     )

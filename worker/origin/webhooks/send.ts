@@ -1,4 +1,4 @@
-import { type Fetch, globalFetch } from '../http/fetch.ts'
+import type { Fetch } from '../http/fetch.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ function outcomeOf({ ok, status }: Response): Outcome {
 /** Posts a signed message. Follows no redirect, and reads nothing of the answer but its status. */
 export async function send(
   message: { url: string; body: string; headers: Record<string, string> },
-  fetch: Fetch = globalFetch,
+  fetch: Fetch,
 ): Promise<Outcome> {
   try {
     const response = await fetch(message.url, {

@@ -23,7 +23,7 @@ interface Parts {
   published: PublishedSite
   /** What is told of an event, as it is known when it is sent. */
   dataOf: (event: OutboxEvent) => object
-  fetch?: Fetch | undefined
+  fetch: Fetch
 }
 
 /**
