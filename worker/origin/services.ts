@@ -19,7 +19,6 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
-import { dataOf } from './webhooks/event-data.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, each there once. */
@@ -66,7 +65,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   diary.load(db, clock.now())
   const availability = new Availability(diary)
   const jobs = new JobQueue(db, storage, clock)
-  const webhooks = new Webhooks({ db, clock, jobs, published, dataOf, fetch })
+  const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
   const outbox = new Outbox(db, jobs, [logSubscriber(site)], webhooks)
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())

@@ -195,6 +195,7 @@ export const waitlist = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (table) => [
+    index('waitlist_by_person').on(table.person),
     index('waitlist_by_status').on(table.status, table.number),
     index('waitlist_by_day').on(table.date, table.calendar, table.service),
   ],

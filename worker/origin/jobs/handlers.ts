@@ -7,6 +7,7 @@ import { checkPayment } from '../payments/check-payment.ts'
 import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
 import { refund } from '../payments/refunds.ts'
+import { forgetPersonLinks } from '../personal-data/person-links.ts'
 import type { Services } from '../services.ts'
 import { lapsePassed } from '../waitlist/lapse-passed.ts'
 import { offerFreed } from '../waitlist/offer.ts'
@@ -44,6 +45,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       forgetDrafts(db, now)
       forgetPartials(db, now)
       dropUnsent(services, now)
+      forgetPersonLinks(db, now)
       diary.load(db, now)
       return now + DAY
     },

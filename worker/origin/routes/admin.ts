@@ -23,6 +23,7 @@ import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
 import { formAdminRoutes } from './form-admin.ts'
+import { privacyAdminRoutes } from './personal-data.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const etag = (revision: number) => `"${revision}"`
@@ -49,6 +50,7 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     .route('/previews', draftRoutes(services))
     .route('/webhooks', webhookRoutes(services))
     .route('/', formAdminRoutes(services))
+    .route('/', privacyAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
     )

@@ -9,6 +9,7 @@ import type { OutboxEvent } from '../jobs/outbox.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import { type Delivery, giveUpAll, nextDelivery, nextDue } from './deliveries.ts'
+import { dataOf } from './event-data.ts'
 import { signingSecrets } from './secrets.ts'
 import { type Failed, type Outcome, send } from './send.ts'
 import { signedHeaders } from './sign.ts'
@@ -21,8 +22,6 @@ interface Parts {
   clock: Clock
   jobs: JobQueue
   published: PublishedSite
-  /** What is told of an event, as it is known when it is sent. */
-  dataOf: (event: OutboxEvent) => object
   fetch: Fetch
 }
 
@@ -67,10 +66,10 @@ export class Webhooks {
   }
 
   #send({ url }: Webhook, event: OutboxEvent): Promise<Outcome> {
-    const { db, clock, dataOf, fetch } = this.#parts
+    const { db, clock, fetch } = this.#parts
     const now = clock.now()
     const timestamp = new Date(event.createdAt).toISOString()
-    const body = JSON.stringify({ type: event.event, timestamp, data: dataOf(event) })
+    const body = JSON.stringify({ type: event.event, timestamp, data: dataOf(db, event) })
     const message = { id: event.id, timestamp: Math.floor(now / 1000), body }
     return send({ url, body, headers: signedHeaders(message, signingSecrets(db, now)) }, fetch)
   }

@@ -41,4 +41,5 @@ CREATE TABLE `webhook_secrets` (
 );
 --> statement-breakpoint
 ALTER TABLE `bookings` ADD `erased_at` integer;--> statement-breakpoint
-CREATE INDEX `bookings_by_email` ON `bookings` (lower("contact" ->> '$.email'));
+CREATE INDEX `bookings_by_email` ON `bookings` (lower("contact" ->> '$.email'));--> statement-breakpoint
+CREATE INDEX `waitlist_by_person` ON `waitlist` (`person`);
