@@ -1,4 +1,4 @@
-import { and, count, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { bookingAnswer } from '../bookings/view.ts'
 import { bookings, consents, submissions, waitlist } from '../db/schema.ts'
@@ -7,6 +7,7 @@ import { dropFiles } from '../forms/files/drop-files.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { heldFor } from '../waitlist/view.ts'
+import { lastMarketing } from './marketing.ts'
 import type { Subject } from './subject.ts'
 import { past, whose } from './whose.ts'
 
@@ -71,13 +72,14 @@ function eraseBookings(services: Services, subject: Subject, now: number): numbe
   return rows.length
 }
 
-/** As long as appointments are kept, what was agreed to with them stays, and that marketing was refused. */
+/** As long as appointments are kept, what was agreed to with them stays, and that marketing was refused since. */
 function eraseConsents({ db }: Services, subject: Subject, someKept: boolean): void {
   const course = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
   const kept = db.select({ course }).from(bookings).where(whose.bookings(subject))
+  const last = lastMarketing(db, subject)
   const isOver = and(
     notInArray(consents.given, kept),
-    or(ne(consents.purpose, 'marketing'), eq(consents.agreed, true)),
+    last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
   db.delete(consents)
     .where(and(whose.consents(subject), someKept ? isOver : undefined))
