@@ -79,7 +79,6 @@ test.each<[string, Fields, FormAnswers, number, number, number]>([
   ['less than that', [choice('a', 'radio', [284, 1000])], { a: 'o0' }, 284, 1000, 28],
   ['several where one is asked for', [choice('a', 'radio', [3, 5])], { a: ['o0', 'o1'] }, 0, 5, 0],
   ['an option of another question', [choice('a', 'radio', [3, 5])], { a: 'o7' }, 0, 5, 0],
-  ['a question with an id that objects have', [choice('constructor', 'radio', [3, 5])], {}, 0, 5, 0],
 ])('scores %s', (_, fields, answers, points, possible, score) => {
   expect(scoreOf(fields, answers, toEnd)).toEqual({ points, possible, score, categories: [] })
 })
