@@ -35,10 +35,19 @@ function InPlace({ leaf, levels, context }: { leaf: Leaf } & Omit<BlocksProps, '
   )
 }
 
+/** Whether all of it is one heading and running text: on a desk they stand beside each other then. */
+function isHeaded([first, ...others]: readonly BlockView[]): boolean {
+  return (
+    first?.kind === 'heading' &&
+    others.length > 0 &&
+    others.every((block) => block.kind !== 'columns' && block.kind !== 'heading' && !isWide(block))
+  )
+}
+
 /** Blocks below each other: running text in a readable measure, lists and wide pictures over the whole width. */
 export function Blocks({ blocks, ...rest }: BlocksProps) {
   return (
-    <div className={classes.blocks}>
+    <div className={classNames(classes.blocks, isHeaded(blocks) && classes.headed)}>
       {blocks.map((block, index) =>
         block.kind === 'columns' ? (
           <div

@@ -35,7 +35,7 @@ async function compare(name: string, path: string) {
   console.log(
     `  requests a second     ${median(ours).toFixed(0)} / ${median(floors).toFixed(0)} constant = ${ratio.toFixed(2)}`,
   )
-  console.log(`  p99 at 100 a second   ${p99} ms / ${floorP99} ms constant`)
+  console.log(`  p99 at 100 a second   ${p99} ms / ${floorP99} ms constant = ${(p99 / floorP99).toFixed(1)}`)
 }
 
 const built = await run('vite', ['build', '--logLevel', 'warn'])

@@ -7,6 +7,8 @@ import type { SiteId } from './site.ts'
 export interface EdgeEnv {
   Bindings: object
   Variables: {
+    /** The request's address, read once; nobody changes it. */
+    url: URL
     caller: Caller
     siteId: SiteId
     ask: OriginFetch

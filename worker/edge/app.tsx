@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts'
 import { Failure } from '#worker/contract/failure.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
 import type { EdgeEnv } from './app-env.ts'
+import { contentAddressOf } from './content/content-address.ts'
 import { findContent } from './content/find-content.ts'
 import { findFile } from './content/find-file.ts'
 import { findRedirect } from './content/find-redirect.ts'
@@ -36,9 +37,10 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const isPost = c.req.method === 'POST'
   const file = isPost ? undefined : await findFile(c)
   if (file) return file
-  const { pathname } = new URL(c.req.url)
-  const found = matchRoute(pathname)
-  const content = found.kind === 'match' ? await findContent(c, found) : undefined
+  const found = matchRoute(c.get('url').pathname)
+  const address = found.kind === 'match' ? contentAddressOf(found) : undefined
+  if (isPost && address?.preview !== undefined) return methodNotAllowed(c)
+  const content = address && (await findContent(c, address))
   if (content && isPost) return methodNotAllowed(c)
   const shown = content && (await showContent(c, content))
   if (shown) return shown
@@ -72,7 +74,8 @@ export const app = new Hono<EdgeEnv>()
 app.use(async (c, next) => {
   await next()
   // Not by `c.header`, which makes the answer anew each time, its body a stream.
-  for (const [name, value] of securityHeaders(c.req.url)) c.res.headers.set(name, value)
+  const { headers } = c.res
+  for (const [name, value] of securityHeaders(c.req.url)) headers.set(name, value)
 })
 app.use(resolveSite)
 

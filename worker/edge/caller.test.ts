@@ -8,7 +8,7 @@ const claims = { 'X-Daybook-Host': 'other.example', 'X-Daybook-Address': '203.0.
 
 test('another edge is believed with the secret', async () => {
   const asked = request({ ...claims, 'X-Daybook-Secret': 'long enough' })
-  expect(await readCaller(asked, env('long enough'))).toEqual({
+  expect(await readCaller(asked, 'own.example', env('long enough'))).toEqual({
     host: 'other.example',
     address: '203.0.113.9',
     trusted: true,
@@ -22,7 +22,7 @@ test.each([
   ['no secret of ours', { 'X-Daybook-Secret': 'undefined' }, undefined],
 ])('nobody is with %s', async (_, headers, secret) => {
   const asked = request({ ...claims, ...headers, 'CF-Connecting-IP': '198.51.100.1' })
-  expect(await readCaller(asked, env(secret))).toEqual({
+  expect(await readCaller(asked, 'own.example', env(secret))).toEqual({
     host: 'own.example',
     address: '198.51.100.1',
     trusted: false,

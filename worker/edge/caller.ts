@@ -17,12 +17,11 @@ async function isSameSecret(a: string, b: string): Promise<boolean> {
 }
 
 /** The request's host and address; what another edge says of them counts only with the shared secret. */
-export async function readCaller(request: Request, env: Env): Promise<Caller> {
-  const { headers } = request
+export async function readCaller({ headers }: Request, host: string, env: Env): Promise<Caller> {
   const secret = headers.get('X-Daybook-Secret')
   const trusted =
     secret !== null && env.ORIGIN_SECRET !== undefined && (await isSameSecret(secret, env.ORIGIN_SECRET))
-  const own = { host: new URL(request.url).host, address: headers.get('CF-Connecting-IP') ?? '127.0.0.1' }
+  const own = { host, address: headers.get('CF-Connecting-IP') ?? '127.0.0.1' }
   return {
     host: (trusted && headers.get('X-Daybook-Host')) || own.host,
     address: (trusted && headers.get('X-Daybook-Address')) || own.address,

@@ -16,9 +16,10 @@ function withHeaders(request: Request, headers: Record<string, string>): Request
 }
 
 function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
-  const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
-  return (request) =>
-    stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': address }))
+  return (request) => {
+    const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
+    return stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': address }))
+  }
 }
 
 function remote(base: string, secret: string | undefined, { host, address }: Caller): OriginFetch {

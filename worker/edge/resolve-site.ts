@@ -22,10 +22,13 @@ function watched(site: SiteId, ask: OriginFetch): OriginFetch {
 /** Finds the site of the request's host, and the way to its origin. A host of nobody's gets 421, and nothing is made for it. */
 export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const env = readEnv(c.env)
-  const caller = await readCaller(c.req.raw, env)
-  const siteId = await findSite(env.SITES, caller.host)
+  const url = new URL(c.req.url)
+  const caller = await readCaller(c.req.raw, url.host, env)
+  const asked = caller.trusted ? URL.parse(`http://${caller.host}`) : url
+  const siteId = await findSite(env.SITES, asked)
   if (!siteId) return c.text('No site has this address', 421)
   const ask = watched(siteId, originOf(env, siteId, caller))
+  c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('ask', ask)

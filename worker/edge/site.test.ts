@@ -7,6 +7,8 @@ function registry(hosts: Record<string, string>) {
   return { get } as unknown as Parameters<typeof findSite>[0] & { get: typeof get }
 }
 
+const at = (host: string) => URL.parse(`http://${host}`)
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -18,32 +20,32 @@ test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]', '[::1]:8787
   '%s is the demo',
   async (host) => {
     const sites = registry({})
-    expect(await findSite(sites, host)).toBe('demo')
+    expect(await findSite(sites, at(host))).toBe('demo')
     expect(sites.get).not.toHaveBeenCalled()
   },
 )
 
 test('a host is looked up without its port, in small letters, and remembered for a minute', async () => {
   const sites = registry({ 'host:book.example': 'studio' })
-  expect(await findSite(sites, 'Book.Example.:443')).toBe('studio')
+  expect(await findSite(sites, at('Book.Example.:443'))).toBe('studio')
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(await findSite(sites, 'book.example')).toBe('studio')
+  expect(await findSite(sites, at('book.example'))).toBe('studio')
   expect(sites.get).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2_000)
-  await findSite(sites, 'book.example')
+  await findSite(sites, at('book.example'))
   expect(sites.get).toHaveBeenCalledTimes(2)
 })
 
 test('an unknown host is nobody’s, and asked for again after five seconds', async () => {
   const sites = registry({})
-  expect(await findSite(sites, 'nobody.example')).toBeUndefined()
-  expect(await findSite(sites, 'nobody.example')).toBeUndefined()
+  expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
+  expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
   expect(sites.get).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(5_001)
-  await findSite(sites, 'nobody.example')
+  await findSite(sites, at('nobody.example'))
   expect(sites.get).toHaveBeenCalledTimes(2)
 })
 
 test.each(['', 'a b', 'localhost@nobody.test', 'http://x'])('%j is no host', async (host) => {
-  expect(await findSite(registry({}), host)).toBeUndefined()
+  expect(await findSite(registry({}), at(host))).toBeUndefined()
 })

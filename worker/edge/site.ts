@@ -18,14 +18,9 @@ const demo = siteId.parse('demo')
 
 const remembered = new Map<string, { site: SiteId | undefined; until: number }>()
 
-function hostName(host: string): string | undefined {
-  const url = URL.parse(`http://${host}`)
-  return url?.hostname.replace(/\.$/, '')
-}
-
-/** Which site a host shows; the port does not matter. Undefined when nobody's. */
-export async function findSite(sites: KVNamespace, host: string): Promise<SiteId | undefined> {
-  const name = hostName(host)
+/** Which site an address's host shows; the port does not matter. Undefined when nobody's. */
+export async function findSite(sites: KVNamespace, url: URL | null): Promise<SiteId | undefined> {
+  const name = url?.hostname.replace(/\.$/, '')
   if (!name) return undefined
   if (ownHosts.has(name)) return demo
   const known = remembered.get(name)

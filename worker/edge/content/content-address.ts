@@ -13,15 +13,15 @@ export interface ContentAddress {
   preview?: string
 }
 
-const names = {
-  categorySlug: 'categories',
-  authorSlug: 'authors',
-  tagSlug: 'tags',
-  productId: 'products',
-  collectionSlug: 'collections',
-  blogSlug: 'posts',
-  slug: 'posts',
-} as const
+const kinds = new Map<string | undefined, ContentAddress['kind']>([
+  ['categorySlug', 'categories'],
+  ['authorSlug', 'authors'],
+  ['tagSlug', 'tags'],
+  ['productId', 'products'],
+  ['collectionSlug', 'collections'],
+  ['blogSlug', 'posts'],
+  ['slug', 'posts'],
+])
 
 /** Reads the parameters of a content or preview route; undefined for any other. */
 export function contentAddressOf(found: Extract<RouteMatch, { kind: 'match' }>): ContentAddress | undefined {
@@ -31,7 +31,7 @@ export function contentAddressOf(found: Extract<RouteMatch, { kind: 'match' }>):
   const { path, id: preview, categorySlug } = parameters
   // A post's slug stands last, also below a category's.
   const last = Object.keys(parameters).at(-1)
-  const [, kind] = Object.entries(names).find(([name]) => name === last) ?? []
+  const kind = kinds.get(last)
   const draft = preview === undefined ? {} : { preview }
   if (!kind) return { kind: 'pages', name: path ?? '', ...draft }
   return {

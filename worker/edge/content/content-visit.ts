@@ -46,14 +46,13 @@ function canonicalPath(path: string): string {
 }
 
 /** Of the query a content page reads nothing but the number of the page of a list. */
-function readPageNumber(query: URLSearchParams): number {
-  const number = query.get('page') ?? ''
+function readPageNumber(url: URL): number {
+  const number = (url.search && url.searchParams.get('page')) || ''
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }
 
-export async function readContentVisit(c: Context<EdgeEnv>): Promise<ContentVisit> {
-  const site = await c.get('calls').site()
-  const url = new URL(c.req.url)
+export function readContentVisit(c: Context<EdgeEnv>, site: Site): ContentVisit {
+  const url = c.get('url')
   const { prefix, path } = splitLocale(url.pathname)
   const consent = getCookie(c, 'consent')
   const cookie = prefix ? undefined : getCookie(c, 'locale')
@@ -66,7 +65,7 @@ export async function readContentVisit(c: Context<EdgeEnv>): Promise<ContentVisi
         : negotiated(c.req.header('Accept-Language') ?? '', site.locale)),
     prefix: prefix ? `/${prefix}` : '',
     path: canonicalPath(path),
-    page: readPageNumber(url.searchParams),
+    page: readPageNumber(url),
     consent: consent === 'essential' || consent === 'all' ? consent : undefined,
   }
 }

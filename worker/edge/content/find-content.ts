@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import type { RouteMatch } from '../match-route.ts'
-import { type ContentAddress, contentAddressOf } from './content-address.ts'
+import type { ContentAddress } from './content-address.ts'
 
 /** Whether a revision shows it at that address. */
 export function isPublished(index: ContentIndex, { kind, name, in: at, category }: ContentAddress): boolean {
@@ -13,15 +13,20 @@ export function isPublished(index: ContentIndex, { kind, name, in: at, category 
   )
 }
 
-/** What a route shows of the site's content; undefined where the present revision has no such thing. Of a draft the origin knows. */
+/** Something of a site's content, and what was read of the site to find it. */
+export interface FoundContent {
+  address: ContentAddress
+  index: ContentIndex
+  site: Site
+}
+
+/** What an address shows of the site's content; undefined where the present revision has no such thing. Of a draft the origin knows. */
 export async function findContent(
   c: Context<EdgeEnv>,
-  found: Extract<RouteMatch, { kind: 'match' }>,
-): Promise<ContentAddress | undefined> {
-  const address = contentAddressOf(found)
-  if (!address || address.preview !== undefined) return address
+  address: ContentAddress,
+): Promise<FoundContent | undefined> {
   const calls = c.get('calls')
-  // The settings will be needed next: both are asked for at once.
-  const [index] = await Promise.all([calls.contentIndex(), calls.site()])
-  return isPublished(index, address) ? address : undefined
+  const [index, site] = await Promise.all([calls.contentIndex(), calls.site()])
+  const isThere = address.preview !== undefined || isPublished(index, address)
+  return isThere ? { address, index, site } : undefined
 }

@@ -27,7 +27,7 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
 
 /** What programs read of a site: `robots.txt`, its sitemaps, its feeds; undefined for any other address, and where there is none. */
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
-  const { pathname } = new URL(c.req.url)
+  const { pathname } = c.get('url')
   if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
   try {
     return await answerFile(c, pathname)

@@ -7,7 +7,7 @@ import { movedTo } from './moved-to.ts'
 
 /** Where an address has moved to for good, in the same language and with its query; undefined where it hasn't. */
 export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Promise<Response | undefined> {
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)
   const address = found.kind === 'match' ? contentAddressOf(found) : undefined
   const to = movedTo(await c.get('calls').contentIndex(), spelledPath(path), address)

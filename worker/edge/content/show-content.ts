@@ -9,7 +9,7 @@ import { renderPage } from '../render.tsx'
 import { type ContentAddress, pathOf } from './content-address.ts'
 import { contentPage } from './content-page.tsx'
 import { type ContentVisit, readContentVisit } from './content-visit.ts'
-import { isPublished } from './find-content.ts'
+import { type FoundContent, isPublished } from './find-content.ts'
 
 function variantOf({ locale, prefix, path, page, consent }: ContentVisit): string {
   return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`].join('/')
@@ -22,9 +22,9 @@ function publishedPath(index: ContentIndex, { kind, name }: ContentAddress, page
 }
 
 /** A page of what is published, or of a draft. Throws `not-found` where the origin has none. */
-async function serveContent(c: Context<EdgeEnv>, address: ContentAddress): Promise<Response> {
+async function serveContent(c: Context<EdgeEnv>, { address, index, site }: FoundContent): Promise<Response> {
   const calls = c.get('calls')
-  const [visit, index] = await Promise.all([readContentVisit(c), calls.contentIndex()])
+  const visit = readContentVisit(c, site)
   const draft = address.preview === undefined ? undefined : await calls.preview(address.preview)
   // A list has no more pages than there are posts; a preview's may have some of its own.
   if (!draft && visit.page > 1 && visit.page > index.posts.length) throw new Failure('not-found')
@@ -45,12 +45,9 @@ async function serveContent(c: Context<EdgeEnv>, address: ContentAddress): Promi
 }
 
 /** `GET` of a content or preview route; undefined where its list has no such page, or there is no such draft. */
-export async function showContent(
-  c: Context<EdgeEnv>,
-  address: ContentAddress,
-): Promise<Response | undefined> {
+export async function showContent(c: Context<EdgeEnv>, content: FoundContent): Promise<Response | undefined> {
   try {
-    return await serveContent(c, address)
+    return await serveContent(c, content)
   } catch (error) {
     if (failureOf(error).code === 'not-found') return undefined
     throw error

@@ -14,10 +14,11 @@ const kept = z.record(z.string(), z.string())
 const ttl = 90 * 24 * 60 * 60
 const maxKeyBytes = 400
 const newLine = 10
+const encoder = new TextEncoder()
 
 /** A variant of a page is everything that its render reads, but for the revision. */
 async function prefixOf(variant: string): Promise<string> {
-  const bytes = new TextEncoder().encode(variant)
+  const bytes = encoder.encode(variant)
   if (bytes.byteLength <= maxKeyBytes) return `page/${variant}/`
   return `page/${await sha256(bytes)}/`
 }
@@ -40,12 +41,15 @@ function keyOf(prefix: string, { revision, draft }: State, build: string): strin
 export function pageStore(kv: KVNamespace, build: string) {
   async function read(key: string): Promise<StoredPage | undefined> {
     const found = await kv.getWithMetadata(key, 'arrayBuffer')
+    if (!found.value) return undefined
     const known = metadata.safeParse(found.metadata)
-    if (!found.value || !known.success) return undefined
+    if (!known.success) return undefined
     const bytes = new Uint8Array(found.value)
     const end = bytes.indexOf(newLine)
     const parsed = kept.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
-    return parsed.success ? { ...known.data, headers: parsed.data, body: bytes.subarray(end + 1) } : undefined
+    return parsed.success
+      ? { ...known.data, headers: new Headers(parsed.data), body: bytes.subarray(end + 1) }
+      : undefined
   }
 
   return {
@@ -64,7 +68,7 @@ export function pageStore(kv: KVNamespace, build: string) {
     async put(variant: string, state: State, page: StoredPage): Promise<void> {
       const { body, headers, ...about } = page
       const key = keyOf(await prefixOf(variant), state, build)
-      const value = new Blob([`${JSON.stringify(headers)}\n`, body])
+      const value = new Blob([`${JSON.stringify(Object.fromEntries(headers))}\n`, body])
       await kv.put(key, await value.arrayBuffer(), {
         expirationTtl: ttl,
         metadata: about,

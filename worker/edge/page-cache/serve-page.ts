@@ -11,7 +11,7 @@ const grace = 30_000
 const memory = createCache<StoredPage>(revisions, {
   maxBytes: 32 * 1024 * 1024,
   maxAge: 30_000,
-  bytesOf: ({ body, headers }) => body.byteLength + 2 * JSON.stringify(headers).length,
+  bytesOf: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
 })
 
 /** When this isolate began to make a page anew while it gives out the old, by name. */

@@ -3,7 +3,7 @@ import { etagOf, hasTag } from '../etag.ts'
 /** A rendered page as it is kept: its bytes and all that its answer says of them. */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
-  headers: Record<string, string>
+  headers: Headers
   etag: string
   /** When it was rendered, in milliseconds since 1970. */
   madeAt: number
@@ -20,7 +20,8 @@ export async function storedPageOf(
 ): Promise<StoredPage> {
   const body = new Uint8Array(await rendered.arrayBuffer())
   const etag = await etagOf(body)
-  const headers = { ...Object.fromEntries(rendered.headers), etag }
+  const headers = new Headers(rendered.headers)
+  headers.set('ETag', etag)
   return { body, headers, etag, ...times }
 }
 
@@ -39,13 +40,12 @@ export function answerWith(
   const known = hasTag(request, etag)
   const warning =
     source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
-  return new Response(known ? null : body, {
-    status: known ? 304 : 200,
-    headers: {
-      ...headers,
-      age: String(Math.max(0, Math.floor((now - madeAt) / 1000))),
-      'cache-status': source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`,
-      ...(warning && { warning }),
-    },
-  })
+  const answer = new Response(known ? null : body, { status: known ? 304 : 200, headers })
+  answer.headers.set('Age', String(Math.max(0, Math.floor((now - madeAt) / 1000))))
+  answer.headers.set(
+    'Cache-Status',
+    source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`,
+  )
+  if (warning) answer.headers.set('Warning', warning)
+  return answer
 }

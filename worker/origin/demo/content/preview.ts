@@ -31,19 +31,21 @@ const winter: Section = {
   ],
 }
 
+const title = {
+  de: 'Warm werden, am Fluss in Lissabon',
+  en: 'Come in and get warm, by the river in Lisbon',
+  pt: 'Entre e aqueça-se, junto ao rio, em Lisboa',
+}
+
 const page: Page = {
   ...home,
-  title: {
-    de: 'Warm werden, am Fluss in Lissabon',
-    en: 'Come in and get warm, by the river in Lisbon',
-    pt: 'Entre e aqueça-se, junto ao rio, em Lisboa',
-  },
+  title,
   description: {
     de: 'Drei Wochen im Januar mit warmen Steinen, sanftem Yoga und Tee auf dem Ofen, zwei Minuten vom Cais do Sodré.',
     en: 'Three weeks in January with warm stones, gentle yoga and tea on the stove, two minutes from Cais do Sodré.',
     pt: 'Três semanas em janeiro com pedras quentes, ioga suave e chá ao lume, a dois minutos do Cais do Sodré.',
   },
-  sections: [welcome, winter, ways, call, voices, journal, visit],
+  sections: [welcome(title), winter, ways, call, voices, journal, visit],
 }
 
 const post: Post = {

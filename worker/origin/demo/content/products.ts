@@ -126,7 +126,7 @@ export const collections: Lists['collections'] = [
     slug: 'gifts',
     title: 'Gifts',
     description: 'What people carry home from here for somebody else, most wanted first.',
-    cover: 'gift-card',
+    cover: 'towels',
     products: ['gift-card', 'eye-pillow', 'bath-salts', 'massage-oil'],
   },
   {

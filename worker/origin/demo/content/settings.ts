@@ -1,5 +1,6 @@
+import { description } from './home/welcome.ts'
 import { services } from './menus.ts'
-import { everywhere, type Lists } from './parts.ts'
+import type { Lists } from './parts.ts'
 
 const house = {
   da: 'Studiet',
@@ -48,10 +49,6 @@ export const contentSettings: Lists['site']['content'] = {
       { title: house, menu: 'house' },
       { title: coming, menu: 'coming' },
     ],
-    text: {
-      markdown: everywhere(
-        'Rua das Flores 12, 1200-194 Lisboa · [+351 213 456 789](tel:+351213456789) · [hello@harbourandpine.example](mailto:hello@harbourandpine.example)',
-      ),
-    },
+    text: { markdown: description },
   },
 }

@@ -1,24 +1,6 @@
 import { columns, heading, type Section, text } from '../parts.ts'
 import { place, studioHours } from '../studio.ts'
 
-const open = {
-  da: 'Åbningstider',
-  de: 'Öffnungszeiten',
-  en: 'Opening hours',
-  es: 'Horario',
-  fi: 'Aukioloajat',
-  fr: 'Heures d’ouverture',
-  'fr-ca': 'Heures d’ouverture',
-  hu: 'Nyitvatartás',
-  it: 'Orari di apertura',
-  nl: 'Openingstijden',
-  no: 'Åpningstider',
-  pl: 'Godziny otwarcia',
-  pt: 'Horário',
-  'pt-br': 'Horário de funcionamento',
-  sv: 'Öppettider',
-}
-
 const note = {
   da: 'Søvncoaching foregår online, på hverdage om formiddagen efter Lissabons tid.',
   de: 'Schlafcoaching findet online statt, an Wochentagen vormittags nach Lissabonner Zeit.',
@@ -77,7 +59,5 @@ const way = {
 
 /** When and where, side by side. */
 export const visit: Section = {
-  blocks: [
-    columns([heading(open), { kind: 'hours', hours: studioHours, note }], [heading(where), place, text(way)]),
-  ],
+  blocks: [heading(where), columns([{ kind: 'hours', hours: studioHours, note }], [place, text(way)])],
 }

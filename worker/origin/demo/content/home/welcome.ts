@@ -1,4 +1,4 @@
-import { buttons, type Section, text } from '../parts.ts'
+import { buttons, heading, type Section, text } from '../parts.ts'
 
 export const book = {
   label: {
@@ -101,7 +101,7 @@ const firstVisit = {
   style: 'secondary' as const,
 }
 
-/** What the home page opens with. */
-export const welcome: Section = {
-  blocks: [text(invitation), buttons(book, firstVisit)],
-}
+/** What the home page opens with, beside its cover. */
+export const welcome = (title: Parameters<typeof heading>[0]): Section => ({
+  blocks: [heading(title), text(invitation), buttons(book, firstVisit)],
+})

@@ -1,5 +1,5 @@
 import { book } from '../home/welcome.ts'
-import { buttons, heading, type Page, picture, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, picture, text } from '../parts.ts'
 import { people } from './people.ts'
 
 const title = {
@@ -63,7 +63,7 @@ export const about: Page = {
   cover: 'window-light',
   updatedAt: '2026-09-14T08:30:00Z',
   sections: [
-    { blocks: [text(story), picture('window-light')] },
+    { blocks: [columns([text(story)], [picture('pine')])] },
     { background: 'soft', animate: 'rise', blocks: [heading(principles), text(held)] },
     {
       animate: 'fade',

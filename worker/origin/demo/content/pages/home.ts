@@ -11,7 +11,8 @@ export const home: Page = {
   path: '',
   title,
   description,
+  showTitle: false,
   cover: 'harbour',
   updatedAt: '2026-11-16T09:00:00Z',
-  sections: [welcome, ways, call, voices, journal, visit],
+  sections: [welcome(title), ways, call, voices, journal, visit],
 }

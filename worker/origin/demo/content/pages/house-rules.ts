@@ -10,6 +10,7 @@ export const houseRules: Page = {
   sections: [
     {
       blocks: [
+        heading('Until when'),
         text(
           'Life happens. Every confirmation has a link with which you change or cancel the appointment yourself; up to these hours before it starts:',
         ),
@@ -32,8 +33,15 @@ export const houseRules: Page = {
         text(
           'Come anyway. The appointment ends when it would have ended, so it is shorter; the price stays. For yoga the door closes when the class begins, as the others have their eyes shut.',
         ),
-        heading('If we are late'),
-        text('Then you get all of your time, and a second cup of tea.'),
+      ],
+    },
+    {
+      background: 'soft',
+      blocks: [heading('If we are late'), text('Then you get all of your time, and a second cup of tea.')],
+    },
+    {
+      background: 'soft',
+      blocks: [
         heading('If you are ill'),
         text(
           'Please stay in bed and call us: [+351 213 456 789](tel:+351213456789). We will find another day, deadline or not.',

@@ -1,4 +1,4 @@
-import { buttons, columns, heading, type Page, picture, subheading, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, subheading, text } from '../parts.ts'
 
 export const massage: Page = {
   id: 'massage',
@@ -14,7 +14,6 @@ export const massage: Page = {
         text(
           'Four kinds, three pairs of hands. All of them start with a short talk about where you would like us to spend the time, and end with tea. Oils are almond with a little stone pine; tell us if you would rather have none.',
         ),
-        picture('stones'),
       ],
     },
     {

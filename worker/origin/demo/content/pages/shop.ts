@@ -5,7 +5,7 @@ export const shop: Page = {
   path: 'shop',
   title: 'Gifts from the counter',
   description: 'Gift cards, and the oil, salts, tea and eye pillows that we use ourselves.',
-  cover: 'towels',
+  cover: 'linen',
   updatedAt: '2026-11-02T09:00:00Z',
   sections: [
     {

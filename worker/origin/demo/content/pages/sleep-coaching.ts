@@ -1,4 +1,4 @@
-import { heading, type Page, picture, text } from '../parts.ts'
+import { heading, type Page, text } from '../parts.ts'
 
 export const sleepCoaching: Page = {
   id: 'sleep-coaching',
@@ -11,7 +11,6 @@ export const sleepCoaching: Page = {
   sections: [
     {
       blocks: [
-        picture('night'),
         text(`Kenji lives in Kyoto. When it is morning in Lisbon his working day is almost over, which is a good time, he says, to talk about nights.
 
 You tell him how your evenings really go. He asks, draws a line or two on a sheet of paper, and by the end you agree on **one** thing to change for two weeks. Most people come two or three times.`),

@@ -16,7 +16,6 @@ const finding: Page = {
       blocks: [
         columns(
           [
-            heading('Opening hours'),
             {
               kind: 'hours',
               hours: studioHours,
@@ -24,7 +23,6 @@ const finding: Page = {
             },
           ],
           [
-            heading('Address'),
             place,
             text(
               '[+351 213 456 789](tel:+351213456789)\n\n[hello@harbourandpine.example](mailto:hello@harbourandpine.example)',

@@ -1,4 +1,4 @@
-import { columns, heading, type Page, picture, subheading, text } from '../parts.ts'
+import { columns, heading, type Page, subheading, text } from '../parts.ts'
 
 export const yoga: Page = {
   id: 'yoga',
@@ -14,7 +14,6 @@ export const yoga: Page = {
         text(
           'Seventy-five minutes for people who don’t think of themselves as yoga people. We breathe, we move slowly enough to notice, we lie down at the end. There are chairs and blocks for every pose, and nobody walks round correcting you.',
         ),
-        picture('yoga-mat'),
         columns(
           [subheading('Tuesday'), text('18:30 to 19:45')],
           [subheading('Thursday'), text('18:30 to 19:45')],

@@ -39,6 +39,7 @@ export const martaPosts: Post[] = [
     slug: 'massage-as-a-gift',
     title: 'How to give a massage to somebody who never sits still',
     summary: 'Three ways of wrapping an hour of doing nothing, so that it is really taken.',
+    cover: 'gift-card',
     author: 'marta',
     category: 'massage',
     tags: ['gifts'],

@@ -1,0 +1,270 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { visit } from '#test/browser/browser.ts'
+import {
+  book,
+  chooseDay,
+  chooseStaff,
+  chooseTime,
+  fillContact,
+  fillDetails,
+  press,
+} from '#test/browser/visitor.ts'
+import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
+import type { TestSite, TestWorker } from '#test/worker/harness.ts'
+import { hangPictures } from './hang-pictures.ts'
+import { opening } from './opening.ts'
+import { type Walk, walks } from './walks.ts'
+
+const afterHold = '2027-01-04T08:20:00Z'
+
+type Shoot = (step: string, options?: { fullPage?: boolean }) => Promise<void>
+
+interface Stage {
+  page: Page
+  site: TestSite
+  /** The site's address with the locale's prefix. */
+  base: string
+  shoot: Shoot
+}
+
+/** The time on the server and in the page; both stand still. */
+async function setClock({ site, page }: Stage, now: string) {
+  await site.setClock(now)
+  await page.clock.setFixedTime(now)
+}
+
+async function showGreeting({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/`)
+  await shoot('cookies', { fullPage: false })
+  await page.locator('button[name=consent][value=essential]').click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
+  await page.locator('[data-switcher] summary').click()
+  await shoot('languages', { fullPage: false })
+}
+
+async function showTimes({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/groups/wellness`)
+  await shoot('calendars')
+  await page.goto(`${base}/widget/bookings/yoga-class?guests=2`)
+  await shoot('time-seats')
+  await page.goto(`${base}/widget/bookings/intro-call?date=2027-01-10`)
+  await shoot('time-none')
+  await page.goto(`${base}/widget/appointment/therapists`)
+  await shoot('services')
+  await page.goto(`${base}/widget/appointment/therapists/deep-tissue`)
+  await shoot('staff')
+  await chooseStaff(page)
+  await shoot('time')
+  await page.locator('#change-zone').click()
+  const search = page.locator('input[name=q]')
+  await search.fill('york')
+  await page.locator('section[aria-labelledby=zones] li').first().waitFor()
+  await shoot('zones')
+  await search.fill('atlantis')
+  await shoot('zones-none')
+}
+
+/** A full day, the form of its waitlist, and the place on it until a mat is offered. */
+async function showWaitlist({ page, site, base, shoot }: Stage) {
+  const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
+  await page.goto(`${base}/widget/bookings/yoga-class?date=2027-01-05`)
+  await shoot('waitlist-full')
+  await page.locator('[data-step=time] a[href*="panel=waitlist"]').click()
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('form button[value=join]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('waitlist-form')
+  await fillContact(page)
+  await page.locator('form button[value=join]').click()
+  await page.locator('[data-status=waiting]').waitFor()
+  await shoot('waitlist-waiting')
+  await cancelBooking(site, first)
+  await page.reload()
+  await page.locator('[data-status=offered]').waitFor()
+  await shoot('waitlist-offered')
+}
+
+async function showGuests({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/intro-call?guests=2`)
+  await chooseDay(page, 1)
+  await chooseTime(page, 3)
+  await page.locator('[name="guests.1.email"]').fill('eva@example')
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('guests')
+}
+
+const cart = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
+
+async function showMenu({ page, base, shoot }: Stage) {
+  const menu = `${base}/widget/service-menus/spa`
+  await page.goto(`${menu}?guests=2&for=2&items=${cart}&step=staff`)
+  await shoot('menu', { fullPage: false })
+  await page.goto(`${menu}?items=${cart}`)
+  await shoot('menu-staff')
+  await page.goto(`${menu}?items=${cart}&step=time`)
+  await page.locator('[data-step=staff] > div > p :is(a, button)').last().click()
+  await chooseDay(page, 1)
+  await chooseTime(page, 1)
+  await fillDetails(page)
+  await page.locator('[name="guests.0.name"]').fill('Rui Sol')
+  await page.locator('[name="guests.0.email"]').fill('rui@example.com')
+  await shoot('menu-details')
+  await book(page)
+  await shoot('menu-done')
+}
+
+async function showRequest({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/consultation`)
+  await chooseDay(page, 1)
+  await chooseTime(page)
+  await fillDetails(page)
+  await book(page)
+  await shoot('requested')
+}
+
+async function showCourse({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
+  await shoot('course-time')
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await page.locator('section[aria-labelledby=series] li').first().waitFor()
+  await shoot('course-details')
+  await fillDetails(page)
+  await book(page)
+  await shoot('course-done')
+  await page.locator('a[href*="cancel"]').click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await shoot('course-cancel')
+}
+
+/** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
+async function showDetails(stage: Stage) {
+  const { page, site, base, shoot } = stage
+  await page.goto(`${base}/widget/appointment/therapists/deep-tissue?staff=marta`)
+  await chooseDay(page, 1)
+  const start = await chooseTime(page, 2)
+  await page.locator('input[name=firstName]').waitFor()
+  await shoot('details')
+  await page.locator('input[name=email]').fill('ana@example')
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.locator('#error-summary').waitFor()
+  await shoot('details-errors')
+  await fillDetails(page)
+
+  await setClock(stage, afterHold)
+  await page.locator('button[value=hold]').waitFor()
+  await shoot('hold-lapsed')
+  const taken = await site.post('/api/bookings', {
+    ...{ calendar: 'massage', service: 'deep-tissue', staff: 'marta', start, timeZone: 'Europe/Lisbon' },
+    contact: { firstName: 'Rui', lastName: 'Alves', email: 'rui@example.com', phone: '+351912345670' },
+    answers: { pressure: 'firm' },
+    consents: { terms: true },
+  })
+  if (taken.status !== 201) throw new Error(`Not booked: ${JSON.stringify(taken.body)}`)
+  await page.locator('button[value=hold]').click()
+  await page.locator('[role=alert] button[name=slot]').first().waitFor()
+  await shoot('slot-taken')
+  await page.locator('[role=alert] button[name=slot]').first().click()
+  await page.locator('button[value=extend]').waitFor()
+  await book(page)
+  await shoot('done')
+}
+
+async function showManaging({ page, shoot }: Stage) {
+  const booked = page.url()
+  await page.goto(booked.replace('&step=done', ''))
+  await shoot('view')
+  await page.locator('a[href*="step=reschedule"]').click()
+  await chooseDay(page, 2)
+  await shoot('reschedule')
+  await chooseTime(page, 1)
+  await page.locator('button[value=reschedule]').waitFor()
+  await shoot('reschedule-confirm')
+  await press(page, 'reschedule')
+  await shoot('rescheduled')
+  await page.locator('a[href*="cancel"]').click()
+  await page.locator('textarea[name=reason]').waitFor()
+  await shoot('cancel')
+  await page.locator('textarea[name=reason]').fill('I am travelling that week.')
+  await press(page, 'cancel')
+  await shoot('cancelled')
+}
+
+async function showErrors({ page, base, shoot }: Stage) {
+  await page.goto(`${base}/journal/no-such-story`)
+  await shoot('not-found')
+  await page.goto(`${base}/widget/bookings/no-such-calendar`)
+  await shoot('error')
+  await page.goto(`${base}/widget/booking/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged`)
+  await shoot('expired')
+}
+
+/** An appointment that has to be paid, at the provider, after a failure, and paid. */
+async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
+  const site = await worker.site({ now: opening, paid: true })
+  await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
+  await page.locator('button[name=consent][value=essential]').click()
+  await page.locator('#cookies').waitFor({ state: 'hidden' })
+  await chooseStaff(page)
+  await shoot('payment-due')
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await fillDetails(page)
+  await book(page)
+  await shoot('payment')
+  await page.locator('a[target=_top]').click()
+  await shoot('sandbox')
+  await page.locator('button[value=fail]').click()
+  await page.locator('[role=alert]').waitFor()
+  await shoot('payment-failed')
+  await page.locator('a[target=_top]').click()
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/step=done/)
+  await shoot('payment-done')
+}
+
+async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folder: string) {
+  const { viewport, name, prefix, schemes, steps } = walk
+  const site = await worker.site({ now: opening })
+  await hangPictures(site)
+  const [colorScheme = 'light'] = schemes
+  const { page, close } = await visit(browser, { viewport, locale: 'en-GB', colorScheme })
+
+  const shoot: Shoot = async (step, { fullPage = true } = {}) => {
+    if (steps && !steps.includes(step)) return
+    await page.mouse.move(0, 0)
+    if (fullPage) await page.evaluate(() => scrollTo(0, 0))
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.screenshot({
+        path: join(folder, `${step}-${name}-${scheme}.png`),
+        fullPage,
+        animations: 'disabled',
+        caret: 'hide',
+      })
+    }
+    await page.emulateMedia({ colorScheme })
+  }
+
+  const stage = { page, site, base: site.url + prefix, shoot }
+  await setClock(stage, opening)
+  await showGreeting(stage)
+  await showTimes(stage)
+  await showWaitlist(stage)
+  await showGuests(stage)
+  await showMenu(stage)
+  await showRequest(stage)
+  await showCourse(stage)
+  await showDetails(stage)
+  await showManaging(stage)
+  await showErrors(stage)
+  await showPayment(stage, worker, prefix)
+  await close()
+}
+
+/** Pictures of every step of booking, and of what can go wrong. */
+export async function shootBooking(worker: TestWorker, browser: Browser, folder: string) {
+  for (const walk of walks) await shootWalk(worker, browser, walk, folder)
+}
