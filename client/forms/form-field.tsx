@@ -1,0 +1,37 @@
+import type { Answer } from '#client/page/call.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Field } from '#client/ui/field.tsx'
+import type { FieldView, FormAnswer, FormFile } from '#worker/contract/form.ts'
+import { answerName } from './field-control.ts'
+
+interface FormFieldProps {
+  field: FieldView
+  answer: FormAnswer | undefined
+  error: string | undefined
+  files: readonly FormFile[]
+  upload?: (field: string, file: File) => Promise<Answer<FormFile>>
+  computed?: boolean
+  locked?: boolean
+}
+
+/** One field of a form. */
+export function FormField({ field, answer, error, computed }: FormFieldProps) {
+  const { text } = useWords()
+  const name = answerName(field.id)
+  if (field.kind === 'heading') return <h3>{text(field.text)}</h3>
+  if (field.kind === 'html') return null
+  const line = typeof answer === 'string' ? answer : ''
+  if (field.kind === 'hidden') return <input type="hidden" name={name} value={line} readOnly />
+  if (computed) return <output name={name}>{line}</output>
+  const many = field.kind === 'checkboxes' ? '[]' : ''
+  const value = Array.isArray(answer) ? (answer[0] ?? '') : line
+  return (
+    <Field
+      name={name + many}
+      label={text(field.label)}
+      required={field.required}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import type { Words } from '#locales/words.ts'
+import type { FormView } from '#worker/contract/form.ts'
+import { problems as kinds } from '#worker/contract/problem.ts'
+import { arrivalAtom, formAtom, problemAtom, siteAtom, unsavedAtom } from './atoms.ts'
+import { controlIdOf } from './field-control.ts'
+import { fieldAt } from './find-field.ts'
+import type { FormProblem } from './find-problems.ts'
+import { MoreFields } from './more-fields.tsx'
+import { problemText } from './problem-text.ts'
+import { Remembered } from './remembered.tsx'
+
+/** In the list of all mistakes each says which field it is about. */
+function inSummary(words: Words, form: FormView, today: string, { path, code }: FormProblem) {
+  const field = fieldAt(form, path)
+  const message = problemText(words, field, code, today)
+  if (!field) return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
+  const label = 'label' in field ? `${words.text(field.label)}: ` : ''
+  return { message: label + message, id: controlIdOf(field) }
+}
+
+function Failed() {
+  const { t } = useWords()
+  const problem = useAtomValue(problemAtom)
+  if (!problem) return null
+  const { code, values } = problem
+  const lost = code === 'origin-unavailable'
+  return <Alert tone="danger" title={lost ? t('form.notSent') : t(kinds[code].message, values)} />
+}
+
+/** What is to be said above the fields: what went wrong, or how the visitor came here. */
+export function Notices({ problems }: { problems: readonly FormProblem[] }) {
+  const words = useWords()
+  const { t } = words
+  const form = useAtomValue(formAtom)
+  const { today } = useAtomValue(siteAtom)
+  const arrival = useAtomValue(arrivalAtom)
+  const unsaved = useAtomValue(unsavedAtom)
+  return (
+    <>
+      {arrival === 'resumed' && <Alert tone="info" title={t('form.resumed')} />}
+      {arrival === 'more' && <Alert tone="info" title={t('form.more')} />}
+      {problems.length > 0 ? (
+        <ErrorSummary
+          attempt={problems}
+          heading={t('details.problems', { count: problems.length })}
+          errors={problems.map((problem) => inSummary(words, form, today, problem))}
+        />
+      ) : (
+        <Failed />
+      )}
+      {unsaved && <Alert tone="info" title={t('form.notSaved')} />}
+      <Remembered />
+      <MoreFields />
+    </>
+  )
+}

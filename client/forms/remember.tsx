@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { useHydrated } from '#client/booking/hydrated.ts'
+import { useWords } from '#client/page/words.tsx'
+import { Agree } from '#client/ui/choice.tsx'
+import { formAtom } from './atoms.ts'
+import { asksContact } from './contact-memory.ts'
+
+/** Whether the visitor's contact is to be kept in this browser: the visitor's own choice, and nothing that is sent. */
+export function Remember() {
+  const { t } = useWords()
+  const form = useAtomValue(formAtom)
+  const hydrated = useHydrated()
+  if (!hydrated || !form.remember || !asksContact(form)) return null
+  return (
+    <Agree name="remember" defaultChecked={false}>
+      {t('form.remember')}
+    </Agree>
+  )
+}

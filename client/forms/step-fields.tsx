@@ -1,0 +1,42 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, siteAtom } from './atoms.ts'
+import type { FormProblem } from './find-problems.ts'
+import classes from './form.module.css'
+import { FormField } from './form-field.tsx'
+import { problemText } from './problem-text.ts'
+import { shownFields } from './shown-fields.ts'
+import { uploadAtom } from './upload.ts'
+
+/** The fields that the rules show. They keep what is typed themselves; one that appears again has what stood in it. */
+export function StepFields({ problems }: { problems: readonly FormProblem[] }) {
+  const words = useWords()
+  const form = useAtomValue(formAtom)
+  const course = useAtomValue(courseAtom)
+  const place = useAtomValue(placeAtom)
+  const answers = useAtomValue(answersAtom)
+  const files = useAtomValue(filesAtom)
+  const { today } = useAtomValue(siteAtom)
+  const upload = useSetAtom(uploadAtom)
+  const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
+  return (
+    <div className={classes.fields}>
+      {shownFields(form, course, place).map((field) => {
+        const { id } = field
+        const found = problems.find(({ path }) => path === `answers.${id}`)
+        const isComputed = computed.has(id)
+        return (
+          <FormField
+            key={id}
+            field={field}
+            answer={isComputed ? course.answers[id] : answers[id]}
+            error={found && problemText(words, field, found.code, today)}
+            files={files}
+            upload={upload}
+            computed={isComputed}
+          />
+        )
+      })}
+    </div>
+  )
+}
