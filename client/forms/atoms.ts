@@ -17,6 +17,9 @@ export const siteAtom = atom<FormPayload['site']>({ name: '', today: '' })
 /** The path of the page, its locale's prefix included. */
 export const pathAtom = atom('')
 
+/** The locale's prefix in addresses. */
+export const prefixAtom = atom((get) => get(pathAtom).slice(0, get(pathAtom).indexOf('/widget/')))
+
 /** Of the address that the page was asked for at. */
 export const originAtom = atom('')
 

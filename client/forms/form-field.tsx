@@ -1,4 +1,3 @@
-import type { Answer } from '#client/page/call.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Field } from '#client/ui/field.tsx'
 import type { FieldView, FormAnswer, FormFile } from '#worker/contract/form.ts'
@@ -9,29 +8,26 @@ interface FormFieldProps {
   answer: FormAnswer | undefined
   error: string | undefined
   files: readonly FormFile[]
-  upload?: (field: string, file: File) => Promise<Answer<FormFile>>
-  computed?: boolean
+  upload?: (field: string, file: File) => Promise<FormFile>
+  computed?: string | undefined
   locked?: boolean
+  today?: string
+  prefix?: string
+  headingLevel?: 2 | 3
 }
 
-/** One field of a form. */
+/** One thing that a form asks for or shows. */
 export function FormField({ field, answer, error, computed }: FormFieldProps) {
   const { text } = useWords()
   const name = answerName(field.id)
   if (field.kind === 'heading') return <h3>{text(field.text)}</h3>
   if (field.kind === 'html') return null
   const line = typeof answer === 'string' ? answer : ''
-  if (field.kind === 'hidden') return <input type="hidden" name={name} value={line} readOnly />
-  if (computed) return <output name={name}>{line}</output>
+  if (field.kind === 'hidden')
+    return answer === undefined ? null : <input type="hidden" name={name} value={line} />
+  if (computed !== undefined) return <output name={name}>{computed}</output>
   const many = field.kind === 'checkboxes' ? '[]' : ''
   const value = Array.isArray(answer) ? (answer[0] ?? '') : line
-  return (
-    <Field
-      name={name + many}
-      label={text(field.label)}
-      required={field.required}
-      defaultValue={value}
-      error={error}
-    />
-  )
+  const common = { required: field.required, defaultValue: value, error }
+  return <Field name={name + many} label={text(field.label)} {...common} />
 }

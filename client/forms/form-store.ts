@@ -17,6 +17,7 @@ import {
   shownAtAtom,
   siteAtom,
   sourceAtom,
+  unsavedAtom,
 } from './atoms.ts'
 
 export type FormStore = ReturnType<typeof createStore>
@@ -43,6 +44,7 @@ export function createFormStore(payload: FormPayload): FormStore {
   )
   store.set(partialAtom, payload.partial)
   store.set(arrivalAtom, payload.resumed ? 'resumed' : payload.more && 'more')
+  store.set(unsavedAtom, payload.unsaved ?? false)
   store.set(sentAtom, payload.sent)
   store.set(resultAtom, payload.result)
   store.set(problemAtom, payload.problem)

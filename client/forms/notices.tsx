@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { fieldMessage } from '#client/page/field-message.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { controlId } from '#client/ui/control-id.ts'
@@ -17,10 +18,12 @@ import { Remembered } from './remembered.tsx'
 /** In the list of all mistakes each says which field it is about. */
 function inSummary(words: Words, form: FormView, today: string, { path, code }: FormProblem) {
   const field = fieldAt(form, path)
-  const message = problemText(words, field, code, today)
-  if (!field) return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
+  if (!field) {
+    const message = words.t(fieldMessage(code))
+    return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
+  }
   const label = 'label' in field ? `${words.text(field.label)}: ` : ''
-  return { message: label + message, id: controlIdOf(field) }
+  return { message: label + problemText(field, code, words, today), id: controlIdOf(field) }
 }
 
 function Failed() {

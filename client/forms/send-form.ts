@@ -12,8 +12,8 @@ import {
   courseAtom,
   formAtom,
   partialAtom,
-  pathAtom,
   placeAtom,
+  prefixAtom,
   problemAtom,
   resultAtom,
   sendingAtom,
@@ -40,8 +40,7 @@ interface Sending {
 /** Whether the browser leaves for where the form leads. */
 const leaveAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionAnswer): boolean => {
   if (outcome !== 'received' || redirect === undefined) return false
-  const path = get(pathAtom)
-  location.assign(localHref(redirect, path.slice(0, path.indexOf('/widget/'))))
+  location.assign(localHref(redirect, get(prefixAtom)))
   return true
 })
 

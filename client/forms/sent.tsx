@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormView, SubmissionAnswer } from '#worker/contract/form.ts'
-import { formAtom, pathAtom, resultAtom } from './atoms.ts'
+import { formAtom, pathAtom, prefixAtom, resultAtom } from './atoms.ts'
 import { QuizResult } from './quiz-result.tsx'
 import classes from './sent.module.css'
 
@@ -87,7 +87,7 @@ export function Sent({ sent, level }: SentProps) {
   const form = useAtomValue(formAtom)
   const path = useAtomValue(pathAtom)
   const result = useAtomValue(resultAtom)
-  const prefix = path.slice(0, path.indexOf('/widget/'))
+  const prefix = useAtomValue(prefixAtom)
   const common = { sent, level, prefix }
   return (
     <div className={classes.sent}>

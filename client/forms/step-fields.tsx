@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useWords } from '#client/page/words.tsx'
-import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, siteAtom } from './atoms.ts'
+import type { FormAnswer } from '#worker/contract/form.ts'
+import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, prefixAtom, siteAtom } from './atoms.ts'
 import type { FormProblem } from './find-problems.ts'
 import classes from './form.module.css'
 import { FormField } from './form-field.tsx'
@@ -8,14 +9,22 @@ import { problemText } from './problem-text.ts'
 import { shownFields } from './shown-fields.ts'
 import { uploadAtom } from './upload.ts'
 
+const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
+
+interface StepFieldsProps {
+  problems: readonly FormProblem[]
+  headingLevel: 2 | 3
+}
+
 /** The fields that the rules show. They keep what is typed themselves; one that appears again has what stood in it. */
-export function StepFields({ problems }: { problems: readonly FormProblem[] }) {
+export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const words = useWords()
   const form = useAtomValue(formAtom)
   const course = useAtomValue(courseAtom)
   const place = useAtomValue(placeAtom)
   const answers = useAtomValue(answersAtom)
   const files = useAtomValue(filesAtom)
+  const prefix = useAtomValue(prefixAtom)
   const { today } = useAtomValue(siteAtom)
   const upload = useSetAtom(uploadAtom)
   const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
@@ -24,16 +33,14 @@ export function StepFields({ problems }: { problems: readonly FormProblem[] }) {
       {shownFields(form, course, place).map((field) => {
         const { id } = field
         const found = problems.find(({ path }) => path === `answers.${id}`)
-        const isComputed = computed.has(id)
         return (
           <FormField
             key={id}
             field={field}
-            answer={isComputed ? course.answers[id] : answers[id]}
-            error={found && problemText(words, field, found.code, today)}
-            files={files}
-            upload={upload}
-            computed={isComputed}
+            answer={computed.has(id) ? course.answers[id] : answers[id]}
+            error={found && problemText(field, found.code, words, today)}
+            computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
+            {...{ files, upload, today, prefix, headingLevel }}
           />
         )
       })}

@@ -34,6 +34,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const { read, prepare } = useTyping(element)
   const problems = useProblems()
   const step = form.steps[place]
+  const hasHeading = form.steps.length > 1 || step?.title !== undefined
   const before = previousPlace(course, place)
 
   /** What is kept has an address, which the bar shows once it is known. */
@@ -83,7 +84,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       </div>
       <Notices problems={problems.summary} />
       <HiddenInputs />
-      <StepFields problems={problems.current} />
+      <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
       {isLast && <Ending problems={problems.current} />}
       <div className={classes.actions}>
         <Button

@@ -130,6 +130,8 @@ export interface FormPayload extends Page {
   resumed?: true
   /** What was answered has led to further questions on the same step. */
   more?: true
+  /** What was answered could not be kept. */
+  unsaved?: true
   /** When it was first shown, by the server's clock. */
   shownAt: string
   sent?: SubmissionAnswer
