@@ -71,11 +71,11 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/files',
-    summary: 'Upload a file for a field of a form, which is sent within a day',
+    summary: 'Upload a file for a field of a form, which is sent, or kept, within a day',
     query: formFileQuery,
     body: 'application/octet-stream',
     answers: { 201: formFile },
-    problems: sending,
+    problems: [...sending, 'files-unavailable'],
   },
   {
     method: 'get',
@@ -121,7 +121,7 @@ export const formAdminOperations: readonly Operation[] = [
     summary: 'What was sent with a form, newest first, a hundred a page',
     query: adminSubmissionsQuery,
     answers: { 200: adminSubmissions },
-    problems: ['unauthorized', 'validation'],
+    problems: ['unauthorized', 'validation', 'form-not-found'],
     admin: true,
   },
   {
@@ -130,7 +130,7 @@ export const formAdminOperations: readonly Operation[] = [
     summary: 'All of it as a table (RFC 4180), oldest first',
     query: adminSubmissionsQuery,
     answers: { 200: 'text/csv' },
-    problems: ['unauthorized', 'validation'],
+    problems: ['unauthorized', 'validation', 'form-not-found'],
     admin: true,
   },
   {

@@ -82,6 +82,12 @@ export const formFileQuery = z.strictObject({
 
 const partial = z.strictObject({ id: partialId, token: z.string() })
 
+/** What the JSON of a form's calls may be at most, in bytes. */
+export const mostFormBytes = 256 * 1024
+
+/** Whether a path of the API is where files are uploaded. */
+export const isFormFile = (path: string): boolean => /^\/api\/forms\/[^/]+\/files$/.test(path)
+
 /** `POST /api/forms/{id}/submissions`. */
 export const submissionRequest = z.strictObject({
   answers: formAnswers,

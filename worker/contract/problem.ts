@@ -23,6 +23,7 @@ export const problems = {
   'form-not-found': { status: 404, message: 'error.formNotFound' },
   'form-quick': { status: 422, message: 'error.formQuick' },
   'form-challenge': { status: 422, message: 'error.formChallenge' },
+  'files-unavailable': { status: 503, message: 'error.filesUnavailable' },
   'link-expired': { status: 410, message: 'error.linkExpired' },
   'reschedule-closed': { status: 410, message: 'error.rescheduleClosed' },
   'cancellation-closed': { status: 410, message: 'error.cancellationClosed' },

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mostFileBytes } from '#worker/contract/bundle/form-field.ts'
 import { mostAssetBytes } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { isFormFile, mostFormBytes } from '#worker/contract/form.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -39,6 +41,8 @@ const limited = (maxSize: number) =>
 export function createApi(services: Services, adminToken: string | undefined) {
   const assetLimit = limited(mostAssetBytes)
   const bundleLimit = limited(8 * kB * kB)
+  const fileLimit = limited(mostFileBytes)
+  const formLimit = limited(mostFormBytes)
   const callLimit = limited(64 * kB)
   return (
     new Hono()
@@ -51,7 +55,9 @@ export function createApi(services: Services, adminToken: string | undefined) {
       })
       .use((c, next) => {
         if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
-        return (c.req.path.startsWith('/api/admin/') ? bundleLimit : callLimit)(c, next)
+        if (c.req.path.startsWith('/api/admin/')) return bundleLimit(c, next)
+        if (isFormFile(c.req.path)) return fileLimit(c, next)
+        return (c.req.path.startsWith('/api/forms/') ? formLimit : callLimit)(c, next)
       })
       .route('/site', siteRoutes(services))
       .route('/calendars', calendarRoutes(services))

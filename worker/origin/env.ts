@@ -5,7 +5,9 @@ const isBinding = (value: unknown) => typeof value === 'object' && value !== nul
 const schema = z.object({
   /** The bearer token of `/api/admin`; without one nobody gets in. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** Uploaded pictures; without it none are taken. */
+  /** What Turnstile's verdicts are asked for with; without it no site asks for any. */
+  TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),
+  /** Uploaded pictures, and visitors' files; without it none are taken. */
   MEDIA: z.optional(z.custom<R2Bucket>(isBinding)),
   /** Makes the widths of pictures; without it they are shown as they are. */
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),

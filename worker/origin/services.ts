@@ -5,6 +5,8 @@ import { Scenes } from './content/scenes.ts'
 import type { Database } from './db/database.ts'
 import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
 import { readOriginEnv } from './env.ts'
+import { FileStore } from './forms/files/file-store.ts'
+import { Turnstile } from './forms/turnstile.ts'
 import { Holds } from './holds/holds.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
@@ -35,6 +37,8 @@ export interface Services {
   /** Absent where pictures can't be kept. */
   pictureStores: PictureStores | undefined
   media: Media
+  fileStore: FileStore
+  turnstile: Turnstile
 }
 
 interface Ground {
@@ -46,10 +50,17 @@ interface Ground {
   site: () => string | undefined
   /** The Worker's environment, which holds the providers' secrets. */
   env: unknown
+  /** How others' servers are asked; tests put their own in its place. */
+  fetch?: Fetch
 }
 
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+// Wrapped, since workerd refuses a `fetch` that is called as another object's method.
+const globalFetch: Fetch = (url, init) => fetch(url, init)
+
 /** Builds them, with all that they keep in memory read from the database. */
-export function buildServices({ db, storage, clock, site, env }: Ground): Services {
+export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
   const published = new PublishedSite(db)
   const scenes = new Scenes({ db, clock, published })
   const diary = new Diary()
@@ -60,8 +71,10 @@ export function buildServices({ db, storage, clock, site, env }: Ground): Servic
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets } = readOriginEnv(env)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, TURNSTILE_SECRET: secret } = readOriginEnv(env)
   const media = new Media({ bucket, images, site })
+  const fileStore = new FileStore({ bucket, site })
+  const turnstile = new Turnstile(secret, fetch)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
@@ -72,6 +85,6 @@ export function buildServices({ db, storage, clock, site, env }: Ground): Servic
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, holds, keys, attempts },
-    ...{ findProvider, sandbox, media, pictureStores },
+    ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

@@ -47,6 +47,9 @@ const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
 
 const kB = 1024
 
+/** What a file may be at most, whatever its field says. */
+export const mostFileBytes = 10 * kB * kB
+
 /** Fields that are the same in a bundle and on the wire. */
 export const plainFields = [
   z.strictObject({
@@ -94,7 +97,7 @@ export const plainFields = [
     ...asked,
     kind: z.literal('file'),
     accept: z._default(z.array(z.enum(fileKinds)).check(z.minLength(1)), ['pdf', 'jpeg', 'png']),
-    maxBytes: z._default(count(kB, 10 * kB * kB), 5 * kB * kB),
+    maxBytes: z._default(count(kB, mostFileBytes), 5 * kB * kB),
     maxFiles: z._default(count(1, 10), 1),
   }),
   /** Drawn, or one's name typed. */

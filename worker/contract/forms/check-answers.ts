@@ -1,4 +1,5 @@
-import type { FieldView, FormAnswer, FormView } from '../form.ts'
+import type { FormField } from '../bundle/form-field.ts'
+import type { FieldView, FormAnswer } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { isAnswered } from './answered.ts'
 import type { Course } from './follow-form.ts'
@@ -17,7 +18,12 @@ export interface AnswerProblem {
   code: FieldProblemCode
 }
 
-type CheckedForm = Pick<FormView, 'steps'>
+/** As the wire has it, or the bundle. */
+type CheckedField = FieldView | FormField
+
+interface CheckedForm {
+  steps: readonly { fields: readonly CheckedField[] }[]
+}
 
 const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 const decimal = /^-?\d{1,15}(\.\d{1,6})?$/
@@ -28,7 +34,7 @@ const isDay = (text: string) =>
 const drawing = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
 const neededParts = ['street', 'city']
 
-type Check = (field: FieldView, answer: FormAnswer, rules: AnswerRules) => FieldProblemCode | undefined
+type Check = (field: CheckedField, answer: FormAnswer, rules: AnswerRules) => FieldProblemCode | undefined
 
 function checkText(
   { maxLength, pattern }: Extract<FieldView, { kind: 'text' }>,
@@ -166,7 +172,7 @@ const checks: Record<FieldView['kind'], Check> = {
       : checkList(field, answer, rules),
 }
 
-function checkOption(field: FieldView, answer: FormAnswer): FieldProblemCode | undefined {
+function checkOption(field: CheckedField, answer: FormAnswer): FieldProblemCode | undefined {
   if (typeof answer !== 'string' || !('options' in field)) return 'invalid'
   return field.options.some(({ id }) => id === answer) ? undefined : 'option-unknown'
 }
@@ -177,7 +183,7 @@ const missing: Partial<Record<FieldView['kind'], FieldProblemCode>> = {
   ...{ email: 'email-required', phone: 'phone-required', consent: 'consent-required' },
 }
 
-function checkField(field: FieldView, answer: FormAnswer | undefined, rules: AnswerRules) {
+function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerRules) {
   if (isAnswered(answer)) return checks[field.kind](field, answer, rules)
   const required = 'required' in field && field.required
   return required ? (missing[field.kind] ?? 'required') : undefined

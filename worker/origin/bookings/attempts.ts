@@ -49,6 +49,12 @@ export class Attempts {
     return answer
   }
 
+  /** Whether an attempt has been answered before. */
+  knows({ key, operation }: Attempt, now: number): boolean {
+    const known = key === undefined ? undefined : this.#find(operation, key)
+    return known !== undefined && known.createdAt > now - KEPT_FOR
+  }
+
   /** Forgets what is older than a day. */
   purge(now: number): void {
     this.#db

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type BookingId, bookingId, waitlistEntryId } from '#worker/contract/ids.ts'
+import {
+  type BookingId,
+  bookingId,
+  fileId,
+  partialId,
+  submissionId,
+  waitlistEntryId,
+} from '#worker/contract/ids.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -21,3 +28,9 @@ export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()
 export const newPaymentId = () => `pay${randomText()}`
 
 export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)
+
+export const newSubmissionId = () => submissionId.parse(`sub_${randomText()}`)
+
+export const newPartialId = () => partialId.parse(`prt_${randomText()}`)
+
+export const newFileId = () => fileId.parse(`fil_${randomText()}`)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a capability allows; a token for one purpose is worth nothing for another. */
-export type Purpose = 'manage' | 'waitlist' | 'payment' | 'sandbox'
+export type Purpose = 'manage' | 'waitlist' | 'payment' | 'sandbox' | 'partial' | 'quiz' | 'data'
 
 export interface SigningKey {
   id: string

@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
+import type { AdminSubmission } from '#worker/contract/admin-forms.ts'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/booking.ts'
+import type { FormAnswers } from '#worker/contract/form.ts'
+import type { Score } from '#worker/contract/forms/score-quiz.ts'
 import type { Guest } from '#worker/contract/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/waitlist.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
@@ -193,6 +196,71 @@ export const waitlist = sqliteTable(
   ],
 )
 
+/** What was sent with forms. */
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    /** The order of arrival. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    form: text().notNull(),
+    /** The one whose form was filled in. */
+    revision: integer().notNull(),
+    outcome: text().$type<AdminSubmission['outcome']>().notNull(),
+    answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
+    /** Of a quiz. */
+    score: text({ mode: 'json' }).$type<Score>(),
+    consents: text({ mode: 'json' }).$type<AdminSubmission['consents']>().notNull(),
+    /** Whose it is: the first address that was answered, in small letters. */
+    email: text(),
+    locale: text().$type<AdminSubmission['locale']>().notNull(),
+    source: text({ mode: 'json' }).$type<AdminSubmission['source']>().notNull(),
+    spam: integer({ mode: 'boolean' }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    index('submissions_by_form').on(table.form, table.number),
+    index('submissions_by_email').on(table.email),
+  ],
+)
+
+/** Forms that were begun and aren't sent yet, with answers as they were typed, right or wrong. */
+export const partials = sqliteTable(
+  'partials',
+  {
+    id: text().primaryKey(),
+    form: text().notNull(),
+    /** The step that is shown next. */
+    step: text().notNull(),
+    answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [index('partials_by_age').on(table.updatedAt)],
+)
+
+/** Files that were uploaded for fields of forms; what is in them is in the bucket. */
+export const formFiles = sqliteTable(
+  'form_files',
+  {
+    id: text().primaryKey(),
+    form: text().notNull(),
+    field: text().notNull(),
+    name: text().notNull(),
+    /** What was found in it. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** What it was kept with, and then sent with. */
+    partial: text(),
+    submission: text(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    index('form_files_by_submission').on(table.submission, table.createdAt),
+    index('form_files_by_partial').on(table.partial),
+  ],
+)
+
 /** One-time links that were booked with. */
 export const usedLinks = sqliteTable('used_links', {
   slug: text().primaryKey(),
@@ -318,7 +386,7 @@ export const outbox = sqliteTable(
   {
     id: text().primaryKey(),
     event: text().notNull(),
-    /** The id of the booking that it is about, or of the place on a waitlist. */
+    /** The id of the booking that it is about, of the place on a waitlist, or of what was sent with a form. */
     subject: text('booking').notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     createdAt: integer().notNull(),

@@ -1,6 +1,8 @@
 import { lapseRequest } from '../bookings/requests.ts'
 import { forgetDrafts } from '../content/previews.ts'
 import { seedImage } from '../demo/seed-images.ts'
+import { deleteFile, dropUnsent } from '../forms/files/drop-files.ts'
+import { forgetPartials } from '../forms/find-partial.ts'
 import { checkPayment } from '../payments/check-payment.ts'
 import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
@@ -27,6 +29,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     refund: refund(services),
     outbox: outbox.deliver,
     'seed-demo': seedImage(services),
+    'file-drop': deleteFile(services),
     purge: () => {
       const now = clock.now()
       attempts.purge(now)
@@ -35,6 +38,8 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       lapsePassed(services, now)
       forgetEvents(services, now)
       forgetDrafts(db, now)
+      forgetPartials(db, now)
+      dropUnsent(services, now)
       diary.load(db, now)
       return now + DAY
     },

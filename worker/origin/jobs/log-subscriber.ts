@@ -1,5 +1,13 @@
 import type { Subscriber } from './outbox.ts'
 
+/** What an event's subject is called. */
+const subjects: Record<string, string> = { form: 'submission' }
+
+function named(event: string, subject: string) {
+  const kind = event.replace(/\..*/, '')
+  return { [subjects[kind] ?? kind]: subject }
+}
+
 /** Writes every event to the Worker's log, as a line of JSON; without the link in it, which lets whoever reads it act. */
 export function logSubscriber(site: () => string | undefined): Subscriber {
   return {
@@ -7,7 +15,7 @@ export function logSubscriber(site: () => string | undefined): Subscriber {
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>
       console.log(
         JSON.stringify({
-          ...{ event, site: site(), [event.replace(/\..*/, '')]: subject },
+          ...{ event, site: site(), ...named(event, subject) },
           ...{ at: new Date(createdAt).toISOString(), ...payload },
         }),
       ),

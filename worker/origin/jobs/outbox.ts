@@ -14,6 +14,7 @@ export type EventName =
   | 'booking.rescheduled'
   | 'booking.cancelled'
   | 'waitlist.offered'
+  | 'form.submitted'
 
 /** Somebody who is told of every event, at least once. A throw is tried again. */
 export interface Subscriber {

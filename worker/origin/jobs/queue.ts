@@ -14,6 +14,7 @@ export type JobKind =
   | 'refund'
   | 'outbox'
   | 'seed-demo'
+  | 'file-drop'
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 

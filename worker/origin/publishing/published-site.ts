@@ -8,6 +8,7 @@ import {
   type StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { calendar } from '#worker/contract/bundle/calendar.ts'
+import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
 import type { Database } from '../db/database.ts'
@@ -65,6 +66,10 @@ export class PublishedSite {
 
   staff(id: string): StaffDefinition | undefined {
     return this.#current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
+  }
+
+  form(id: string): FormDefinition | undefined {
+    return this.#current?.forms.get(id) ?? this.#withdrawn('form', id, form)
   }
 
   #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {

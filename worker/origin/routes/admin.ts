@@ -22,6 +22,7 @@ import type { Services } from '../services.ts'
 import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
+import { formAdminRoutes } from './form-admin.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
@@ -45,6 +46,7 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     })
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))
+    .route('/', formAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
     )

@@ -1,12 +1,69 @@
 import { Hono } from 'hono'
-import type { FormView } from '#worker/contract/form.ts'
+import { manageQuery } from '#worker/contract/booking.ts'
+import {
+  type FormFile,
+  type FormView,
+  formFileQuery,
+  type PartialAnswer,
+  partialRequest,
+  type QuizResult,
+  type SubmissionAnswer,
+  submissionRequest,
+} from '#worker/contract/form.ts'
+import { receiveFile } from '../forms/files/receive-file.ts'
 import { findForm } from '../forms/find-form.ts'
+import { findPartial } from '../forms/find-partial.ts'
 import { formView } from '../forms/form-view.ts'
+import { beginPartial, changePartial } from '../forms/keep-partial.ts'
+import { partialAnswer } from '../forms/partial-answer.ts'
+import { quizResult } from '../forms/quiz-result.ts'
+import { submit } from '../forms/submit.ts'
+import { readAttempt } from '../http/attempt.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 
 /** What visitors fill in. */
-export const formRoutes = (services: Services) =>
-  new Hono().get('/:id', (c) => {
-    const form = findForm(services, c.req.param('id'))
-    return c.json<FormView>(formView(services.scenes.published(undefined), form))
-  })
+export const formRoutes = (services: Services) => {
+  const goOn = rateLimit(300)
+  return new Hono()
+    .get('/:id', (c) => {
+      const form = findForm(services, c.req.param('id'))
+      return c.json<FormView>(formView(services.scenes.published(undefined), form))
+    })
+    .post('/:id/submissions', rateLimit(300), validated('json', submissionRequest), async (c) => {
+      const request = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      const address = c.req.header('X-Daybook-Address')
+      return c.json<SubmissionAnswer>(
+        await submit(services, { form: c.req.param('id'), request, attempt, address }),
+        201,
+      )
+    })
+    .post('/:id/partials', rateLimit(60), validated('json', partialRequest), (c) => {
+      const request = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      return c.json<PartialAnswer>(beginPartial(services, c.req.param('id'), request, attempt), 201)
+    })
+    .put('/:id/partials/:partial', goOn, validated('json', partialRequest), (c) => {
+      const { id, partial } = c.req.param()
+      return c.json<PartialAnswer>(changePartial(services, id, partial, c.req.valid('json')))
+    })
+    .get('/:id/partials/:partial', goOn, validated('query', manageQuery), (c) => {
+      const { id, partial } = c.req.param()
+      const form = findForm(services, id)
+      const { token } = c.req.valid('query')
+      const row = findPartial(services, form, { id: partial, token }, services.clock.now())
+      return c.json<PartialAnswer>(partialAnswer(services, form, row))
+    })
+    .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) =>
+      c.json<FormFile>(
+        await receiveFile(services, c.req.param('id'), c.req.valid('query'), c.req.raw.body),
+        201,
+      ),
+    )
+    .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
+      const { id, score } = c.req.param()
+      return c.json<QuizResult>(quizResult(services, id, score, c.req.valid('query').token))
+    })
+}

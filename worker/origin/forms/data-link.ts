@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini'
+import type { dataLink as dataLinkSchema } from '#worker/contract/form.ts'
+import type { Services } from '../services.ts'
+
+/** The link that shows, gives out and erases what is kept of a person, or of one submission. */
+export function dataLink(
+  { keys, published }: Pick<Services, 'keys' | 'published'>,
+  subject: string,
+): z.infer<typeof dataLinkSchema> {
+  const token = keys.sign('data', subject)
+  const url = new URL('/widget/your-data', published.current?.site.publicUrl ?? 'https://localhost')
+  url.search = String(new URLSearchParams({ of: subject, token }))
+  return { url: url.href, token }
+}

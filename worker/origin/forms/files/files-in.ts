@@ -1,0 +1,14 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormAnswers } from '#worker/contract/form.ts'
+import { fieldsOf } from '../fields-of.ts'
+
+/** The files that are answered with, each with its field. */
+export function filesIn(
+  form: Pick<FormDefinition, 'steps'>,
+  answers: FormAnswers,
+): { field: string; id: string }[] {
+  return fieldsOf(form).flatMap(({ id: field, kind }) => {
+    const answer = kind === 'file' ? answers[field] : undefined
+    return Array.isArray(answer) ? answer.map((id) => ({ field, id })) : []
+  })
+}

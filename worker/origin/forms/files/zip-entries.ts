@@ -1,0 +1,31 @@
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const endSize = 22
+const entrySize = 46
+const longestComment = 0xffff
+
+/** Where the central directory's end is told of, looked for from behind: a comment may follow it. */
+function findEnd(view: DataView): number | undefined {
+  const first = Math.max(0, view.byteLength - endSize - longestComment)
+  for (let at = view.byteLength - endSize; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === END) return at
+  }
+  return undefined
+}
+
+/** The names of what is in a ZIP archive, by its central directory (APPNOTE 4.3.12); none for what is no whole archive. */
+export function zipEntries(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  if (end === undefined) return []
+  const count = view.getUint16(end + 10, true)
+  const names: string[] = []
+  let at = view.getUint32(end + 16, true)
+  while (names.length < count) {
+    if (at + entrySize > end || view.getUint32(at, true) !== ENTRY) return []
+    const length = view.getUint16(at + 28, true)
+    names.push(new TextDecoder().decode(bytes.subarray(at + entrySize, at + entrySize + length)))
+    at += entrySize + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return names
+}

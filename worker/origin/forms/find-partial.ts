@@ -1,0 +1,45 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Database } from '../db/database.ts'
+import { partials } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+
+/** What was kept of a form that isn't sent yet. */
+export type PartialRow = InferSelectModel<typeof partials>
+
+/** From its last change, in milliseconds. */
+const KEPT_FOR = 30 * 24 * 60 * 60_000
+
+export const expiryOf = ({ updatedAt }: PartialRow): number => updatedAt + KEPT_FOR
+
+/** What a token is for. What was sent, has lapsed or never was, and a token that is wrong look the same: `link-expired`. */
+export function findPartial(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  form: FormDefinition,
+  { id, token }: { id: string; token: string },
+  now: number,
+): PartialRow {
+  const row = keys.verify(token, 'partial', id) && db.select().from(partials).where(eq(partials.id, id)).get()
+  if (!row || row.form !== form.id || expiryOf(row) <= now) throw new Failure('link-expired')
+  return row
+}
+
+/** Within the write of what completes it: it completes one only. Throws `link-expired`. */
+export function consumePartial(
+  services: Pick<Services, 'db' | 'keys'>,
+  form: FormDefinition,
+  partial: { id: string; token: string },
+  now: number,
+): void {
+  const { id } = findPartial(services, form, partial, now)
+  services.db.delete(partials).where(eq(partials.id, id)).run()
+}
+
+/** Forgets what nobody has gone on with. */
+export function forgetPartials(db: Database, now: number): void {
+  db.delete(partials)
+    .where(lte(partials.updatedAt, now - KEPT_FOR))
+    .run()
+}

@@ -1,0 +1,49 @@
+import type { AdminSubmission } from '#worker/contract/admin-forms.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { SubmissionRequest } from '#worker/contract/form.ts'
+import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import { readConsents } from '../bookings/read-consents.ts'
+import { fieldsOf } from './fields-of.ts'
+
+type GivenConsent = AdminSubmission['consents'][number]
+
+/** The site's agreements that a form asks for at its end, which who doesn't qualify may not have come to. */
+function agreementsOf(
+  site: SiteSettings,
+  { agreements }: FormDefinition,
+  { disqualified }: Course,
+  given: SubmissionRequest['consents'] = {},
+) {
+  const asks = (purpose: 'terms' | 'marketing') =>
+    agreements[purpose] && (!disqualified || given[purpose] === true)
+  return {
+    terms: asks('terms') ? site.terms : undefined,
+    marketing: asks('marketing') ? site.marketing : undefined,
+  }
+}
+
+/** What was agreed to with a form, and refused: of the site's agreements, and its own fields. */
+export function readFormConsents(
+  site: SiteSettings,
+  form: FormDefinition,
+  course: Course,
+  given: SubmissionRequest['consents'],
+): { consents: GivenConsent[]; errors: FieldProblem[] } {
+  const { consents, errors } = readConsents(agreementsOf(site, form, course, given), given)
+  const { terms, marketing } = consents
+  const own = fieldsOf(form).flatMap((field) =>
+    field.kind === 'consent' && course.shown.has(field.id)
+      ? [{ purpose: field.id, version: field.version, agreed: course.answers[field.id] === 'on' }]
+      : [],
+  )
+  return {
+    consents: [
+      ...(terms ? [{ purpose: 'terms', version: terms.version, agreed: true }] : []),
+      ...(marketing ? [{ purpose: 'marketing', ...marketing }] : []),
+      ...own,
+    ],
+    errors,
+  }
+}

@@ -1,0 +1,91 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { FormAnswers, PartialAnswer, PartialRequest } from '#worker/contract/form.ts'
+import type { Attempt } from '../bookings/attempts.ts'
+import { newPartialId } from '../bookings/new-id.ts'
+import { partials } from '../db/schema.ts'
+import { transact } from '../db/transaction.ts'
+import { fieldError } from '../http/english.ts'
+import type { Services } from '../services.ts'
+import { fieldsOf } from './fields-of.ts'
+import { holdFiles } from './files/unsent.ts'
+import { findForm } from './find-form.ts'
+import { findPartial, type PartialRow } from './find-partial.ts'
+import { filesOf, partialAnswer } from './partial-answer.ts'
+
+/** Those of fields that the form has. */
+function known(form: FormDefinition, answers: FormAnswers): FormAnswers {
+  const own = fieldsOf(form).filter(({ id }) => Object.hasOwn(answers, id))
+  return Object.fromEntries(own.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])))
+}
+
+function checkStep({ steps }: FormDefinition, step: string): void {
+  if (!steps.some(({ id }) => id === step))
+    throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
+}
+
+function write(services: Services, form: FormDefinition, row: PartialRow): PartialAnswer {
+  const { db } = services
+  db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
+  const files = filesOf(services, form, row.answers)
+  holdFiles(
+    db,
+    files.map(({ id }) => id),
+    row.id,
+  )
+  return partialAnswer(services, form, row)
+}
+
+/** What was kept before of the steps from the one that is shown next. */
+function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
+  const later = { steps: steps.slice(steps.findIndex(({ id }) => id === step)) }
+  return Object.fromEntries(
+    Object.entries(answers).filter(([id]) => fieldsOf(later).some((one) => one.id === id)),
+  )
+}
+
+/**
+ * Keeps what was answered so far, right or wrong. A browser's form that is sent again, by who went back to it, changes
+ * what it began, and leaves alone what came after. Throws `form-not-found`, `validation`, `idempotency-mismatch`, and
+ * `link-expired` where what was begun has been sent.
+ */
+export function beginPartial(
+  services: Services,
+  name: string,
+  { answers: given, step }: PartialRequest,
+  attempt: Attempt,
+): PartialAnswer {
+  const { db, clock, attempts, keys } = services
+  const form = findForm(services, name)
+  checkStep(form, step)
+  return transact(db, () => {
+    const now = clock.now()
+    const fresh = newPartialId()
+    const answers = known(form, given)
+    // Not the whole answer: what was typed is kept in one place.
+    const { id } = attempts.once(attempt, now, () => {
+      write(services, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
+      return { id: fresh }
+    })
+    const row = findPartial(services, form, { id, token: keys.sign('partial', id) }, now)
+    if (id === fresh || !attempt.takesExisting) return partialAnswer(services, form, row)
+    const all = { ...laterAnswers(form, row, step), ...answers }
+    return write(services, form, { ...row, step, answers: all, updatedAt: now })
+  })
+}
+
+/** Keeps all that was answered by now. Throws `form-not-found`, `validation` and `link-expired`. */
+export function changePartial(
+  services: Services,
+  name: string,
+  id: string,
+  { answers, step, token = '' }: PartialRequest,
+): PartialAnswer {
+  const form = findForm(services, name)
+  checkStep(form, step)
+  return transact(services.db, () => {
+    const now = services.clock.now()
+    const row = findPartial(services, form, { id, token }, now)
+    return write(services, form, { ...row, step, answers: known(form, answers), updatedAt: now })
+  })
+}

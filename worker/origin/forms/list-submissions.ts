@@ -1,0 +1,72 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type {
+  AdminSubmission,
+  AdminSubmissions,
+  adminSubmissionsQuery,
+} from '#worker/contract/admin-forms.ts'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { formId, submissionId } from '#worker/contract/ids.ts'
+import type { Database } from '../db/database.ts'
+import { formFiles, submissions } from '../db/schema.ts'
+import { fieldError } from '../http/english.ts'
+import type { Services } from '../services.ts'
+import { fileView } from './files/unsent.ts'
+
+const PAGE = 100
+
+/** A form as it was last published, though it may have left the bundle. Throws `form-not-found`. */
+export function findAnyForm({ published }: Pick<Services, 'published'>, name: string): FormDefinition {
+  const form = published.form(name)
+  if (!form) throw new Failure('form-not-found')
+  return form
+}
+
+/** What was sent with a form, for the business, newest first; `next` is the cursor of the page that follows. */
+export function listSubmissions(
+  services: Pick<Services, 'db' | 'published'>,
+  name: string,
+  { cursor, spam }: z.infer<typeof adminSubmissionsQuery>,
+): AdminSubmissions {
+  const { db } = services
+  const rows = db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.form, findAnyForm(services, name).id),
+        eq(submissions.spam, spam === 'true'),
+        cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(submissions.number))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = rows.length > PAGE && last ? String(last.number) : null
+  return { submissions: page.map((row) => adminSubmission(db, row)), next }
+}
+
+function readCursor(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
+  return Number(cursor)
+}
+
+function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
+  const { id, form, outcome, answers, score, consents, locale, source, spam, createdAt } = row
+  const files = db
+    .select()
+    .from(formFiles)
+    .where(eq(formFiles.submission, id))
+    .orderBy(asc(formFiles.createdAt))
+    .all()
+  return {
+    ...{ id: submissionId.parse(id), form: formId.parse(form), outcome, answers, files: files.map(fileView) },
+    ...(score && { score }),
+    ...{ consents, locale, source, spam, createdAt: new Date(createdAt).toISOString() },
+  }
+}

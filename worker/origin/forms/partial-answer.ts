@@ -1,0 +1,32 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormFile, PartialAnswer } from '#worker/contract/form.ts'
+import { partialId, stepId } from '#worker/contract/ids.ts'
+import type { Services } from '../services.ts'
+import { filesIn } from './files/files-in.ts'
+import { fileView, findUnsent } from './files/unsent.ts'
+import { expiryOf, type PartialRow } from './find-partial.ts'
+
+type Ground = Pick<Services, 'db' | 'keys'>
+
+/** Those of its files that are still there. */
+export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRow['answers']): FormFile[] {
+  return filesIn(form, answers).flatMap(({ field, id }) => {
+    const row = findUnsent(db, { form: form.id, field }, id)
+    return row ? [fileView(row)] : []
+  })
+}
+
+/** What was kept of a form, with the token that it is gone on with. */
+export function partialAnswer(ground: Ground, form: FormDefinition, row: PartialRow): PartialAnswer {
+  const { id, step, answers, updatedAt } = row
+  const text = (instant: number) => new Date(instant).toISOString()
+  return {
+    partial: {
+      id: partialId.parse(id),
+      step: stepId.parse(step),
+      ...{ answers, files: filesOf(ground, form, answers) },
+      ...{ updatedAt: text(updatedAt), expiresAt: text(expiryOf(row)) },
+    },
+    token: ground.keys.sign('partial', id),
+  }
+}

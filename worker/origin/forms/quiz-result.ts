@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { FormDefinition, QuizDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { QuizResult } from '#worker/contract/form.ts'
+import { tierOf } from '#worker/contract/forms/score-quiz.ts'
+import { submissions } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { findForm } from './find-form.ts'
+
+/** Where the result of a submission is shown; its token names the submission. */
+export function quizResultPath(
+  { keys }: Pick<Services, 'keys'>,
+  { slug }: FormDefinition,
+  { submission, score }: { submission: string; score: number },
+): string {
+  const token = `${submission}~${keys.sign('quiz', submission)}`
+  return `/widget/quiz-result/${score}?${new URLSearchParams({ quiz: slug, token })}`
+}
+
+function findScore({ db, keys }: Services, quiz: QuizDefinition, token: string) {
+  const [submission = '', signature = '', ...rest] = token.split('~')
+  const row =
+    rest.length === 0 &&
+    keys.verify(signature, 'quiz', submission) &&
+    db.select().from(submissions).where(eq(submissions.id, submission)).get()
+  return row && row.form === quiz.id ? row.score : undefined
+}
+
+/**
+ * What a quiz says of a score that it gave, in the tiers that it has now. Throws `form-not-found`, and `link-expired` for
+ * a token that isn't of that score.
+ */
+export function quizResult(services: Services, name: string, score: string, token: string): QuizResult {
+  const quiz = findForm(services, name)
+  if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
+  const given = findScore(services, quiz, token)
+  const tier = given && tierOf(quiz.tiers, given.score)
+  if (!tier || String(given.score) !== score) throw new Failure('link-expired')
+  const categories = quiz.categories.flatMap(({ id, name }) => {
+    const scored = given.categories.find((one) => one.id === id)
+    return scored ? [{ id, name, score: scored.score }] : []
+  })
+  const { title, text, action } = tier
+  return {
+    quiz: { id: quiz.id, slug: quiz.slug, name: quiz.name },
+    score: given.score,
+    tier: { title, ...(text && { text }), ...(action && { action }) },
+    categories,
+  }
+}

@@ -1,0 +1,74 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { SubmissionRequest } from '#worker/contract/form.ts'
+import { isAnswered } from '#worker/contract/forms/answered.ts'
+import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import { type Course, followForm } from '#worker/contract/forms/follow-form.ts'
+import { scoreQuiz } from '#worker/contract/forms/score-quiz.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import { readPhone } from '../bookings/phone.ts'
+import type { Catalogue } from '../publishing/catalogue.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import type { Services } from '../services.ts'
+import { answerError } from './answer-error.ts'
+import { fieldsOf } from './fields-of.ts'
+import { filesIn } from './files/files-in.ts'
+import { findUnsent } from './files/unsent.ts'
+import { readFormConsents } from './form-consents.ts'
+
+/** What was sent with a form, found to be right; answers of fields that it doesn't have, or doesn't show, are left out. */
+export type ReadSubmission = ReturnType<typeof readSubmission>
+
+function findMistakes(
+  { db }: Pick<Services, 'db'>,
+  { site }: Catalogue,
+  form: FormDefinition,
+  course: Course,
+  today: string,
+): FieldProblem[] {
+  const wrong = checkAnswers(form, course, {
+    isPhone: (text) => readPhone(text, site.contact.phone) !== undefined,
+    today,
+    isFile: (field, id) => findUnsent(db, { form: form.id, field }, id) !== undefined,
+  })
+  const fields = new Map<string, ReturnType<typeof fieldsOf>[number]>(
+    fieldsOf(form).map((field) => [field.id, field]),
+  )
+  return wrong.flatMap(({ field: id, code }) => {
+    const field = fields.get(id)
+    return field ? [answerError(field, code, today)] : []
+  })
+}
+
+/** The first address that was answered, in small letters. */
+function emailOf(form: FormDefinition, { answers }: Course): string | null {
+  const email = fieldsOf(form).find(({ id, kind }) => kind === 'email' && isAnswered(answers[id]))
+  const answer = email && answers[email.id]
+  return typeof answer === 'string' ? answer.trim().toLowerCase() : null
+}
+
+/** Follows a form through its answers and checks them, and what was agreed to. Throws `validation`. */
+export function readSubmission(
+  services: Pick<Services, 'db'>,
+  catalogue: Catalogue,
+  form: FormDefinition,
+  request: Pick<SubmissionRequest, 'answers' | 'consents'>,
+  now: number,
+) {
+  const { site } = catalogue
+  const course = followForm(form, request.answers)
+  const agreed = readFormConsents(site, form, course, request.consents)
+  const today = zoneWriter(site.timeZone, now).date(now)
+  const errors = [...findMistakes(services, catalogue, form, course, today), ...agreed.errors]
+  if (errors.length > 0) throw new Failure('validation', { errors })
+  const { answers, disqualified, redirect } = course
+  return {
+    outcome: disqualified ? ('disqualified' as const) : ('received' as const),
+    message: disqualified?.message,
+    ...{ redirect, answers },
+    score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, course) : null,
+    consents: agreed.consents,
+    email: emailOf(form, course),
+    files: filesIn(form, answers).map(({ id }) => id),
+  }
+}

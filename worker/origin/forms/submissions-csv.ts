@@ -1,0 +1,87 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { Database } from '../db/database.ts'
+import { submissions } from '../db/schema.ts'
+import { fieldsOf } from './fields-of.ts'
+
+type Row = InferSelectModel<typeof submissions>
+
+const PAGE = 500
+
+/** What each row says of itself; in capitals, as no field is called. */
+const about: Record<string, (row: Row) => string> = {
+  Submission: ({ id }) => id,
+  Created: ({ createdAt }) => new Date(createdAt).toISOString(),
+  Outcome: ({ outcome }) => outcome,
+  Score: ({ score }) => (score ? String(score.score) : ''),
+  Consents: ({ consents }) => JSON.stringify(consents),
+  Locale: ({ locale }) => locale,
+  Source: ({ source }) => JSON.stringify(source),
+}
+
+/** RFC 4180: quoted, so that anything may be in it. What was not answered is the one cell without quotes. */
+const cell = (value: unknown) => {
+  if (value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+const line = (values: readonly unknown[]) => `${values.map(cell).join(',')}\r\n`
+
+/** The ids of fields that were answered, and that the form doesn't have any more; in the order in which they came up. */
+function goneFields(db: Database, form: FormDefinition, through: number): string[] {
+  const own = new Set<string>(fieldsOf(form).map(({ id }) => id))
+  const keys = db.all<{ key: string }>(
+    sql`SELECT key FROM ${submissions}, json_each(${submissions.answers})
+      WHERE ${submissions.form} = ${form.id} AND ${submissions.number} <= ${through}
+      GROUP BY key ORDER BY min(${submissions.number}), key`,
+  )
+  return keys.map(({ key }) => key).filter((key) => !own.has(key))
+}
+
+/** The number of the newest. */
+function newest(db: Database, form: FormDefinition): number {
+  const row = db
+    .select({ number: max(submissions.number) })
+    .from(submissions)
+    .where(eq(submissions.form, form.id))
+    .get()
+  return row?.number ?? 0
+}
+
+/**
+ * What was sent with a form as a table in UTF-8, oldest first: what each says of itself, then a column a field. Texts are
+ * as they were typed; lists and what has parts are JSON. Made while it is read, a page at a time.
+ */
+export function submissionsCsv(
+  db: Database,
+  form: FormDefinition,
+  spam: boolean,
+): ReadableStream<Uint8Array> {
+  const through = newest(db, form)
+  const columns = [...fieldsOf(form).map(({ id }) => id as string), ...goneFields(db, form, through)]
+  const encoder = new TextEncoder()
+  let after = 0
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(line([...Object.keys(about), ...columns])))
+    },
+    pull(controller) {
+      const { form: of, number, spam: isSpam } = submissions
+      const rows = db
+        .select()
+        .from(submissions)
+        .where(and(eq(of, form.id), eq(isSpam, spam), gt(number, after), lte(number, through)))
+        .orderBy(asc(number))
+        .limit(PAGE)
+        .all()
+      after = rows.at(-1)?.number ?? through
+      const lines = rows.map((row) =>
+        line([...Object.values(about).map((tell) => tell(row)), ...columns.map((id) => row.answers[id])]),
+      )
+      if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
+      if (rows.length < PAGE) controller.close()
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import type { InferInsertModel } from 'drizzle-orm'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { SubmissionAnswer, SubmissionRequest } from '#worker/contract/form.ts'
+import type { Attempt } from '../bookings/attempts.ts'
+import { newSubmissionId } from '../bookings/new-id.ts'
+import { submissions } from '../db/schema.ts'
+import { transact } from '../db/transaction.ts'
+import type { Catalogue } from '../publishing/catalogue.ts'
+import type { Services } from '../services.ts'
+import { checkPace } from './check-pace.ts'
+import { dataLink } from './data-link.ts'
+import { claimFiles } from './files/unsent.ts'
+import { findForm } from './find-form.ts'
+import { consumePartial } from './find-partial.ts'
+import { quizResultPath } from './quiz-result.ts'
+import { type ReadSubmission, readSubmission } from './read-submission.ts'
+
+type Row = InferInsertModel<typeof submissions> & { id: ReturnType<typeof newSubmissionId> }
+
+interface Sent {
+  /** The id or slug of the form. */
+  form: string
+  request: SubmissionRequest
+  attempt: Attempt
+  /** The visitor's IP address. */
+  address: string | undefined
+}
+
+/**
+ * Takes what was sent with a form, in one transaction: what was kept of it so far is used up, and its files are claimed.
+ * What fills in a field that people don't see is kept as spam, answered as all are, and told to nobody. Throws
+ * `form-not-found`, `validation`, `form-quick`, `form-challenge`, `link-expired` and `idempotency-mismatch`.
+ */
+export async function submit(services: Services, sent: Sent): Promise<SubmissionAnswer> {
+  const { db, clock, attempts, jobs } = services
+  await challenge(services, sent)
+  const answer = transact(db, () => {
+    const now = clock.now()
+    return attempts.once(sent.attempt, now, () => write(services, sent, now))
+  })
+  jobs.arm()
+  return answer
+}
+
+/** Asks Turnstile last, and before anything is written: a token is used up by it, and the rest may be wrong. */
+async function challenge(services: Services, sent: Sent): Promise<void> {
+  const { turnstile, attempts, clock } = services
+  const { token, now } = { token: sent.request.turnstile, now: clock.now() }
+  const { catalogue } = offered(services, sent.form)
+  const isAsked = token && turnstile.isSet && catalogue.site.turnstile && !attempts.knows(sent.attempt, now)
+  if (!isAsked) return
+  decide(services, sent, now)
+  await turnstile.check({ token, address: sent.address, key: sent.attempt.key })
+}
+
+function offered(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {
+  const form = findForm(services, name)
+  const catalogue = services.published.current
+  if (!catalogue) throw new Failure('form-not-found')
+  return { catalogue, form }
+}
+
+function decide(services: Services, { form: name, request }: Sent, now: number) {
+  const { catalogue, form } = offered(services, name)
+  checkPace(request.shownAt, now)
+  return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
+}
+
+function write(services: Services, sent: Sent, now: number): SubmissionAnswer {
+  const { db, outbox } = services
+  const { catalogue, form, read } = decide(services, sent, now)
+  const row = rowOf(catalogue, form, read, sent.request, now)
+  if (sent.request.partial) consumePartial(services, form, sent.request.partial, now)
+  db.insert(submissions).values(row).run()
+  claimFiles(db, read.files, row.id)
+  const { outcome, score } = read
+  const told = { form: form.id, outcome, ...(score && { score: score.score }) }
+  if (!row.spam) outbox.write('form.submitted', row.id, told, now)
+  return answerOf(services, form, row, read)
+}
+
+function rowOf(
+  { revision, site }: Catalogue,
+  form: FormDefinition,
+  { outcome, answers, score, consents, email }: ReadSubmission,
+  { locale = site.locale, source = {}, website = '' }: SubmissionRequest,
+  now: number,
+): Row {
+  return {
+    id: newSubmissionId(),
+    ...{ form: form.id, revision, outcome, answers, score, consents, email, locale, source },
+    spam: website !== '',
+    createdAt: now,
+  }
+}
+
+function answerOf(
+  services: Services,
+  form: FormDefinition,
+  { id, outcome, createdAt }: Row,
+  { message, redirect, score }: ReadSubmission,
+): SubmissionAnswer {
+  const result = score && {
+    score: score.score,
+    path: quizResultPath(services, form, { submission: id, score: score.score }),
+  }
+  return {
+    submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
+    outcome,
+    ...(message && { message }),
+    ...(redirect !== undefined && { redirect }),
+    ...(result && { result }),
+    data: dataLink(services, id),
+  }
+}
