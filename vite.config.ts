@@ -18,7 +18,7 @@ const shared = [
   new RegExp(
     `/(node_modules|locales|worker/contract|client/(booking|page))/(?!${late.source}).*\\.(js|ts|tsx)$`,
   ),
-  /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary).*\.(ts|tsx)$/,
+  /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary|phone).*\.(ts|tsx)$/,
   /\/client\/(booking\/.*|ui\/alert)\.module\.css$/,
 ]
 const codeSplitting = {

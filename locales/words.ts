@@ -28,6 +28,9 @@ export interface Words {
   time: TimeFormat
   /** An amount with its currency. */
   money(amount: Money): string
+  number(value: number): string
+  /** `5 MB`, from bytes. */
+  fileSize(bytes: number): string
   /** A business's own text in this locale, else in its language, else in English, else in any that there is. */
   text(text: LocalizedText): string
   /** For the payload: every time and amount written so far. */
@@ -43,6 +46,9 @@ function localized(text: LocalizedText, locale: LocaleCode): string {
   const related = Object.entries(text).find(([code]) => code.slice(0, 2) === language)
   return text[locale] ?? related?.[1] ?? text.en ?? Object.values(text)[0] ?? ''
 }
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 
 /** Made anew for each request on the server, and once for each root in the browser. */
 export function createWords({ locale, timeLocale, messages, formatted = {} }: WordsInput): Words {
@@ -76,6 +82,17 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
         // Some currencies are written without their decimals, such as the forint; a part of one is shown all the same.
         const part = !Number.isInteger(major) && { minimumFractionDigits: decimals }
         return numberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
+      }),
+
+    number: (value) =>
+      recorded(`number ${value}`, () => numberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value)),
+
+    fileSize: (bytes) =>
+      recorded(`size ${bytes}`, () => {
+        const large = bytes >= megabyte
+        const unit = large ? 'megabyte' : 'kilobyte'
+        const amount = large ? bytes / megabyte : Math.ceil(bytes / kilobyte)
+        return numberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
       }),
 
     text: (text) => localized(text, locale),

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { PhoneRules } from '#client/booking/details/phone-field.tsx'
 import type { FormPayload } from '#client/page/payload.ts'
+import { plausiblePhone } from '#client/ui/phone-rules.ts'
 import type { FormAnswers, FormView, QuizResult, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
@@ -66,14 +66,11 @@ export const attemptAtom = atom('')
 /** What Turnstile last answered; used up by an attempt. */
 export const challengeAtom = atom<string | undefined>(undefined)
 
-export const phoneRulesAtom = atom<PhoneRules | undefined>(undefined)
-
 /** The rules of answers as far as this page knows them; the server has the last word. */
 export const rulesAtom = atom((get): AnswerRules => {
-  const phone = get(phoneRulesAtom)
   const known = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {
-    isPhone: phone?.plausiblePhone ?? (() => true),
+    isPhone: plausiblePhone,
     isFile: (_, id) => known.has(id),
     today: get(siteAtom).today,
   }

@@ -31,7 +31,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const writeAddress = useSetAtom(writeAddressAtom)
   const send = useSetAtom(sendAtom)
   const element = useRef<HTMLFormElement>(null)
-  const { read, prepare } = useTyping(element)
+  const read = useTyping(element)
   const problems = useProblems()
   const step = form.steps[place]
   const hasHeading = form.steps.length > 1 || step?.title !== undefined
@@ -76,7 +76,6 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       noValidate
       onSubmit={goOn}
       onInput={type}
-      onFocus={prepare}
     >
       <div className={classes.head}>
         <StepHead level={level} />

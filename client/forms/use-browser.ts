@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { FormPayload } from '#client/page/payload.ts'
+import type { FormAnswers } from '#worker/contract/form.ts'
 import { writeAddressAtom } from './address.ts'
 import {
   answersAtom,
@@ -55,23 +56,27 @@ function bindAddress(store: FormStore): () => void {
 }
 
 /** Of the same state as the page's, what was typed since outranks it; else what is on the page outranks a draft. */
-function withDraft(payload: FormPayload, draft: FormDraft): FormPayload['answers'] {
-  const { answers, partial, problem } = payload
-  return partial && !problem ? { ...answers, ...draft.answers } : { ...draft.answers, ...answers }
+function withDraft({ answers, partial, problem }: FormPayload, draft: FormDraft, onPage: FormAnswers) {
+  if (!partial || problem) return { ...draft.answers, ...onPage }
+  // Before this ran.
+  const typed = Object.entries(onPage).filter(([id, answer]) => written(answer) !== written(answers[id]))
+  return { ...answers, ...draft.answers, ...Object.fromEntries(typed) }
 }
+
+const written = (value: unknown) => JSON.stringify(value)
 
 /** What was typed before in this tab comes back, with the step that it belongs to. Gives whether anything came. */
 function restoreDraft(store: FormStore, payload: FormPayload): boolean {
   const draft = readDraft(payload.form.id)
   if (!draft || (payload.partial && payload.partial.id !== draft.partial?.id)) return false
-  const answers = withDraft(payload, draft)
-  const changed = JSON.stringify(answers) !== JSON.stringify(payload.answers)
+  const onPage = store.get(answersAtom)
+  const answers = withDraft(payload, draft, onPage)
   store.set(answersAtom, answers)
   store.set(filesAtom, [...payload.files, ...draft.files.filter(isNew(payload.files))])
   store.set(sourceAtom, { ...draft.source, ...payload.source })
   if (!payload.partial && draft.partial) store.set(partialAtom, draft.partial)
   if (!payload.problem) showStep(store, stepOf(location.search) ?? payload.step)
-  return changed
+  return written(answers) !== written(onPage)
 }
 
 const isNew =

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { answersAtom, consentsAtom, courseAtom, formAtom, phoneRulesAtom, placeAtom } from './atoms.ts'
+import { answersAtom, consentsAtom, courseAtom, formAtom, placeAtom } from './atoms.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { readAnswers } from './read-answers.ts'
 import { shownFields } from './shown-fields.ts'
@@ -23,14 +23,5 @@ export function useTyping(form: RefObject<HTMLFormElement | null>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(read, [])
 
-  /** The rules of telephone numbers (29 kB) come when one is about to be typed. */
-  async function prepare({ target }: { target: EventTarget }) {
-    const wanted = target instanceof HTMLInputElement && target.type === 'tel'
-    if (!wanted || store.get(phoneRulesAtom)) return
-    const rules = await import('#client/booking/details/phone.ts').catch(() => undefined)
-    // Offline, or a newer deploy: the server checks the number.
-    if (rules) store.set(phoneRulesAtom, rules)
-  }
-
-  return { read, prepare }
+  return read
 }

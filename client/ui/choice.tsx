@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import classes from './choice.module.css'
 import { controlId } from './control-id.ts'
-import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { type ControlNotes, describedBy, FieldError, Hint } from './field-parts.tsx'
 
 interface ChoiceProps extends ControlNotes {
   kind: 'radio' | 'checkbox'
@@ -16,13 +17,9 @@ interface ChoiceProps extends ControlNotes {
 /** One of several, or several of several. Links to it by {@link controlId} reach its first option. */
 export function Choice({ kind, name, legend, required = false, options, chosen, hint, error }: ChoiceProps) {
   const id = controlId(name)
-  const { 'aria-invalid': invalid, ...described } = describedBy(id, { hint, error })
+  const notes = { required, hint, error }
   return (
-    <fieldset className={classes.group} data-invalid={invalid || undefined} {...described}>
-      <legend className={classes.legend}>
-        <LabelText required={required}>{legend}</LabelText>
-      </legend>
-      <Hint id={id}>{hint}</Hint>
+    <FieldGroup id={id} legend={legend} {...notes}>
       {options.map(({ value, label }, index) => (
         <label className={classes.option} key={value}>
           <input
@@ -33,13 +30,12 @@ export function Choice({ kind, name, legend, required = false, options, chosen, 
             id={index === 0 ? id : undefined}
             defaultChecked={chosen.includes(value)}
             required={kind === 'radio' && required}
-            aria-invalid={invalid || undefined}
+            aria-invalid={Boolean(error) || undefined}
           />
           <span>{label}</span>
         </label>
       ))}
-      <FieldError id={id}>{error}</FieldError>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -7,12 +7,14 @@ import { Icon } from './icon.tsx'
 export interface ControlNotes {
   hint?: ReactNode
   error?: string | undefined
+  /** What is wrong with it is said elsewhere. */
+  invalid?: boolean
 }
 
 /** The attributes that tie a control to its notes. */
-export function describedBy(id: string, { hint, error }: ControlNotes) {
+export function describedBy(id: string, { hint, error, invalid = false }: ControlNotes) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return { 'aria-invalid': Boolean(error), ...(ids && { 'aria-describedby': ids }) }
+  return { 'aria-invalid': Boolean(error) || invalid, ...(ids && { 'aria-describedby': ids }) }
 }
 
 /** A label's text, with the word *optional* where the control can be left empty. */

@@ -60,7 +60,8 @@ const text = z.string().check(z.maxLength(20_000, tooLong))
 /**
  * An answer as it is sent and kept, to the letter: a text, number (`12.5`), day (`2026-11-24`) or option; a consent is
  * `on`; of several options, a ranking and files their ids in a list; of a matrix columns by row, of an address its parts;
- * of a signature `{ typed }`, or `{ drawn }` with the path of an SVG on a ground of 600 × 200.
+ * of a signature `{ typed }`, or `{ drawn }` with the path of an SVG on a ground of 600 × 200. A ranking that isn't settled
+ * is the places by option: it can be kept, not sent.
  */
 export const formAnswer = z.union([
   text,

@@ -38,7 +38,7 @@ export const contactFields: ContactField[] = [
     name: 'phone',
     label: 'details.phone',
     missing: 'phone-required',
-    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+    input: { maxLength: 40 },
   },
   {
     name: 'dateOfBirth',

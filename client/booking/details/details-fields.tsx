@@ -1,12 +1,11 @@
 import { useWords } from '#client/page/words.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
+import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { CalendarView } from '#worker/contract/calendar.ts'
 import type { Details } from '../details.ts'
 import { contactFields } from './contact-fields.ts'
 import classes from './details-step.module.css'
 import { Guests } from './guests.tsx'
-import type { PhoneRules } from './phone-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { Question } from './questions.tsx'
 
 interface DetailsFieldsProps {
@@ -14,11 +13,10 @@ interface DetailsFieldsProps {
   /** What the fields start with; after that they keep their values themselves. */
   details: Details
   errorOf: (path: string) => string | undefined
-  onPhoneRules: (rules: PhoneRules) => void
 }
 
 /** All that is asked for, in order: the contact, the location, the business's questions, notes. */
-export function DetailsFields({ calendar, details, errorOf, onPhoneRules }: DetailsFieldsProps) {
+export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps) {
   const { t } = useWords()
   const { fields, questions, place } = calendar
   return (
@@ -35,7 +33,7 @@ export function DetailsFields({ calendar, details, errorOf, onPhoneRules }: Deta
         }
         return (
           <div key={name} className={name.endsWith('Name') ? classes.half : undefined}>
-            {name === 'phone' ? <PhoneField {...common} onRules={onPhoneRules} /> : <Field {...common} />}
+            {name === 'phone' ? <PhoneField {...common} /> : <Field {...common} />}
           </div>
         )
       })}

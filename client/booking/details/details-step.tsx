@@ -7,6 +7,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import { plausiblePhone } from '#client/ui/phone-rules.ts'
 import type { CalendarView } from '#worker/contract/calendar.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
 import { attemptAtom, choicesAtom, detailsAtom, problemAtom, siteAtom, submissionAtom } from '../atoms.ts'
@@ -21,7 +22,6 @@ import { Agreements } from './agreements.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import classes from './details-step.module.css'
 import { fieldName, fieldPath } from './field-path.ts'
-import type { PhoneRules } from './phone-field.tsx'
 import { SeriesDates } from './series-dates.tsx'
 import { useDetailsProblems } from './use-details-problems.ts'
 
@@ -45,7 +45,6 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const details = useAtomValue(detailsAtom)
   const setDetails = useSetAtom(detailsAtom)
   const [initial] = useState(details)
-  const [phoneRules, setPhoneRules] = useState<PhoneRules>()
   const submitBooking = useSubmitBooking()
   const form = useRef<HTMLFormElement>(null)
 
@@ -57,9 +56,9 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
       calendar,
       guests,
       termsRequired: site.terms !== undefined,
-      plausiblePhone: phoneRules?.plausiblePhone ?? (() => true),
+      plausiblePhone,
     }),
-    [calendar, guests, site, phoneRules],
+    [calendar, guests, site],
   )
   const problems = useDetailsProblems(rules)
   const typed = () => (form.current ? readDetails(new FormData(form.current)) : initial)
@@ -126,7 +125,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         {selection.hold && <input type="hidden" name="hold" value={selection.hold} />}
         <SeriesDates />
         <p className={classes.note}>{t('details.allRequired')}</p>
-        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} onPhoneRules={setPhoneRules} />
+        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
         <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
         {calendar.requests && <p className={classes.note}>{t('request.note')}</p>}
         <div className={classes.actions}>

@@ -7,6 +7,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import { plausiblePhone } from '#client/ui/phone-rules.ts'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { CalendarView } from '#worker/contract/calendar.ts'
 import { waitlistFields } from '#worker/contract/waitlist-fields.ts'
@@ -17,7 +18,6 @@ import { Agreements } from '../details/agreements.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
 import detailsClasses from '../details/details-step.module.css'
 import { fieldName, fieldPath } from '../details/field-path.ts'
-import type { PhoneRules } from '../details/phone-field.tsx'
 import { useDetailsProblems } from '../details/use-details-problems.ts'
 import { type Details, detailFields, readDetails } from '../details.ts'
 import { Go } from '../go.tsx'
@@ -47,7 +47,6 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
   const { date = '' } = useAtomValue(selectionAtom)
   const [details, setDetails] = useAtom(detailsAtom)
   const [initial] = useState(details)
-  const [phoneRules, setPhoneRules] = useState<PhoneRules>()
   const form = useRef<HTMLFormElement>(null)
 
   const calendar = useMemo(() => asked(whole), [whole])
@@ -56,9 +55,9 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
       calendar,
       guests: 0,
       termsRequired: site.terms !== undefined,
-      plausiblePhone: phoneRules?.plausiblePhone ?? (() => true),
+      plausiblePhone,
     }),
-    [calendar, site, phoneRules],
+    [calendar, site],
   )
   const problems = useDetailsProblems(rules)
   const errorOf = (path: string) => {
@@ -117,7 +116,7 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
         <input type="hidden" name="attempt" value={attempt} />
         <Kept details={initial} fields={calendar.fields} />
         <p className={detailsClasses.note}>{t('details.allRequired')}</p>
-        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} onPhoneRules={setPhoneRules} />
+        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
         <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
         <div className={detailsClasses.actions}>
           <Button name="intent" value="join">

@@ -39,9 +39,6 @@ export const fileKinds = [
   'odt',
 ] as const
 
-/** The parts of an address; the street and the place are asked for where the address is required. */
-export const addressParts = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
-
 /** What of a contact a line of text is: it is filled in for who asked to be remembered. */
 const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
 

@@ -1,6 +1,7 @@
 import type { FormField } from '../bundle/form-field.ts'
 import type { FieldView, FormAnswer } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
+import { addressParts, neededParts } from './address-parts.ts'
 import { isAnswered } from './answered.ts'
 import type { Course } from './follow-form.ts'
 
@@ -32,7 +33,6 @@ const isDay = (text: string) =>
   day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 /** `M` and `L` with whole numbers: lines on a ground of 600 × 200. */
 const drawing = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
-const neededParts = ['street', 'city']
 
 type Check = (field: CheckedField, answer: FormAnswer, rules: AnswerRules) => FieldProblemCode | undefined
 
@@ -112,7 +112,9 @@ const checkLine: Check = (field, answer, { isPhone, today }) => {
 }
 
 const checkList: Check = (field, answer, { isFile }) => {
-  if (!Array.isArray(answer)) return 'invalid'
+  if (!Array.isArray(answer)) {
+    return field.kind === 'ranking' && typeof answer !== 'string' ? 'ranking-incomplete' : 'invalid'
+  }
   switch (field.kind) {
     case 'checkboxes':
     case 'picture':
@@ -142,8 +144,7 @@ const checkParts: Check = (field, answer) => {
       return field.required && parts.length < field.rows.length ? 'rows-missing' : undefined
     }
     case 'address': {
-      const isPart = (part: string) =>
-        ['street', 'extra', 'postcode', 'city', 'region', 'country'].includes(part)
+      const isPart = (part: string) => addressParts.some((known) => known === part)
       if (!parts.every(([part]) => isPart(part))) return 'invalid'
       if (parts.some(([, text]) => text.length > 200)) return 'too-long'
       return neededParts.every((part) => answer[part]?.trim()) ? undefined : 'address-incomplete'

@@ -1,4 +1,4 @@
-import { plausiblePhone } from '#client/booking/details/phone.ts'
+import { plausiblePhone } from '#client/ui/phone.ts'
 import { fieldsOf } from '#client/forms/find-field.ts'
 import { mergeAnswers } from '#client/forms/merge-answers.ts'
 import { placeFor } from '#client/forms/place-for.ts'

@@ -1,0 +1,48 @@
+import { useWords } from '#client/page/words.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { controlId } from '#client/ui/control-id.ts'
+import { Field } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field-group.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import { type AddressPart, addressParts, neededParts } from '#worker/contract/forms/address-parts.ts'
+import { answerName } from '../field-control.ts'
+import classes from './address-field.module.css'
+import { type AskedProps, partOf, useAsked } from './asked.ts'
+
+const parts: Record<AddressPart, { label: MessageKey; autoComplete: string }> = {
+  street: { label: 'form.addressStreet', autoComplete: 'address-line1' },
+  extra: { label: 'form.addressExtra', autoComplete: 'address-line2' },
+  postcode: { label: 'form.addressPostcode', autoComplete: 'postal-code' },
+  city: { label: 'form.addressCity', autoComplete: 'address-level2' },
+  region: { label: 'form.addressRegion', autoComplete: 'address-level1' },
+  country: { label: 'form.addressCountry', autoComplete: 'country-name' },
+}
+
+export function AddressField({ field, answer, error }: AskedProps<'address'>) {
+  const { t } = useWords()
+  const { label, hint, required } = useAsked(field)
+  const name = answerName(field.id)
+  return (
+    <FieldGroup id={controlId(name)} legend={label} {...{ required, hint, error }}>
+      <div className={classes.parts}>
+        {addressParts.map((part) => {
+          const typed = partOf(answer, part)
+          const needed = neededParts.includes(part)
+          return (
+            <div className={classNames(classes.part, classes[part])} key={part}>
+              <Field
+                name={`${name}.${part}`}
+                label={t(parts[part].label)}
+                autoComplete={parts[part].autoComplete}
+                required={required && needed}
+                marked={required}
+                invalid={Boolean(error) && needed && typed.trim() === ''}
+                defaultValue={typed}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

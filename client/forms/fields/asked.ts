@@ -1,0 +1,35 @@
+import { useWords } from '#client/page/words.tsx'
+import type { FieldView, FormAnswer } from '#worker/contract/form.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+export type FieldOf<Kind extends FieldView['kind']> = Extract<FieldView, { kind: Kind }>
+
+/** What every field that asks for something is shown with. */
+export interface AskedProps<Kind extends FieldView['kind']> {
+  field: FieldOf<Kind>
+  /** What it starts with; after that its controls keep what is typed. */
+  answer: FormAnswer | undefined
+  error: string | undefined
+}
+
+export interface Asked {
+  label: LocalizedText
+  help?: LocalizedText | undefined
+  required: boolean
+}
+
+/** A field's words in the page's locale. */
+export function useAsked({ label, help, required }: Asked) {
+  const { text } = useWords()
+  return { label: text(label), hint: help && text(help), required }
+}
+
+export const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
+
+export const listOf = (answer: FormAnswer | undefined) => (Array.isArray(answer) ? answer : [])
+
+/** One part of an answer that has parts. */
+export function partOf(answer: FormAnswer | undefined, part: string): string {
+  if (answer === undefined || typeof answer === 'string' || Array.isArray(answer)) return ''
+  return (Object.hasOwn(answer, part) && answer[part]) || ''
+}

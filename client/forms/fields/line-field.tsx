@@ -1,0 +1,73 @@
+import { useWords } from '#client/page/words.tsx'
+import { Computed, Field, TextArea } from '#client/ui/field.tsx'
+import { PhoneField } from '#client/ui/phone-field.tsx'
+import type { FormAnswer } from '#worker/contract/form.ts'
+import { answerName } from '../field-control.ts'
+import { type Asked, type AskedProps, lineOf, useAsked } from './asked.ts'
+
+const autoComplete = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  name: 'name',
+  organization: 'organization',
+} as const
+
+interface LineProps {
+  field: Asked & { id: string }
+  answer: FormAnswer | undefined
+  error: string | undefined
+}
+
+function useLine({ field, answer, error }: LineProps) {
+  return { ...useAsked(field), name: answerName(field.id), defaultValue: lineOf(answer), error }
+}
+
+// No maxLength on any: a browser would cut what is pasted and say nothing.
+
+export function TextField(props: AskedProps<'text'>) {
+  const { text } = useWords()
+  const { contact, placeholder } = props.field
+  return (
+    <Field
+      {...useLine(props)}
+      autoComplete={contact && autoComplete[contact]}
+      placeholder={placeholder && text(placeholder)}
+    />
+  )
+}
+
+export function ParagraphField(props: AskedProps<'paragraph'>) {
+  return <TextArea {...useLine(props)} />
+}
+
+export function EmailField(props: AskedProps<'email'>) {
+  return <Field {...useLine(props)} type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+}
+
+export function TelephoneField(props: AskedProps<'phone'>) {
+  return <PhoneField {...useLine(props)} />
+}
+
+interface NumberFieldProps extends AskedProps<'number'> {
+  /** What a rule makes of other answers; undefined where none does. */
+  computed: string | undefined
+}
+
+/** A text to the browser, whose own number fields drop what they can't read. */
+export function NumberField({ computed, ...props }: NumberFieldProps) {
+  const { text, number } = useWords()
+  const { min = 0, decimals, unit } = props.field
+  const line = useLine(props)
+  if (computed !== undefined) {
+    const { label, hint, name } = line
+    const value = computed === '' ? '–' : number(Number(computed))
+    return (
+      <Computed {...{ label, hint, name }}>
+        {value} {unit && text(unit)}
+      </Computed>
+    )
+  }
+  // A phone's number pads have no minus.
+  const pad = decimals > 0 ? 'decimal' : 'numeric'
+  return <Field {...line} inputMode={min < 0 ? 'text' : pad} autoComplete="off" unit={unit && text(unit)} />
+}

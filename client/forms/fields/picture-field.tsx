@@ -1,0 +1,43 @@
+import { Picture } from '#client/content/picture.tsx'
+import { useWords } from '#client/page/words.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { FieldGroup } from '#client/ui/field-group.tsx'
+import { answerName } from '../field-control.ts'
+import { type AskedProps, lineOf, listOf, useAsked } from './asked.ts'
+import classes from './picture-field.module.css'
+
+const sizes = '(min-width: 40rem) 12rem, 50vw'
+
+/** One of several pictures, or several of them. */
+export function PictureField({ field, answer, error }: AskedProps<'picture'>) {
+  const { text } = useWords()
+  const { label, ...asked } = useAsked(field)
+  const { multiple, options } = field
+  const name = answerName(field.id)
+  const id = controlId(name)
+  const chosen = multiple ? listOf(answer) : [lineOf(answer)]
+  return (
+    <FieldGroup {...asked} id={id} legend={label} error={error}>
+      <div className={classes.cards}>
+        {options.map(({ id: option, label, image }, index) => (
+          <label className={classes.card} key={option}>
+            <Picture className={classes.image} image={{ ...image, alt: '' }} sizes={sizes} />
+            <span className={classes.words}>
+              <input
+                className={classes.box}
+                type={multiple ? 'checkbox' : 'radio'}
+                name={multiple ? `${name}[]` : name}
+                value={option}
+                id={index === 0 ? id : undefined}
+                defaultChecked={chosen.includes(option)}
+                required={!multiple && asked.required}
+                aria-invalid={Boolean(error) || undefined}
+              />
+              <span className={classes.label}>{text(label)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWords } from '#client/page/words.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { FieldGroup } from '#client/ui/field-group.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { answerName } from '../field-control.ts'
+import { type AskedProps, useAsked } from './asked.ts'
+import classes from './rating-field.module.css'
+
+/** 1 to `max` stars, filled up to the one that is chosen. */
+export function RatingField({ field, answer, error }: AskedProps<'rating'>) {
+  const { t } = useWords()
+  const { label, ...asked } = useAsked(field)
+  const name = answerName(field.id)
+  const id = controlId(name)
+  const numbers = Array.from({ length: field.max }, (_, index) => index + 1)
+  return (
+    <FieldGroup {...asked} id={id} legend={label} error={error}>
+      <div className={classes.stars}>
+        {numbers.map((n) => (
+          <label className={classes.star} key={n}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={name}
+              value={n}
+              id={n === 1 ? id : undefined}
+              defaultChecked={answer === String(n)}
+              required={asked.required}
+              aria-invalid={Boolean(error) || undefined}
+            />
+            <Icon name="star" size={32} />
+            <VisuallyHidden>{t('form.stars', { n })}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

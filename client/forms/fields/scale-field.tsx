@@ -1,0 +1,49 @@
+import { useWords } from '#client/page/words.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { FieldGroup } from '#client/ui/field-group.tsx'
+import { answerName } from '../field-control.ts'
+import { type AskedProps, type FieldOf, useAsked } from './asked.ts'
+import classes from './scale-field.module.css'
+
+/** What the ends of the scale stand for. */
+function useEnds({ from, to, low, high }: FieldOf<'scale'>): string {
+  const { t, text } = useWords()
+  if (low && high) return t('form.scaleNote', { from, to, low: text(low), high: text(high) })
+  return [low && `${from} = ${text(low)}`, high && `${to} = ${text(high)}`].filter(Boolean).join('')
+}
+
+/** Whole numbers in a row. */
+export function ScaleField({ field, answer, error }: AskedProps<'scale'>) {
+  const { label, hint, required } = useAsked(field)
+  const ends = useEnds(field)
+  const { id: fieldId, from, to } = field
+  const name = answerName(fieldId)
+  const id = controlId(name)
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const notes = [hint, ends].filter(Boolean).map((note) => (
+    <span className={classes.note} key={note}>
+      {note}
+    </span>
+  ))
+  return (
+    <FieldGroup id={id} legend={label} required={required} hint={notes.length > 0 && notes} error={error}>
+      <div className={classes.numbers}>
+        {numbers.map((number) => (
+          <label className={classes.number} key={number}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={name}
+              value={number}
+              id={number === from ? id : undefined}
+              defaultChecked={answer === String(number)}
+              required={required}
+              aria-invalid={Boolean(error) || undefined}
+            />
+            <span>{number}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,25 @@
+import { RichText } from '#client/content/rich-text.tsx'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { FieldOf } from './asked.ts'
+import classes from './shown-text.module.css'
+
+/** A heading between fields. */
+export function FieldHeading({ field, level }: { field: FieldOf<'heading'>; level: 2 | 3 }) {
+  const { text } = useWords()
+  return (
+    <Heading level={level} size="small">
+      {text(field.text)}
+    </Heading>
+  )
+}
+
+/** Running text between fields. */
+export function FieldHtml({ field, prefix }: { field: FieldOf<'html'>; prefix: string }) {
+  const { text } = useWords()
+  return (
+    <div className={classes.html}>
+      <RichText html={text(field.html)} context={{ prefix }} small />
+    </div>
+  )
+}

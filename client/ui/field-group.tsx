@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './field-group.module.css'
+import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
+
+interface FieldGroupProps extends ControlNotes {
+  /** Its notes' ids begin with it. */
+  id: string
+  legend: ReactNode
+  required?: boolean
+  children: ReactNode
+}
+
+/** Several controls that are one question. */
+export function FieldGroup({ id, legend, required = false, hint, error, children }: FieldGroupProps) {
+  const { 'aria-invalid': invalid, ...described } = describedBy(id, { hint, error })
+  return (
+    <fieldset className={classes.group} data-invalid={invalid || undefined} {...described}>
+      <legend className={classes.legend}>
+        <LabelText required={required}>{legend}</LabelText>
+      </legend>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  )
+}
