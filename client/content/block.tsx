@@ -39,11 +39,11 @@ export function Block({ leaf, level, context }: { leaf: Leaf; level: Level; cont
     case 'map':
       return <PlaceCard {...leaf} context={context} />
     case 'calendar':
-      return <CalendarCard {...leaf} level={below} context={context} />
+      return <CalendarCard leaf={leaf} level={below} context={context} />
     case 'form':
     case 'survey':
     case 'quiz':
-      return <FormCard {...leaf} level={below} context={context} />
+      return <FormCard leaf={leaf} level={below} context={context} />
     case 'blog-list':
       return <PostCards {...leaf} level={below} context={context} />
     case 'product-list':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentKind } from '#worker/contract/content/view.ts'
+import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
 import { drawView } from './draw.fixture.tsx'
 import { pictures, viewOf } from './view.fixture.ts'
 
@@ -95,6 +95,40 @@ describe('a page', () => {
     expect(await drawView(viewOf('page'))).toContain(
       `src="${at(960)}" srcSet="${[320, 640, 960, 1280, 1600].map((width) => `${at(width)} ${width}w`).join(', ')}"`,
     )
+  })
+})
+
+describe.each([
+  { kind: 'form', action: 'Open the form', short: false, room: 'long' },
+  { kind: 'survey', action: 'Take the survey', short: true, room: 'short' },
+  { kind: 'quiz', action: 'Take the quiz', short: false, room: 'long' },
+] as const)('a page with a $kind', ({ kind, action, short, room }) => {
+  const href = `/widget/${kind}/after-visit`
+  const card = { kind, href, name: 'After your visit', description: 'Two minutes', short }
+  const view: ViewOf<'page'> = {
+    ...viewOf('page'),
+    sections: [{ background: 'plain', blocks: [{ ...card, hydrate: 'visible' }] }],
+  }
+
+  it('has a card with the way to it, which says what it is and how it comes', async () => {
+    const html = await drawView(view, { prefix: '/de' })
+    expect(html).toContain(
+      `data-island="/de${href}" data-hydrate="visible" data-room="${room}" data-loading-text="Loading the form"`,
+    )
+    expect(html).toMatch(
+      new RegExp(
+        `<h2[^>]*>After your visit</h2><p[^>]*>Two minutes</p>.*<a[^>]* href="/de${href}"[^>]*>${action}</a>`,
+      ),
+    )
+    expect(html).toContain('role="status"')
+  })
+
+  it('has it at once in a draft', async () => {
+    expect(await drawView(view, { preview: true })).toContain('data-hydrate="now"')
+  })
+
+  it('says in the visitor’s language what can be done, where the page is in another', async () => {
+    expect(await drawView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
   })
 })
 

@@ -7,6 +7,12 @@ it('loads islands where there is something to book, and frames of the sites that
   expect(framesOf(viewOf('page'))).toEqual(['https://www.video.example'])
 })
 
+it.each(['form', 'survey', 'quiz'] as const)('loads islands where there is a %s', (kind) => {
+  const card = { kind, href: `/widget/${kind}/a`, name: 'A', short: true, hydrate: 'now' as const }
+  const sections = [{ background: 'plain' as const, blocks: [card] }]
+  expect(entriesOf({ ...viewOf('page'), sections })).toEqual(['content', 'islands'])
+})
+
 it('needs neither for what has none', () => {
   for (const kind of ['post', 'product', 'category'] as const) {
     expect(entriesOf(viewOf(kind))).toEqual(['content'])

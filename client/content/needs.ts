@@ -4,7 +4,7 @@ import { leavesOf } from './outline.ts'
 /** The client's entries for what a content page is made of, beside what every page has. */
 export type ContentEntry = 'content' | 'islands'
 
-/** The blocks whose life is in a page of their own. */
+/** The blocks that come to life, each from a page of its own. */
 const islandKinds: ReadonlySet<string> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
 const leaves = (view: ContentView) => ('sections' in view ? leavesOf(view.sections) : [])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TestSite } from '../worker/harness.ts'
+import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { findShifts } from './looks.ts'
 import { bookAway, bookingsOf, freeStarts, openStage } from './stage.ts'
@@ -28,6 +29,15 @@ const place = (page: Page) => page.locator('[data-island]')
 const card = (page: Page) => place(page).getByRole('link', { name: 'Book', exact: true })
 /** The stop of the keys is set after hydration. */
 const lively = (page: Page) => place(page).locator('#island [data-date][tabindex="0"]').waitFor()
+
+/** React has taken over what the server wrote. */
+async function hydrated(page: Page) {
+  await page.locator('#island').waitFor()
+  await page.waitForFunction(() => {
+    const island = document.getElementById('island')
+    return island && Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+  })
+}
 
 /** The widget's own page. */
 async function expectOwnPage(page: Page, path: string) {
@@ -63,11 +73,7 @@ describe.each(modes)('a booking that comes on $mode', ({ mode, path, trigger }) 
     expect(await place(page).getAttribute('data-hydrate')).toBe(mode)
     expect(asked).toEqual([])
     await trigger(page)
-    await page.locator('#island').waitFor()
-    await page.waitForFunction(() => {
-      const island = document.getElementById('island')
-      return island && Object.keys(island).some((key) => key.startsWith('__reactContainer'))
-    })
+    await hydrated(page)
     expect(asked.length).toBeGreaterThan(0)
     expect(await card(page).count()).toBe(0)
     expect(await page.locator('h1').count()).toBe(1)
@@ -133,6 +139,22 @@ it('has fresh times, is booked to the end, and leads back to the page that it st
   )
 })
 
+it('is fetched anew where it was fetched ahead long ago', async () => {
+  const { page } = await stage.visitAgain(site, missing)
+  await page.clock.install()
+  let fetches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/widget/') && request.resourceType() === 'fetch') fetches += 1
+  })
+  await page.goto(`${site.url}/`)
+  await card(page).hover()
+  await expect.poll(() => fetches).toBe(1)
+  await page.clock.fastForward(31_000)
+  await card(page).click()
+  await lively(page)
+  expect(fetches).toBe(2)
+})
+
 it('is a link to its own page without JavaScript, and where it does not come', async () => {
   const still = await stage.visit({ javaScript: false, ...missing })
   await still.page.goto(`${site.url}/`)
@@ -174,4 +196,85 @@ it('is loaded again once where the file that hydrates it is gone since, and not 
   await page.unrouteAll()
   await page.locator('#island [data-date]:is(a)').nth(1).click()
   await expectOwnPage(page, '/widget/bookings/yoga-class')
+})
+
+/** The demo's pages with a part that is filled in. */
+const forms = [
+  { kind: 'form', path: '/contact', action: 'Open the form', name: 'Write to us' },
+  { kind: 'survey', path: '/visit/afterwards', action: 'Take the survey', name: 'After your visit' },
+  {
+    kind: 'quiz',
+    path: '/services/which-treatment',
+    action: 'Take the quiz',
+    name: 'Which treatment suits you?',
+  },
+]
+const press = (page: Page, intent: 'next' | 'send') =>
+  page.locator(`#island button[name=intent][value=${intent}]`).click()
+
+describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
+  it('comes to life in place of its card, stands still, and axe finds nothing', async () => {
+    const { page } = await stage.visitAgain(site, missing)
+    await page.goto(site.url + path)
+    if (kind === 'quiz') await place(page).getByRole('link', { name: action }).click()
+    await hydrated(page)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await place(page).locator('h2').first().innerText()).toBe(name)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await findShifts(page)).toEqual([])
+    await expectAccessible(page, path)
+  })
+
+  it('is a link to its own page without JavaScript', async () => {
+    const { page } = await stage.visit({ javaScript: false, ...missing })
+    await page.goto(site.url + path)
+    await page.getByRole('link', { name: action }).click()
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/widget/${kind}/`))
+    expect(await page.locator('h1').innerText()).toBe(name)
+  })
+})
+
+it('a form takes over what the address of its page says, and is sent from there', async () => {
+  const own = await stage.site()
+  const { page } = await stage.visitAgain(own, missing)
+  await page.goto(`${own.url}/contact?topic=gift&utm_source=leaflet`)
+  await hydrated(page)
+  const field = (id: string) => page.locator(`#island [name="answers.${id}"]`)
+  expect(await page.locator('#island [name="answers.topic"][value=gift]').isChecked()).toBe(true)
+  await field('gift').selectOption('card')
+  const typed = {
+    amount: '80',
+    words: 'For Ana',
+    first_name: 'Rui',
+    last_name: 'Reis',
+    email: 'rui@example.com',
+  }
+  for (const [id, text] of Object.entries(typed)) await field(id).fill(text)
+  await own.setClock('2027-01-04T08:01:00Z')
+  await press(page, 'send')
+  await page.locator('#island').getByRole('heading', { name: 'Thank you for writing' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+  const { body } = await own.json<AdminSubmissions>('/api/admin/forms/frm_contact/submissions', {
+    headers: { authorization: `Bearer ${adminToken}` },
+  })
+  expect(body.submissions).toMatchObject([
+    { answers: { topic: 'gift', gift: 'card', ...typed }, source: { utm_source: 'leaflet' }, spam: false },
+  ])
+})
+
+it('a quiz leads back to the page that it stands in', async () => {
+  const { page } = await stage.visitAgain(site, missing)
+  const path = '/services/which-treatment'
+  await page.goto(site.url + path)
+  const link = place(page).getByRole('link', { name: 'Take the quiz' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
+  await page.locator('#island').getByText('Tea and a book').click()
+  await press(page, 'next')
+  await page.waitForURL(/\/widget\/quiz\/which-treatment\?.*step=body/)
+  await page.goBack()
+  await page.waitForURL(site.url + path)
+  await link.waitFor()
 })

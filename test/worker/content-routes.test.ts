@@ -219,7 +219,7 @@ test('the journal has two pages, each with its own address and the way to the ot
 test.each([
   ['/massage', '/services/massage'],
   ['/gift-cards/', '/product/gift-card'],
-  ['/de/contact?utm_source=flyer', '/de/visit?utm_source=flyer'],
+  ['/de/find-us?utm_source=flyer', '/de/visit?utm_source=flyer'],
 ])('what was at %s has moved to %s', async (from, to) => {
   const { status, headers } = await site.fetch(from)
   expect([status, headers.get('location')]).toEqual([301, to])

@@ -37,10 +37,11 @@ function addFiles(page: Document, entry: string): Promise<unknown> {
   return Promise.all(styles)
 }
 
-/** Reads a widget page of this site. Rejects where it can't be had in 10 seconds, or has nothing that hydrates. */
+/** Reads a widget page of this site, prefilled by this page's own query. Rejects where it can't be had in 10 seconds, or has nothing that hydrates. */
 export async function fetchIsland(address: string): Promise<Island> {
   const signal = AbortSignal.timeout(patienceMs)
   const url = new URL(address, location.href)
+  url.search = location.search
   url.searchParams.set('within', 'page')
   const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

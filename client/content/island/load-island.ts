@@ -1,6 +1,9 @@
 import { reloadOnce } from '#client/page/reload-guard.ts'
 import { fetchIsland, type Island } from './fetch-island.ts'
 
+/** In milliseconds; what was fetched longer ago is fetched again, as others book meanwhile. */
+const freshMs = 30_000
+
 /** How an island comes to its place. */
 export interface IslandLoader {
   /** Fetches it and its files. */
@@ -14,12 +17,12 @@ function replaceCard(place: HTMLElement, { root, payload }: Island): void {
   const card = place.firstElementChild
   const focused = card?.contains(document.activeElement)
   card?.replaceWith(root, payload)
-  if (focused) document.getElementById('step')?.focus({ preventScroll: true })
+  if (focused) root.querySelector<HTMLElement>('#step')?.focus({ preventScroll: true })
 }
 
 export function islandLoader(place: HTMLElement): IslandLoader {
   const status = place.querySelector('[role=status]')
-  let island: Promise<Island> | undefined
+  let fetched: { island: Promise<Island>; at: number } | undefined
   let shown: Promise<void> | undefined
 
   function say(text: string | undefined) {
@@ -28,9 +31,12 @@ export function islandLoader(place: HTMLElement): IslandLoader {
   }
 
   function prepare() {
-    island ??= fetchIsland(place.dataset.island ?? '').catch((cause) => {
-      island = undefined
-      throw cause
+    const at = performance.now()
+    if (fetched && at - fetched.at < freshMs) return fetched.island
+    const island = fetchIsland(place.dataset.island ?? '')
+    fetched = { island, at }
+    island.catch(() => {
+      fetched = undefined
     })
     return island
   }

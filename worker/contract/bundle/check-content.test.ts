@@ -119,6 +119,7 @@ const whole: BundleInput = {
   ...demoBundle,
   ...content,
   calendars: demoBundle.calendars.map((calendar) => ({ ...calendar, cover: 'img_room' })),
+  forms: [],
   site: {
     ...demoBundle.site,
     locale: 'en',

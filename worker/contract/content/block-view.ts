@@ -67,6 +67,8 @@ const leaves = [
     href,
     name: text,
     description: z.optional(text),
+    /** It begins with a few lines. */
+    short: z.boolean(),
     hydrate,
   }),
   z.object({

@@ -170,6 +170,9 @@ export const contentBundle: BundleInput = {
   },
   ...lists,
   // Its pictures are not the demo's.
+  forms: (demoBundle.forms ?? [])
+    .filter(({ id }) => id === 'frm_contact')
+    .map((form) => ({ ...form, cover: 'img_harbour' })),
   calendars: demoBundle.calendars.map((calendar) =>
     calendar.cover ? { ...calendar, cover: 'img_harbour' } : calendar,
   ),

@@ -98,6 +98,38 @@ test('what is booked is a card with its name, its calendars and its widget addre
   }
 })
 
+test('what is filled in is a card with its name and its widget address; nothing where it is not published', () => {
+  const [contact] = contentBundle.forms ?? []
+  const newsletter = {
+    ...{ kind: 'survey' as const, id: 'frm_news', slug: 'news', name: { en: 'News', de: 'Neues' } },
+    steps: [{ id: 'a', fields: [{ id: 'email', kind: 'email' as const, label: 'Email' }] }],
+  }
+  const scene = sceneOf('de', {
+    ...contentBundle,
+    forms: [need(contact), newsletter],
+    pages: [
+      {
+        ...{ id: 'p', path: 'p', title: { de: 'P' } },
+        sections: [
+          { blocks: [{ kind: 'form', form: need(contact).id }] },
+          { blocks: [{ kind: 'survey', form: 'frm_news', hydrate: 'idle' }] },
+          { blocks: [{ kind: 'quiz', form: 'frm_gone' }] },
+        ],
+      },
+    ],
+  })
+  expect(page(scene, 'p').sections.map(({ blocks }) => blocks)).toEqual([
+    [
+      {
+        ...{ kind: 'form', href: '/widget/form/contact', name: 'Schreiben Sie uns', hydrate: 'visible' },
+        ...{ description: expect.stringContaining('Werktags'), short: false },
+      },
+    ],
+    [{ kind: 'survey', href: '/widget/survey/news', name: 'Neues', hydrate: 'idle', short: true }],
+    [],
+  ])
+})
+
 test('a post is told in the visitor’s language, else in another that it says', () => {
   const german = post(sceneOf('de'), 'first-visit')
   expect(german).toMatchObject({

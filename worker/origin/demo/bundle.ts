@@ -1,6 +1,7 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { calendars } from './calendars.ts'
 import { content } from './content/content.ts'
+import { forms } from './forms/forms.ts'
 import { groups } from './groups.ts'
 import { oneTimeLinks } from './one-time-links.ts'
 import { resources } from './resources.ts'
@@ -21,5 +22,6 @@ export const demoBundle: BundleInput = {
   groups,
   serviceMenus,
   oneTimeLinks,
+  forms,
   ...content,
 }

@@ -30,6 +30,7 @@ const widgetAddresses = [
   ...below('/widget/appointment', slugs(demo.teams)),
   ...below('/widget/appointment/service', slugs(demo.services)),
   ...below('/widget/service-menus', slugs(demo.serviceMenus)),
+  ...demo.forms.map(({ kind, slug }) => `/widget/${kind}/${slug}`),
   ...demo.serviceMenus.flatMap(({ slug }) => below(`/widget/service-menus/${slug}`, slugs(demo.services))),
 ]
 const addresses = new Set([...contentAddresses, ...widgetAddresses])
@@ -97,6 +98,18 @@ test('calendars come to life in every way that there is', () => {
   const blocks = demo.pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks))
   const modes = blocks.flatMap((block) => (block.kind === 'calendar' ? [block.hydrate] : []))
   expect(new Set(modes)).toEqual(new Set(['visible', 'interaction', 'idle', 'now']))
+})
+
+test('a form, a survey and a quiz stand in pages, and no page has two parts that come to life', () => {
+  const islands = demo.pages.map(({ sections }) =>
+    sections
+      .flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : block)),
+      )
+      .flatMap((block) => ('hydrate' in block ? block.kind : [])),
+  )
+  expect(islands.filter(({ length }) => length > 1)).toEqual([])
+  expect(islands.flat()).toEqual(expect.arrayContaining(['form', 'survey', 'quiz']))
 })
 
 test('every link within the site leads to something', () => {

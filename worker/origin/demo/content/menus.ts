@@ -1,5 +1,7 @@
 import { calendars } from '../calendars.ts'
+import { whichTreatment } from '../forms/which-treatment.ts'
 import { book } from './home/welcome.ts'
+import { title as contactTitle } from './pages/contact.ts'
 import { type Lists, nameOf } from './parts.ts'
 
 /** The treatments, at the head of the navigation and of a column of the foot. */
@@ -150,15 +152,18 @@ const rules = {
   link: '/visit/house-rules',
 }
 
+const contact = { label: contactTitle, link: '/contact' }
+
 const offered = [
   { label: nameOf(calendars, 'cal_massage'), link: '/services/massage' },
   { label: nameOf(calendars, 'cal_yoga_class'), link: '/services/yoga' },
   { label: nameOf(calendars, 'cal_sleep_coaching'), link: '/services/sleep-coaching' },
+  { label: whichTreatment.name, link: '/services/which-treatment' },
 ]
 
 export const menus: Lists['menus'] = [
   { id: 'main', items: [{ ...services, items: offered }, journal, shop, about, visit, book] },
   { id: 'treatments', items: offered },
-  { id: 'house', items: [about, journal, shop] },
+  { id: 'house', items: [about, journal, shop, contact] },
   { id: 'coming', items: [visit, questions, rules] },
 ]

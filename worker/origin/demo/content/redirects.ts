@@ -5,5 +5,5 @@ export const redirects: Lists['redirects'] = [
   { from: '/first-visit', to: '/journal/b/first-visit' },
   { from: '/massage', to: '/services/massage' },
   { from: '/gift-cards', to: '/product/gift-card' },
-  { from: '/contact', to: '/visit' },
+  { from: '/find-us', to: '/visit' },
 ]

@@ -1,6 +1,6 @@
 import { heading, type Section, text } from '../parts.ts'
 
-const question = {
+export const question = {
   da: 'I tvivl om, hvad der passer?',
   de: 'Noch unsicher, was passt?',
   en: 'Not sure where to start?',

@@ -84,7 +84,7 @@ export const questions: Page = {
         heading('Something else?'),
         buttons(
           { label: 'Talk to Marta for half an hour', link: '/widget/bookings/intro-call' },
-          { label: 'Write to us', link: 'mailto:hello@harbourandpine.example', style: 'secondary' },
+          { label: 'Write to us', link: '/contact', style: 'secondary' },
         ),
       ],
     },

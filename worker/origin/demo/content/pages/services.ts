@@ -1,6 +1,7 @@
-import { columns, heading, type Page, picture, subheading, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, picture, subheading, text } from '../parts.ts'
 import { massage } from './massage.ts'
 import { sleepCoaching } from './sleep-coaching.ts'
+import { whichTreatment } from './which-treatment.ts'
 import { yoga } from './yoga.ts'
 
 const overview: Page = {
@@ -36,6 +37,11 @@ const overview: Page = {
             text('Fifty minutes by video with Kenji. [How it works](/services/sleep-coaching)'),
           ],
         ),
+        buttons({
+          label: 'Not sure? A few questions help',
+          link: '/services/which-treatment',
+          style: 'secondary',
+        }),
       ],
     },
     {
@@ -69,4 +75,4 @@ const overview: Page = {
 }
 
 /** What the studio offers: the overview, and a page for each part. */
-export const services: Page[] = [overview, massage, yoga, sleepCoaching]
+export const services: Page[] = [overview, massage, yoga, sleepCoaching, whichTreatment]

@@ -92,6 +92,15 @@ Diga-nos também o que se passou nos últimos tempos: uma operação, uma gravid
             link: '/widget/bookings/intro-call',
             style: 'secondary',
           },
+          {
+            label: {
+              de: 'Sie waren schon da?',
+              en: 'You have been here?',
+              pt: 'Já cá esteve?',
+            },
+            link: '/visit/afterwards',
+            style: 'secondary',
+          },
         ),
       ],
     },

@@ -1,0 +1,11 @@
+import { afterVisit as survey } from '../../forms/after-visit.ts'
+import type { Page } from '../parts.ts'
+
+export const afterVisit: Page = {
+  id: 'after-visit',
+  path: 'visit/afterwards',
+  title: survey.name,
+  description: survey.description,
+  showTitle: false,
+  sections: [{ blocks: [{ kind: 'survey', form: survey.id }] }],
+}

@@ -1,0 +1,7 @@
+import { afterVisit } from './after-visit.ts'
+import { contact } from './contact.ts'
+import type { Form } from './parts.ts'
+import { whichTreatment } from './which-treatment.ts'
+
+/** What visitors fill in: a form, a survey and a quiz. */
+export const forms: Form[] = [contact, afterVisit, whichTreatment]

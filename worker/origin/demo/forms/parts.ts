@@ -1,0 +1,20 @@
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+export type Form = NonNullable<BundleInput['forms']>[number]
+export type Step = Form['steps'][number]
+type Rule = NonNullable<Form['rules']>[number]
+type When = Rule['when']
+type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
+
+/** Options, rows or columns, by id. */
+export const labelled = (texts: Record<string, LocalizedText>) =>
+  Object.entries(texts).map(([id, label]) => ({ id, label }))
+
+/** A rule's condition, of one answer. */
+export const when = (field: string, is: Condition['is'], value?: string | number): When => ({
+  all: [{ field, is, ...(value !== undefined && { value }) }],
+})
+
+/** Shows fields where an answer is so, and hides them else. */
+export const show = (fields: string[], condition: When): Rule => ({ do: 'show', when: condition, fields })
