@@ -38,6 +38,24 @@ describe('messages', () => {
   })
 })
 
+describe('numbers', () => {
+  it.each([
+    ['en-US', 1234.5, '1,234.5'],
+    ['de-DE', 1234.5, '1.234,5'],
+  ])('are written after the custom of %s', (timeLocale, value, text) => {
+    expect(createWords({ locale: 'en', timeLocale, messages }).number(value)).toBe(text)
+  })
+
+  it.each([
+    ['en-US', 5 * 1024 * 1024, '5 MB'],
+    ['en-US', 1500, '2 kB'],
+    ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
+  ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
+    const words = createWords({ locale: 'en', timeLocale, messages })
+    expect(words.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+  })
+})
+
 describe('amounts', () => {
   it.each([
     ['en-US', { amount: 8000, currency: 'EUR' }, '€80.00'],

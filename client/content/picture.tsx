@@ -1,5 +1,5 @@
+import { imageAddress, imageWidths } from '#worker/contract/content/image-address.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import { imageAddress, imageWidths } from '#worker/contract/content/image-view.ts'
 
 /** How wide a picture is where it stands, for the browser to choose a file by. */
 export const sizes = {

@@ -41,7 +41,11 @@ export function writeDrawing(strokes: readonly Stroke[]): string {
 }
 
 /** A place on the ground, from one in its box on the screen, in pixels. */
-export function pointOn(box: DOMRectReadOnly, clientX: number, clientY: number): Point {
+export function pointOn(
+  box: Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>,
+  clientX: number,
+  clientY: number,
+): Point {
   const along = (share: number, size: number) => Math.round(Math.min(Math.max(share, 0), 1) * size)
   return [
     along((clientX - box.left) / box.width, ground.width),

@@ -3,7 +3,7 @@ import { useHydrated } from '#client/booking/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { FieldError } from '#client/ui/field-parts.tsx'
 import type { FormFile } from '#worker/contract/form.ts'
 import { answerName, filesName } from '../field-control.ts'
 import { acceptedBy, kindNames } from '../file-kinds.ts'
@@ -26,6 +26,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   const given = listOf(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
   const { input, kept, waiting, problem, status, add, remove } = useUploads(field, given, upload)
   const id = controlId(filesName(field.id))
+  const uploadId = `${id}--upload`
   const limits = t('form.fileHint', { kinds: kindNames(field), size: fileSize(field.maxBytes) })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -41,7 +42,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   }
 
   return (
-    <FieldGroup id={id} legend={label} {...{ required, hint }} error={problem ?? error}>
+    <FieldGroup id={id} legend={label} {...{ required, hint }} error={error}>
       {kept.length > 0 && (
         <ul className={classes.files}>
           {kept.map((file) => (
@@ -55,9 +56,6 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
         </ul>
       )}
       <div className={classes.chooser}>
-        <label htmlFor={id}>
-          <VisuallyHidden>{t('form.fileChoose', { count: field.maxFiles })}</VisuallyHidden>
-        </label>
         <input
           className={classes.input}
           type="file"
@@ -66,17 +64,18 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
           name={filesName(field.id)}
           accept={acceptedBy(field)}
           multiple={field.maxFiles > 1}
+          aria-label={t('form.fileChoose', { count: field.maxFiles })}
           aria-invalid={Boolean(problem ?? error)}
-          aria-describedby={`${id}-limits`}
+          aria-describedby={problem ? `${uploadId}-error ${id}-limits` : `${id}-limits`}
           onChange={choose}
         />
         <p className={classes.limits} id={`${id}-limits`}>
           {limits}
         </p>
       </div>
-      <p className={classes.status} role="status" aria-busy={waiting}>
-        {status}
-      </p>
+      <div className={classes.status} role="status" aria-busy={waiting}>
+        {problem ? <FieldError id={uploadId}>{problem}</FieldError> : status}
+      </div>
     </FieldGroup>
   )
 }

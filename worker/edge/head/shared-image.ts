@@ -1,4 +1,5 @@
-import { type ImageView, imageAddress, imageWidths } from '#worker/contract/content/image-view.ts'
+import { imageAddress, imageWidths } from '#worker/contract/content/image-address.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
 
 /** A picture for other programs, in pixels; its address is a whole one. */
 export interface SharedImage {

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-view.ts'
+import { imageAddress, imageWidths } from '#worker/contract/content/image-address.ts'
 
 /** In pixels. */
 interface Size {
