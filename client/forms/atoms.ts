@@ -46,6 +46,9 @@ export const partialAtom = atom<FormPayload['partial']>(undefined)
 /** How the visitor came to the step that is shown: by the link to what was kept, or to further questions on it. */
 export const arrivalAtom = atom<'resumed' | 'more' | undefined>(undefined)
 
+/** Goes up when the fields are to start anew from the answers. */
+export const restoredAtom = atom(0)
+
 /** Whether fields were filled in from what this browser remembers. */
 export const rememberedAtom = atom(false)
 

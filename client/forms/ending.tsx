@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Agreements } from '#client/booking/details/agreements.tsx'
-import { fieldMessage } from '#client/page/field-message.ts'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { consentsAtom, formAtom, siteAtom } from './atoms.ts'
-import { Challenge } from './challenge.tsx'
 import type { FormProblem } from './find-problems.ts'
-import { Remember } from './remember.tsx'
+import { livePart } from './live-part.ts'
 
 /** What stands before the button that sends a form: what is agreed to, and what is remembered. */
 export function Ending({ problems }: { problems: readonly FormProblem[] }) {
@@ -13,6 +12,8 @@ export function Ending({ problems }: { problems: readonly FormProblem[] }) {
   const { agreements } = useAtomValue(formAtom)
   const { terms, marketing, privacyUrl, turnstile } = useAtomValue(siteAtom)
   const consents = useAtomValue(consentsAtom)
+  const live = useAtomValue(livePart.partAtom)
+  const alive = useHydrated() ? live : undefined
   const wrong = problems.find(({ path }) => path === 'consents.terms')
   return (
     <>
@@ -23,10 +24,10 @@ export function Ending({ problems }: { problems: readonly FormProblem[] }) {
           ...(privacyUrl && { privacyUrl }),
         }}
         agreed={consents}
-        termsError={wrong && t(fieldMessage(wrong.code))}
+        termsError={wrong && t('field.termsRequired')}
       />
-      <Remember />
-      {turnstile && <Challenge siteKey={turnstile} />}
+      {alive && <alive.Remember />}
+      {alive && turnstile && <alive.Challenge siteKey={turnstile} />}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
 import type { FormPayload } from '#client/page/payload.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { formAtom, placeAtom, sentAtom } from './atoms.ts'
+import { formAtom, placeAtom, restoredAtom, sentAtom } from './atoms.ts'
 import classes from './form.module.css'
-import { Later } from './later.tsx'
-import { Sent } from './sent.tsx'
+import { livePart } from './live-part.ts'
 import { StepForm } from './step-form.tsx'
-import { useBrowser } from './use-browser.ts'
 import { useStepChange } from './use-step-change.ts'
 
 function About({ level }: { level: 1 | 2 }) {
@@ -30,19 +29,22 @@ function About({ level }: { level: 1 | 2 }) {
 
 /** A form at one of its steps, or what is said once it was sent. */
 export function Form({ payload }: { payload: FormPayload }) {
+  const store = useStore()
   const sent = useAtomValue(sentAtom)
   const place = useAtomValue(placeAtom)
-  const restored = useBrowser(payload)
-  useStepChange()
+  const restored = useAtomValue(restoredAtom)
+  const live = useAtomValue(livePart.partAtom)
   const level = payload.within ? 2 : 1
-  if (sent) return <Sent sent={sent} level={level} />
+  useStepChange()
+  useEffect(() => live?.bindBrowser(store, payload), [live, store, payload])
+  if (sent && live) return <live.Sent sent={sent} level={level} />
   return (
     <div className={classes.form}>
       <About level={level} />
       <Card>
         <StepForm key={`${place} ${restored}`} level={level === 1 ? 2 : 3} />
       </Card>
-      <Later />
+      {live && <live.Later />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useHydrated } from '#client/booking/hydrated.ts'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { originAtom, partialAtom, pathAtom, sourceAtom } from './atoms.ts'

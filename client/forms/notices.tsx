@@ -1,63 +1,23 @@
 import { useAtomValue } from 'jotai'
-import { fieldMessage } from '#client/page/field-message.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { controlId } from '#client/ui/control-id.ts'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import type { Words } from '#locales/words.ts'
-import type { FormView } from '#worker/contract/form.ts'
-import { problems as kinds } from '#worker/contract/problem.ts'
-import { arrivalAtom, formAtom, problemAtom, siteAtom, unsavedAtom } from './atoms.ts'
-import { controlIdOf } from './field-control.ts'
-import { fieldAt } from './find-field.ts'
+import { arrivalAtom } from './atoms.ts'
 import type { FormProblem } from './find-problems.ts'
+import { livePart } from './live-part.ts'
 import { MoreFields } from './more-fields.tsx'
-import { problemText } from './problem-text.ts'
-import { Remembered } from './remembered.tsx'
 
-/** In the list of all mistakes each says which field it is about. */
-function inSummary(words: Words, form: FormView, today: string, { path, code }: FormProblem) {
-  const field = fieldAt(form, path)
-  if (!field) {
-    const message = words.t(fieldMessage(code))
-    return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
-  }
-  const label = 'label' in field ? `${words.text(field.label)}: ` : ''
-  return { message: label + problemText(field, code, words, today), id: controlIdOf(field) }
-}
+const arrivals = { resumed: 'form.resumed', more: 'form.more' } as const
 
-function Failed() {
-  const { t } = useWords()
-  const problem = useAtomValue(problemAtom)
-  if (!problem) return null
-  const { code, values } = problem
-  const lost = code === 'origin-unavailable'
-  return <Alert tone="danger" title={lost ? t('form.notSent') : t(kinds[code].message, values)} />
-}
-
-/** What is to be said above the fields: what went wrong, or how the visitor came here. */
+/** What is to be said above the fields: how the visitor came here, and what went wrong. */
 export function Notices({ problems }: { problems: readonly FormProblem[] }) {
-  const words = useWords()
-  const { t } = words
-  const form = useAtomValue(formAtom)
-  const { today } = useAtomValue(siteAtom)
+  const { t } = useWords()
   const arrival = useAtomValue(arrivalAtom)
-  const unsaved = useAtomValue(unsavedAtom)
+  const live = useAtomValue(livePart.partAtom)
   return (
     <>
-      {arrival === 'resumed' && <Alert tone="info" title={t('form.resumed')} />}
-      {arrival === 'more' && <Alert tone="info" title={t('form.more')} />}
-      {problems.length > 0 ? (
-        <ErrorSummary
-          attempt={problems}
-          heading={t('details.problems', { count: problems.length })}
-          errors={problems.map((problem) => inSummary(words, form, today, problem))}
-        />
-      ) : (
-        <Failed />
-      )}
-      {unsaved && <Alert tone="info" title={t('form.notSaved')} />}
-      <Remembered />
+      {arrival && <Alert tone="info" title={t(arrivals[arrival])} />}
+      {live && <live.Mistakes problems={problems} />}
+      {live && <live.Remembered />}
       <MoreFields />
     </>
   )

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useHydrated } from '#client/booking/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import { formAtom } from './atoms.ts'
@@ -9,8 +8,7 @@ import { asksContact } from './contact-memory.ts'
 export function Remember() {
   const { t } = useWords()
   const form = useAtomValue(formAtom)
-  const hydrated = useHydrated()
-  if (!hydrated || !form.remember || !asksContact(form)) return null
+  if (!form.remember || !asksContact(form)) return null
   return (
     <Agree name="remember" defaultChecked={false}>
       {t('form.remember')}

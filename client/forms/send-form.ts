@@ -30,7 +30,7 @@ import { submissionOf } from './submission.ts'
 /** What is said when no answer came: the same is sent again by the next press. */
 const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
 
-interface Sending {
+export interface Sending {
   locale: LocaleCode
   website: string
   /** Whether the contact is to be kept in this browser. */

@@ -1,13 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useWords } from '#client/page/words.tsx'
 import type { FormAnswer } from '#worker/contract/form.ts'
 import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, prefixAtom, siteAtom } from './atoms.ts'
+import { CommonField } from './common-field.tsx'
 import type { FormProblem } from './find-problems.ts'
 import classes from './form.module.css'
-import { FormField } from './form-field.tsx'
-import { problemText } from './problem-text.ts'
+import { livePart } from './live-part.ts'
+import { rarePart } from './rare-part.ts'
 import { shownFields } from './shown-fields.ts'
-import { uploadAtom } from './upload.ts'
 
 const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
 
@@ -26,7 +26,9 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const files = useAtomValue(filesAtom)
   const prefix = useAtomValue(prefixAtom)
   const { today } = useAtomValue(siteAtom)
-  const upload = useSetAtom(uploadAtom)
+  const live = useAtomValue(livePart.partAtom)
+  const store = useStore()
+  const Field = useAtomValue(rarePart.partAtom)?.FormField ?? CommonField
   const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
   return (
     <div className={classes.fields}>
@@ -34,13 +36,14 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
         const { id } = field
         const found = problems.find(({ path }) => path === `answers.${id}`)
         return (
-          <FormField
+          <Field
             key={id}
             field={field}
             answer={computed.has(id) ? course.answers[id] : answers[id]}
-            error={found && problemText(field, found.code, words, today)}
+            error={found && live?.problemText(field, found.code, words, today)}
             computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
-            {...{ files, upload, today, prefix, headingLevel }}
+            {...(live && { upload: (id, file) => store.set(live.uploadAtom, id, file) })}
+            {...{ files, today, prefix, headingLevel }}
           />
         )
       })}

@@ -7,14 +7,15 @@ import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom }
 import { Ending } from './ending.tsx'
 import classes from './form.module.css'
 import { HiddenInputs } from './hidden-inputs.tsx'
-import { keepPartialAtom } from './keep-partial.ts'
+import { livePart } from './live-part.ts'
 import { nextPlace, previousPlace } from './next-place.ts'
 import { Notices } from './notices.tsx'
-import { sendAtom } from './send-form.ts'
 import { StepFields } from './step-fields.tsx'
 import { StepHead } from './step-head.tsx'
 import { useProblems } from './use-problems.ts'
 import { useTyping } from './use-typing.ts'
+
+type Live = typeof import('./live.ts').live
 
 /** One step of a form. Continue and Send are its first button, which Enter presses. */
 export function StepForm({ level }: { level: 2 | 3 }) {
@@ -27,9 +28,8 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const sending = useAtomValue(sendingAtom)
   const address = useAtomValue(formAddressAtom)
   const goTo = useSetAtom(goToAtom)
-  const keepPartial = useSetAtom(keepPartialAtom)
   const writeAddress = useSetAtom(writeAddressAtom)
-  const send = useSetAtom(sendAtom)
+  const live = useAtomValue(livePart.partAtom)
   const element = useRef<HTMLFormElement>(null)
   const read = useTyping(element)
   const problems = useProblems()
@@ -37,26 +37,27 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const hasHeading = form.steps.length > 1 || step?.title !== undefined
   const before = previousPlace(course, place)
 
-  /** What is kept has an address, which the bar shows once it is known. */
-  function keep() {
-    void keepPartial().then(writeAddress)
-  }
-
-  function go(to: number) {
+  /** Shows another step, and keeps what was answered; that has an address, which the bar shows once it is known. */
+  function go(to: number, { keepPartialAtom }: Live) {
     store.set(problemAtom, undefined)
     goTo(to)
-    keep()
+    void store.set(keepPartialAtom).then(writeAddress)
   }
 
-  function goOn(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!live) return
     event.preventDefault()
     if (sending) return
     read()
+    const { submitter } = event.nativeEvent
+    const back = submitter instanceof HTMLButtonElement && submitter.value === 'back'
+    if (back && before !== undefined) return go(before, live)
     if (!problems.attempt()) return
     const next = nextPlace(store.get(courseAtom), place)
-    if (next !== undefined) return go(next)
+    if (next !== undefined) return go(next, live)
     const data = new FormData(event.currentTarget)
-    void send({ locale, website: String(data.get('website') ?? ''), remember: data.has('remember') })
+    const website = String(data.get('website') ?? '')
+    void store.set(live.sendAtom, { locale, website, remember: data.has('remember') })
   }
 
   function type({ target }: SyntheticEvent<HTMLFormElement>) {
@@ -74,7 +75,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       action={address}
       encType={step?.fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
       noValidate
-      onSubmit={goOn}
+      onSubmit={submit}
       onInput={type}
     >
       <div className={classes.head}>
@@ -94,17 +95,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
           {isLast ? (form.submit ? text(form.submit) : t('form.send')) : t('form.next')}
         </Button>
         {before !== undefined && (
-          <Button
-            variant="quiet"
-            name="intent"
-            value="back"
-            formNoValidate
-            onClick={(event) => {
-              event.preventDefault()
-              read()
-              go(before)
-            }}
-          >
+          <Button variant="quiet" name="intent" value="back" formNoValidate>
             {t('form.back')}
           </Button>
         )}

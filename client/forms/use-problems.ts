@@ -1,7 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { consentsAtom, courseAtom, formAtom, placeAtom, problemAtom, rulesAtom, siteAtom } from './atoms.ts'
-import { type FormProblem, findProblems } from './find-problems.ts'
+import type { FormProblem } from './find-problems.ts'
+import { livePart } from './live-part.ts'
 
 const none: FormProblem[] = []
 
@@ -9,9 +10,7 @@ const none: FormProblem[] = []
 export function useProblems() {
   const store = useStore()
   const problem = useAtomValue(problemAtom)
-  const place = useAtomValue(placeAtom)
   const [seen, setSeen] = useState(problem)
-  const [at, setAt] = useState(place)
   /** At the last attempt; a list of its own, so that it stays while they are mended one by one. */
   const [summary, setSummary] = useState<FormProblem[]>(problem?.errors ?? none)
   const [current, setCurrent] = useState(summary)
@@ -24,16 +23,13 @@ export function useProblems() {
   function find(): FormProblem[] {
     const terms = store.get(siteAtom).terms !== undefined
     const [form, course, rules] = [store.get(formAtom), store.get(courseAtom), store.get(rulesAtom)]
-    return findProblems(
-      { form, course, rules, consents: store.get(consentsAtom), terms },
-      store.get(placeAtom),
-    )
+    const checked = { form, course, rules, consents: store.get(consentsAtom), terms }
+    return store.get(livePart.partAtom)?.findProblems(checked, store.get(placeAtom)) ?? none
   }
 
-  if (place !== at || problem !== seen) {
-    setAt(place)
+  if (problem !== seen) {
     setSeen(problem)
-    if (place !== at || problem) replace(problem?.errors ?? none)
+    if (problem) replace(problem.errors ?? none)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { withEveryPart } from '#client/forms/every-part.ts'
 import { formAddress } from '#client/forms/form-address.ts'
 import { FormRoot } from '#client/forms/form-root.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
@@ -82,7 +83,7 @@ export function renderForm(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'form',
-    <FormRoot payload={payload} words={islandWords} store={createFormStore(payload)} />,
+    <FormRoot payload={payload} words={islandWords} store={withEveryPart(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && place === 0

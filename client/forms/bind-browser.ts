@@ -1,5 +1,3 @@
-import { useStore } from 'jotai'
-import { useEffect, useState } from 'react'
 import type { FormPayload } from '#client/page/payload.ts'
 import type { FormAnswers } from '#worker/contract/form.ts'
 import { writeAddressAtom } from './address.ts'
@@ -12,6 +10,7 @@ import {
   placeAtom,
   problemAtom,
   rememberedAtom,
+  restoredAtom,
   rulesAtom,
   sentAtom,
   sourceAtom,
@@ -110,25 +109,18 @@ function keepDraft(store: FormStore): () => void {
   }
 }
 
-/** Binds a form to the browser it runs in. The number given changes when its fields are to start anew from the state. */
-export function useBrowser(payload: FormPayload): number {
-  const store = useStore()
-  const [restored, setRestored] = useState(0)
-
-  useEffect(() => {
-    store.set(markKeptAtom)
-    const came = [restoreDraft(store, payload), recall(store)]
-    if (came.includes(true)) setRestored(1)
-    const unbind = bindAddress(store)
-    const unkeep = keepDraft(store)
-    const leave = () => document.visibilityState === 'hidden' && store.set(keepPartialAtom)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      unbind()
-      unkeep()
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [store, payload])
-
-  return restored
+/** Binds a form to the browser it runs in: its address, its history, what it keeps. Gives what ends that. */
+export function bindBrowser(store: FormStore, payload: FormPayload): () => void {
+  store.set(markKeptAtom)
+  const came = [restoreDraft(store, payload), recall(store)]
+  if (came.includes(true)) store.set(restoredAtom, (count) => count + 1)
+  const unbind = bindAddress(store)
+  const unkeep = keepDraft(store)
+  const leave = () => document.visibilityState === 'hidden' && store.set(keepPartialAtom)
+  document.addEventListener('visibilitychange', leave)
+  return () => {
+    unbind()
+    unkeep()
+    document.removeEventListener('visibilitychange', leave)
+  }
 }
