@@ -99,9 +99,9 @@ describe('a page', () => {
 })
 
 describe.each([
-  { kind: 'form', action: 'Open the form', short: false, room: 'long' },
+  { kind: 'form', action: 'Open the form', short: false, room: 'form' },
   { kind: 'survey', action: 'Take the survey', short: true, room: 'short' },
-  { kind: 'quiz', action: 'Take the quiz', short: false, room: 'long' },
+  { kind: 'quiz', action: 'Take the quiz', short: false, room: 'form' },
 ] as const)('a page with a $kind', ({ kind, action, short, room }) => {
   const href = `/widget/${kind}/after-visit`
   const card = { kind, href, name: 'After your visit', description: 'Two minutes', short }

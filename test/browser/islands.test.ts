@@ -201,7 +201,7 @@ it('is loaded again once where the file that hydrates it is gone since, and not 
 /** The demo's pages with a part that is filled in. */
 const forms = [
   { kind: 'form', path: '/contact', action: 'Open the form', name: 'Write to us' },
-  { kind: 'survey', path: '/visit/afterwards', action: 'Take the survey', name: 'After your visit' },
+  { kind: 'survey', path: '/after-your-visit', action: 'Take the survey', name: 'After your visit' },
   {
     kind: 'quiz',
     path: '/services/which-treatment',

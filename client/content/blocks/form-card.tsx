@@ -21,7 +21,7 @@ export function FormCard({ leaf, level, context }: FormCardProps) {
       context={context}
       action={t(actions[leaf.kind])}
       loading={t('content.loadingForm')}
-      room={leaf.short ? 'short' : 'long'}
+      room={leaf.short ? 'short' : 'form'}
     />
   )
 }

@@ -17,7 +17,7 @@ interface IslandCardProps {
   action: string
   loading: string
   /** How much room is kept for what comes. */
-  room: 'flow' | 'short' | 'long'
+  room: 'flow' | 'form' | 'short'
   /** What is said of it beside its name and description. */
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import type { Page } from '../parts.ts'
 
 export const afterVisit: Page = {
   id: 'after-visit',
-  path: 'visit/afterwards',
+  path: 'after-your-visit',
   title: survey.name,
   description: survey.description,
   showTitle: false,

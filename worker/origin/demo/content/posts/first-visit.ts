@@ -98,7 +98,7 @@ Diga-nos também o que se passou nos últimos tempos: uma operação, uma gravid
               en: 'You have been here?',
               pt: 'Já cá esteve?',
             },
-            link: '/visit/afterwards',
+            link: '/after-your-visit',
             style: 'secondary',
           },
         ),
