@@ -26,6 +26,8 @@ export const formParameters = new Set([
 ])
 export const fieldId = publishedId
   .check(z.refine((id) => !formParameters.has(id) && !id.startsWith('utm_'), { error: 'reserved-field' }))
+  // What every object has of itself would be taken for an answer.
+  .check(z.refine((id) => id !== 'constructor', { error: 'reserved-field' }))
   .brand<'FieldId'>()
 export const optionId = z
   .string()

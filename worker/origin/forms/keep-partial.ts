@@ -7,17 +7,11 @@ import { partials } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
-import { fieldsOf } from './fields-of.ts'
 import { holdFiles } from './files/unsent.ts'
 import { findForm } from './find-form.ts'
 import { findPartial, type PartialRow } from './find-partial.ts'
+import { knownAnswers } from './known-answers.ts'
 import { filesOf, partialAnswer } from './partial-answer.ts'
-
-/** Those of fields that the form has. */
-function known(form: FormDefinition, answers: FormAnswers): FormAnswers {
-  const own = fieldsOf(form).filter(({ id }) => Object.hasOwn(answers, id))
-  return Object.fromEntries(own.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])))
-}
 
 function checkStep({ steps }: FormDefinition, step: string): void {
   if (!steps.some(({ id }) => id === step))
@@ -38,10 +32,7 @@ function write(services: Services, form: FormDefinition, row: PartialRow): Parti
 
 /** What was kept before of the steps from the one that is shown next. */
 function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
-  const later = { steps: steps.slice(steps.findIndex(({ id }) => id === step)) }
-  return Object.fromEntries(
-    Object.entries(answers).filter(([id]) => fieldsOf(later).some((one) => one.id === id)),
-  )
+  return knownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
 /**
@@ -61,7 +52,7 @@ export function beginPartial(
   return transact(db, () => {
     const now = clock.now()
     const fresh = newPartialId()
-    const answers = known(form, given)
+    const answers = knownAnswers(form, given)
     // Not the whole answer: what was typed is kept in one place.
     const { id } = attempts.once(attempt, now, () => {
       write(services, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
@@ -86,6 +77,6 @@ export function changePartial(
   return transact(services.db, () => {
     const now = services.clock.now()
     const row = findPartial(services, form, { id, token }, now)
-    return write(services, form, { ...row, step, answers: known(form, answers), updatedAt: now })
+    return write(services, form, { ...row, step, answers: knownAnswers(form, answers), updatedAt: now })
   })
 }

@@ -15,6 +15,7 @@ import { fieldsOf } from './fields-of.ts'
 import { filesIn } from './files/files-in.ts'
 import { findUnsent } from './files/unsent.ts'
 import { readFormConsents } from './form-consents.ts'
+import { knownAnswers } from './known-answers.ts'
 
 /** What was sent with a form, found to be right; answers of fields that it doesn't have, or doesn't show, are left out. */
 export type ReadSubmission = ReturnType<typeof readSubmission>
@@ -56,7 +57,7 @@ export function readSubmission(
   now: number,
 ) {
   const { site } = catalogue
-  const course = followForm(form, request.answers)
+  const course = followForm(form, knownAnswers(form, request.answers))
   const agreed = readFormConsents(site, form, course, request.consents)
   const today = zoneWriter(site.timeZone, now).date(now)
   const errors = [...findMistakes(services, catalogue, form, course, today), ...agreed.errors]

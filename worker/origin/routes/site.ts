@@ -9,7 +9,9 @@ export const siteRoutes = ({ published, scenes }: Services) =>
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
+    // Whom the business tells is nobody else's to know.
+    const { webhooks: _, ...settings } = site
     const id = site.content.cover
     const cover = id === undefined ? undefined : picture(scenes.published(site.locale), id, site.locale)
-    return c.json<Site>({ ...site, revision, ...(cover && { cover }) })
+    return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })
   })

@@ -1,0 +1,290 @@
+import naughtyStrings from 'big-list-of-naughty-strings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesOf, files } from '#test/fixtures/files.ts'
+import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-bundle.ts'
+import { readCsv } from '#test/fixtures/read-csv.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import type { AdminSubmission, AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import type { FormFile, PartialAnswer, QuizResult, SubmissionAnswer } from '#worker/contract/form.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const consents = { terms: true }
+
+const fresh = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+
+/** Each visitor has an address of their own. */
+const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
+
+const send = (site: TestSite, form: string, body: object, headers: Record<string, string> = {}) =>
+  site.post<SubmissionAnswer & Problem>(`/api/forms/${form}/submissions`, body, headers)
+
+const upload = (site: TestSite, name: string, body: BodyInit, form = 'everything', field = 'papers') =>
+  site.json<FormFile & Problem>(`/api/forms/${form}/files?${new URLSearchParams({ field, name })}`, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+
+const keep = (
+  site: TestSite,
+  method: string,
+  path: string,
+  body: object,
+  key: string = crypto.randomUUID(),
+) =>
+  site.json<PartialAnswer & Problem>(`/api/forms/${path}`, {
+    ...{ method, body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
+
+/** All that was sent with a form, page by page. */
+async function exported(site: TestSite, form: string): Promise<AdminSubmission[]> {
+  const all: AdminSubmission[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor && `?cursor=${cursor}`
+    const page: { body: AdminSubmissions } = await site.json(
+      `/api/admin/forms/${form}/submissions${query}`,
+      asAdmin,
+    )
+    all.push(...page.body.submissions)
+    cursor = page.body.next
+  }
+  return all
+}
+
+async function exportedTable(site: TestSite, form: string) {
+  const answer = await site.fetch(`/api/admin/forms/${form}/submissions.csv`, asAdmin)
+  const [header = [], ...rows] = readCsv(await answer.text())
+  return rows.map((row) => Object.fromEntries(header.map((name, n) => [name, row[n]])))
+}
+
+test('a form with every kind of field is sent with a file, and exported with all of it', async () => {
+  const site = await fresh()
+  const { status, body: file } = await upload(site, 'Ärzte & "Co".pdf', files.pdf)
+  expect([status, file]).toMatchObject([201, { type: 'application/pdf', size: files.pdf.length }])
+  const answers = { ...everyAnswer, papers: [file.id] }
+  const sent = await send(site, 'everything', { answers, consents, locale: 'pt' })
+  expect(sent.status).toBe(201)
+  expect(sent.body.data.url).toMatch(`${site.url}/widget/your-data?of=${sent.body.submission.id}&token=`)
+  expect(await exported(site, 'everything')).toMatchObject([{ answers, files: [file], locale: 'pt' }])
+  const download = await site.fetch(`/api/admin/files/${file.id}`, asAdmin)
+  expect(Object.fromEntries(download.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="_rzte _ _Co_.pdf"; filename*=UTF-8\'\'%C3%84rzte%20%26%20%22Co%22.pdf',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(new Uint8Array(files.pdf))
+})
+
+test('what was sent is the business’s alone', async () => {
+  const site = await fresh()
+  const { body: file } = await upload(site, 'a.pdf', files.pdf)
+  for (const path of [
+    'forms/everything/submissions',
+    'forms/everything/submissions.csv',
+    `files/${file.id}`,
+  ]) {
+    expect([path, (await site.fetch(`/api/admin/${path}`)).status]).toEqual([path, 401])
+  }
+  expect((await site.fetch(`/media/forms/${file.id}`)).status).toBe(404)
+  const unsent = await site.json<Problem>(`/api/admin/files/${file.id}`, asAdmin)
+  expect([unsent.status, unsent.body.code]).toEqual([404, 'not-found'])
+  const unknown = await site.json<Problem>('/api/admin/forms/none/submissions', asAdmin)
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'form-not-found'])
+})
+
+test('a survey is begun, gone on with elsewhere, and sent once', async () => {
+  const site = await fresh()
+  const first = { answers: { age: '30', came: 'yes' }, step: 'room' }
+  const begun = await keep(site, 'POST', 'visit/partials', first, 'one')
+  expect([begun.status, (await keep(site, 'POST', 'visit/partials', first, 'one')).body]).toEqual([
+    201,
+    begun.body,
+  ])
+  const { partial, token } = begun.body
+  const path = `visit/partials/${partial.id}`
+  const answers = { ...first.answers, stars: '2', wrong: 'Cold' }
+  expect((await keep(site, 'PUT', path, { answers, step: 'room', token: 'x' })).body.code).toBe(
+    'link-expired',
+  )
+  expect((await keep(site, 'PUT', path, { answers, step: 'room', token })).status).toBe(200)
+  const look = () => site.json<PartialAnswer & Problem>(`/api/forms/${path}?token=${token}`)
+  expect((await look()).body.partial).toMatchObject({ answers, expiresAt: '2026-12-23T08:00:00.000Z' })
+  const body = { answers, consents, partial: { id: partial.id, token } }
+  const sent = await send(site, 'visit', body, { 'idempotency-key': 'send' })
+  expect(sent.status).toBe(201)
+  expect((await send(site, 'visit', body, { 'idempotency-key': 'send' })).body).toEqual(sent.body)
+  const again = await send(site, 'visit', body, { 'idempotency-key': 'again' })
+  expect([again.status, again.body.code]).toEqual([410, 'link-expired'])
+  expect((await look()).status).toBe(410)
+  expect(await exported(site, 'visit')).toHaveLength(1)
+})
+
+test('a jump into the middle sends what belongs to the way there, and no more', async () => {
+  const site = await fresh()
+  const middle = await send(site, 'visit', { answers: { why: 'Rain' }, consents })
+  expect([middle.status, middle.body.errors?.map(({ path }) => path)]).toEqual([
+    422,
+    ['answers.age', 'answers.came', 'answers.stars'],
+  ])
+  const away = { age: '30', came: 'no', why: 'Rain' }
+  await send(site, 'visit', { answers: { ...away, stars: '1', wrong: 'All of it' }, consents })
+  expect(await exported(site, 'visit')).toMatchObject([{ answers: away }])
+  expect((await exportedTable(site, 'visit'))[0]).toMatchObject({ why: 'Rain', stars: undefined })
+})
+
+test('a quiz answers with its score, and says what that means to whoever has the token', async () => {
+  const site = await fresh()
+  const quiz = await site.fetch('/api/forms/sleep')
+  expect(await quiz.text()).not.toContain('points')
+  const { body } = await send(site, 'sleep', { answers: { hour: 'early', habits: ['walk'] } })
+  const result = new URL(body.result?.path ?? '', site.url)
+  expect([body.result?.score, result.pathname]).toEqual([70, '/widget/quiz-result/70'])
+  const token = result.searchParams.get('token') ?? ''
+  const look = (score: string, known: string) =>
+    site.json<QuizResult & Problem>(
+      `/api/forms/sleep/results/${score}?${new URLSearchParams({ token: known })}`,
+    )
+  expect((await look('70', token)).body).toEqual({
+    quiz: { id: 'frm_sleep', slug: 'sleep', name: 'How do you sleep?' },
+    score: 70,
+    tier: { title: 'Fair', text: 'It could be better' },
+    categories: [
+      { id: 'hours', name: 'Hours', score: 100 },
+      { id: 'habits', name: 'Habits', score: 40 },
+    ],
+  })
+  const wrong = [look('100', token), look('70', `${token}x`), look('070', token), look('70', 'x')]
+  expect((await Promise.all(wrong)).map(({ body: { code } }) => code)).toEqual(Array(4).fill('link-expired'))
+})
+
+test('options of other questions are refused, and fields that it does not have are left out', async () => {
+  const site = await fresh()
+  const swapped = await send(site, 'everything', { answers: { tree: 'small', extras: ['oak'] }, consents })
+  expect(swapped.body.errors?.map(({ path, code }) => [path, code])).toEqual([
+    ['answers.tree', 'option-unknown'],
+    ['answers.extras', 'option-unknown'],
+  ])
+  const more = JSON.parse('{ "line": "Ana", "admin": "yes", "__proto__": "x", "constructor": "y" }')
+  expect((await send(site, 'everything', { answers: more, consents })).status).toBe(201)
+  expect((await exported(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
+})
+
+test('files that lie about their type, or are too large, are refused', async () => {
+  const site = await fresh()
+  const code = async (name: string, body: BodyInit) => {
+    const { status, body: problem } = await upload(site, name, body)
+    return [status, problem.errors?.[0]?.code ?? problem.code]
+  }
+  expect(await code('a.pdf', bytesOf('<script>alert(1)</script>'))).toEqual([422, 'file-kind'])
+  expect(await code('a.png', files.pdf)).toEqual([422, 'file-kind'])
+  expect(await code('a.docx', files.xlsx)).toEqual([422, 'file-kind'])
+  expect(await code('a.gif', files.gif)).toEqual([422, 'file-kind'])
+  expect(await code('a.csv', new Uint8Array(20_001).fill(0x61))).toEqual([422, 'file-large'])
+  expect(await code('a.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61))).toEqual([
+    413,
+    'payload-too-large',
+  ])
+  expect(await code('', files.pdf)).toEqual([422, 'invalid'])
+})
+
+test('a text of 10 MB is too much, and one of 20,000 letters is not', async () => {
+  const site = await fresh()
+  const story = 'a'.repeat(10 * 1024 * 1024)
+  const large = await send(site, 'everything', { answers: { story }, consents })
+  expect([large.status, large.body.code]).toEqual([413, 'payload-too-large'])
+  const long = await send(site, 'everything', { answers: { story: story.slice(0, 5001) }, consents })
+  expect(long.body.errors).toMatchObject([{ path: 'answers.story', code: 'too-long' }])
+  const longer = await send(site, 'everything', { answers: { story: story.slice(0, 20_001) }, consents })
+  expect(longer.body.errors).toMatchObject([{ path: 'answers.story', code: 'too-long' }])
+  expect(
+    (await send(site, 'everything', { answers: { story: story.slice(0, 5000) }, consents })).status,
+  ).toBe(201)
+})
+
+test('of 200 who send at once, nobody is lost', async () => {
+  const site = await fresh()
+  const sent = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      send(
+        site,
+        'everything',
+        { answers: { line: String(n) }, consents },
+        {
+          ...from(n),
+          'idempotency-key': `visitor-${n}`,
+        },
+      ),
+    ),
+  )
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
+  const stored = await exported(site, 'everything')
+  expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ body }) => body.submission.id).sort())
+  expect(new Set(stored.map(({ answers }) => answers.line)).size).toBe(200)
+})
+
+test('of 20 who send ten times each at once, nobody is doubled', async () => {
+  const site = await fresh()
+  const sent = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      send(
+        site,
+        'everything',
+        { answers: { line: String(n % 20) }, consents },
+        {
+          ...from(n % 20),
+          'idempotency-key': `visitor-${n % 20}`,
+        },
+      ),
+    ),
+  )
+  const ids = new Set(sent.map(({ status, body }) => `${status} ${body.submission.id}`))
+  const stored = await exported(site, 'everything')
+  expect(new Set(stored.map(({ id }) => `201 ${id}`))).toEqual(ids)
+  expect(stored).toHaveLength(20)
+})
+
+test('every naughty string comes out of every text field as it went in', async () => {
+  const site = await fresh()
+  const typed = naughtyStrings.map((text) => ({
+    ...{ line: text, story: text, campaign: text },
+    // These are shorter than others.
+    ...(text.length <= 200 && {
+      home: { street: `${text}1`, extra: text, city: 'x' },
+      sign: { typed: text },
+    }),
+  }))
+  const sent = await Promise.all(
+    typed.map((answers, n) => send(site, 'everything', { answers, consents }, from(n))),
+  )
+  const ids = sent.map(({ body }) => body.submission?.id)
+  const inJson = new Map((await exported(site, 'everything')).map(({ id, answers }) => [id, answers]))
+  expect(ids.map((id) => inJson.get(id))).toEqual(typed)
+  const inTable = new Map((await exportedTable(site, 'everything')).map((row) => [row.Submission, row]))
+  const read = (json: string | undefined) => json && JSON.parse(json)
+  const rows = ids.map((id) => inTable.get(id))
+  expect(
+    rows.map((row) => ({
+      ...{ line: row?.line, story: row?.story, campaign: row?.campaign },
+      ...(row?.home && { home: read(row.home), sign: read(row.sign) }),
+    })),
+  ).toEqual(typed)
+})
+
+test('a form that has left the bundle takes nothing more, and is still exported', async () => {
+  const site = await fresh()
+  await send(site, 'everything', { answers: { line: 'Ana' }, consents })
+  await site.publish(formBundle([visit], site.url), 1)
+  expect((await send(site, 'everything', { answers: {}, consents })).body.code).toBe('form-not-found')
+  expect(await exported(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
+  expect(await exportedTable(site, everything.id)).toMatchObject([{ line: 'Ana' }])
+})

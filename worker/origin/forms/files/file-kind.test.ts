@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bytesOf, files, zipOf } from '#test/fixtures/files.ts'
+import { fileKind, typeOf } from './file-kind.ts'
+
+const { docx, ...others } = files
+
+test.each(Object.entries(files))('knows %s by what is in it', (kind, bytes) => {
+  const endings = kind === 'csv' ? 'csv' : kind
+  expect(fileKind(bytes, `Some file.${endings.toUpperCase()}`)).toBe(kind)
+})
+
+test('a name without an ending says nothing against it', () => {
+  expect(fileKind(files.png, 'scan')).toBe('png')
+  expect(fileKind(files.csv, 'notes')).toBe('text')
+})
+
+test.each(Object.entries(others))('%s is no Word document, whatever its name says', (_, bytes) => {
+  expect(fileKind(bytes, 'letter.docx')).toBeUndefined()
+})
+
+test.each([
+  ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0]), 'photo.png'],
+  ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), 'letter.pdf'],
+  ['a page under its own name', bytesOf('<!doctype html><script>alert(1)</script>'), 'letter.html'],
+  ['a drawing that can run script', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
+  ['nothing', new Uint8Array(), 'notes.txt'],
+  ['text with a NUL', bytesOf('a\0b'), 'notes.txt'],
+  ['text that is not UTF-8', new Uint8Array([0x61, 0xff]), 'notes.txt'],
+  ['any other archive', zipOf({ 'run.exe': '' }), 'letter.docx'],
+  ['a document with macros', zipOf(macros()), 'letter.docx'],
+  ['half a document', docx.subarray(0, docx.length - 30), 'letter.docx'],
+  ['a directory that leads astray', astray(), 'letter.docx'],
+  ['a picture of another kind', bytesOf('\0\0\0\u0018ftypavif\0\0\0\0mif1avif'), 'photo.heic'],
+])('refuses %s', (_, bytes, name) => {
+  expect(fileKind(bytes, name)).toBeUndefined()
+})
+
+function macros() {
+  return { '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' }
+}
+
+function astray() {
+  const bytes = docx.slice()
+  new DataView(bytes.buffer).setUint32(bytes.length - 6, 0xffff_fff0, true)
+  return bytes
+}
+
+test('text is sent as text, so that no browser takes it for a page', () => {
+  expect([typeOf('text'), typeOf('csv')]).toEqual(['text/plain; charset=utf-8', 'text/csv; charset=utf-8'])
+})

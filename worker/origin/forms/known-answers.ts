@@ -1,0 +1,9 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormAnswers } from '#worker/contract/form.ts'
+import { fieldsOf } from './fields-of.ts'
+
+/** Those answers of which the form has the field. */
+export function knownAnswers(form: Pick<FormDefinition, 'steps'>, answers: FormAnswers): FormAnswers {
+  const own = new Set<string>(fieldsOf(form).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => own.has(id)))
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { everything, formBundle } from '#test/fixtures/form-bundle.ts'
+import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { readCsv } from '#test/fixtures/read-csv.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { submissions } from '../db/schema.ts'
+import { publish } from '../publishing/publish.ts'
+import { findAnyForm } from './list-submissions.ts'
+import { submissionsCsv } from './submissions-csv.ts'
+
+type Origin = ReturnType<typeof formOrigin>
+
+/** The table as objects, by the names in its first row. */
+async function table({ services }: Origin, name: string, spam = false) {
+  const text = await new Response(submissionsCsv(services.db, findAnyForm(services, name), spam)).text()
+  const [header = [], ...rows] = readCsv(text)
+  return { header, rows: rows.map((row) => Object.fromEntries(header.map((key, n) => [key, row[n]]))) }
+}
+
+test('every answer has its column, in the order of the form', async () => {
+  const origin = formOrigin()
+  const { submission } = await origin.send('everything', everySent)
+  const { header, rows } = await table(origin, 'frm_everything')
+  const about = ['Submission', 'Created', 'Outcome', 'Score', 'Consents', 'Locale', 'Source']
+  const asked = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
+  expect(header).toEqual([...about, ...asked])
+  expect(rows).toMatchObject([
+    {
+      ...{ Submission: submission.id, Outcome: 'received', Score: '', line: ' Ana ', story: 'One\nTwo' },
+      ...{ order: '["two","one","three"]', home: '{"street":"Rua 1","city":"Lisboa"}', papers: undefined },
+    },
+  ])
+})
+
+test('whatever is typed can be read back', async () => {
+  const origin = formOrigin()
+  const marks = fc.constantFrom('"', ',', '\r', '\n', '\r\n', ';', '=', ' ', 'a')
+  const typed = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 100 }),
+    fc.string({ unit: marks, maxLength: 20 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(typed, typed, async (line, story) => {
+      const { submission } = await origin.send('everything', { ...everySent, answers: { line, story } })
+      const { rows } = await table(origin, 'everything')
+      expect(rows.at(-1)).toMatchObject({ Submission: submission.id, line, story })
+    }),
+  )
+})
+
+test('fields and forms that have left the bundle are exported with what was answered', async () => {
+  const origin = formOrigin()
+  await origin.send('everything', everySent)
+  const [step] = everything.steps
+  const fields = (step?.fields ?? []).filter(({ id }) => id !== 'tree' && id !== 'line')
+  publish(origin.services, bundle.parse(formBundle([{ ...everything, steps: [{ id: 'all', fields }] }])))
+  const { header, rows } = await table(origin, 'everything')
+  expect(header.slice(-2)).toEqual(['line', 'tree'])
+  expect(rows[0]).toMatchObject({ line: ' Ana ', tree: 'oak' })
+  publish(origin.services, bundle.parse(formBundle([])))
+  expect((await table(origin, 'frm_everything')).rows).toHaveLength(1)
+})
+
+test('many come in pages, oldest first, and spam by itself', async () => {
+  const origin = formOrigin()
+  await origin.send('everything', everySent)
+  const { db } = origin.services
+  const [sent] = db.select().from(submissions).all()
+  if (!sent) throw new Error('Nothing was sent')
+  for (let n = 1; n < 1100; n += 1) {
+    const answers = { line: String(n) }
+    db.insert(submissions)
+      .values({ ...sent, number: n + 1, id: `sub_${n}`, answers, spam: n % 100 === 0 })
+      .run()
+  }
+  const { rows } = await table(origin, 'everything')
+  const expected = Array.from({ length: 1099 }, (_, n) => n + 1).filter((n) => n % 100 !== 0)
+  expect(rows.slice(1).map(({ line }) => Number(line))).toEqual(expected)
+  expect((await table(origin, 'everything', true)).rows).toHaveLength(10)
+})
