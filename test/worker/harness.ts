@@ -78,10 +78,35 @@ const inFront = {
   },
 } as const
 
+/** Everything that isn't here: answers for any host, or, with undefined, can't be reached. */
+export type Outside = (request: Request) => Promise<Response | undefined>
+
+/** Stands between the Worker and the outside: what isn't answered is a connection that fails. */
+const outsideWorker = (outside: Outside) => ({
+  name: 'outside',
+  modules: true,
+  compatibilityDate: '2026-10-12',
+  script: `export default {
+    async fetch(request, { ANSWER }) {
+      const answer = await ANSWER.fetch(request)
+      if (answer.status === 599) throw new Error('Connection refused')
+      return answer
+    },
+  }`,
+  serviceBindings: {
+    ANSWER: (async (request: Request) =>
+      (await outside(request)) ?? new Response(null, { status: 599 })) as never,
+  },
+})
+
 /** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
 export async function startWorker(
   vars: Record<string, string> = {},
-  { clock = 'test', failing = false }: { clock?: 'test' | 'real'; failing?: boolean } = {},
+  {
+    clock = 'test',
+    failing = false,
+    outside,
+  }: { clock?: 'test' | 'real'; failing?: boolean; outside?: Outside } = {},
 ): Promise<TestWorker> {
   process.env.WRANGLER_SEND_METRICS = 'false'
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
@@ -101,6 +126,7 @@ export async function startWorker(
           name: 'daybook',
           modules,
           bindings: { ADMIN_TOKEN: adminToken, ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+          ...(outside && { outboundService: 'outside' }),
           ...(failing && {
             durableObjects: {
               SITE_ORIGIN: { className: 'SiteOrigin', scriptName: 'failing' },
@@ -109,6 +135,7 @@ export async function startWorker(
           }),
         },
         ...(failing ? [inFront] : []),
+        ...(outside ? [outsideWorker(outside)] : []),
       ],
     }),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
@@ -115,6 +116,9 @@ test('answers are what the description says', async () => {
   const { body: waiting } = await site.post<WaitlistAnswer>('/api/waitlist', {
     ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents },
   })
+  const email = contact.email
+  const { body: link } = await site.post<DataLinkAnswer>('/api/admin/data-links', { email }, asAdmin.headers)
+  const { searchParams: of } = new URL(link.url)
   const calls: [path: string, address: string, init?: RequestInit][] = [
     ['/site', '/site'],
     ['/calendars', '/calendars'],
@@ -136,6 +140,10 @@ test('answers are what the description says', async () => {
     ['/admin/site', '/admin/site', asAdmin],
     ['/admin/bookings', '/admin/bookings', asAdmin],
     ['/admin/bookings', '/admin/bookings'],
+    ['/admin/webhooks', '/admin/webhooks', asAdmin],
+    ['/admin/consents', `/admin/consents?email=${email}`, asAdmin],
+    ['/personal-data/{subject}', `/personal-data/${of.get('of')}?token=${link.token}`],
+    ['/personal-data/{subject}', `/personal-data/${of.get('of')}?token=x`],
     ['/health', '/health'],
   ]
   for (const [path, address, init] of calls) {

@@ -19,6 +19,7 @@ import {
   dataLinkRequest,
   erasure,
   personalData,
+  personalDataQuery,
   personalDataRequest,
 } from './personal-data.ts'
 
@@ -89,7 +90,7 @@ export const formOperations: readonly Operation[] = [
     method: 'get',
     path: '/personal-data/{subject}',
     summary: 'All that is kept of a person, or of one submission',
-    query: manageQuery,
+    query: personalDataQuery,
     answers: { 200: personalData },
     problems: ofSubject,
   },

@@ -24,8 +24,13 @@ export const formParameters = new Set([
   ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
   ...['gclid', 'fbclid', 'msclkid'],
 ])
+/** What a form asks for at its end, beside its fields. */
+const agreements = new Set(['terms', 'marketing'])
+
+const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_') || agreements.has(id)
+
 export const fieldId = publishedId
-  .check(z.refine((id) => !formParameters.has(id) && !id.startsWith('utm_'), { error: 'reserved-field' }))
+  .check(z.refine((id) => !isReserved(id), { error: 'reserved-field' }))
   // What every object has of itself would be taken for an answer.
   .check(z.refine((id) => id !== 'constructor', { error: 'reserved-field' }))
   .brand<'FieldId'>()

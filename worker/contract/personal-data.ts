@@ -21,8 +21,12 @@ export const consentRecord = z.object({
 })
 
 /** `GET /api/admin/consents?email=`: what somebody agreed to, newest first. */
-export const adminConsentsQuery = z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) })
-export const adminConsents = z.object({ consents: z.array(consentRecord) })
+export const adminConsentsQuery = z.object({
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  /** The `next` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+export const adminConsents = z.object({ consents: z.array(consentRecord), next: z.nullable(z.string()) })
 
 /** Who a link is about: all that is kept of an address, or one submission. */
 export const dataSubject = z.union([personLinkId, submissionId])
@@ -36,7 +40,14 @@ const sentForm = z.object({
   createdAt: instant,
 })
 
-/** `GET /api/personal-data/{subject}?token=`: all that is kept of a person, or of one submission. */
+/** The query of `GET /api/personal-data/{subject}`. */
+export const personalDataQuery = z.object({
+  token: z.string(),
+  /** The `next` of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+})
+
+/** All that is kept of a person, or of one submission; of each list at most fifty a page, newest first. */
 export const personalData = z.object({
   email: z.optional(z.string()),
   bookings: z.array(z.omit(adminBooking, { rooms: true, itemRooms: true })),
@@ -44,10 +55,11 @@ export const personalData = z.object({
   /** Places on waitlists. */
   waiting: z.array(z.object({ id: z.string(), status: z.string(), date: z.string(), createdAt: instant })),
   consents: z.array(consentRecord),
-  /** Whether messages that were agreed to may still be sent. */
+  /** Whether marketing was agreed to, by what was said last. */
   marketing: z.boolean(),
   /** Appointments that are still to come; they have to be cancelled, or be over, before they can be erased. */
   upcoming: z.int(),
+  next: z.nullable(z.string()),
 })
 
 /** `POST /api/personal-data/{subject}/erase` and `…/withdraw`, which takes back the agreement to marketing. */
@@ -61,5 +73,7 @@ export const dataLinkRequest = z.strictObject({ email: z.email() })
 export const dataLinkAnswer = z.extend(dataLink, { expiresAt: instant })
 
 export type ConsentRecord = z.infer<typeof consentRecord>
+export type AdminConsents = z.infer<typeof adminConsents>
 export type PersonalData = z.infer<typeof personalData>
 export type Erasure = z.infer<typeof erasure>
+export type DataLinkAnswer = z.infer<typeof dataLinkAnswer>

@@ -21,6 +21,7 @@ import {
   teamRoutes,
 } from './routes/offerings.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { personalDataRoutes } from './routes/personal-data.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { siteRoutes } from './routes/site.ts'
 import { timeZoneRoutes } from './routes/time-zones.ts'
@@ -71,6 +72,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
       .route('/bookings', bookingRoutes(services))
       .route('/waitlist', waitlistRoutes(services))
       .route('/forms', formRoutes(services))
+      .route('/personal-data', personalDataRoutes(services))
       .route('/payments', paymentRoutes(services))
       .route('/payments/sandbox', sandboxRoutes(services))
       // Before what is published: an answer of the one is none of the other's.

@@ -8,6 +8,7 @@ import { readOriginEnv } from './env.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { Turnstile } from './forms/turnstile.ts'
 import { Holds } from './holds/holds.ts'
+import { type Fetch, globalFetch } from './http/fetch.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
@@ -18,6 +19,7 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, each there once. */
 export interface Services {
@@ -29,6 +31,7 @@ export interface Services {
   availability: Availability
   jobs: JobQueue
   outbox: Outbox
+  webhooks: Webhooks
   holds: Holds
   keys: KeyRing
   attempts: Attempts
@@ -54,11 +57,6 @@ interface Ground {
   fetch?: Fetch
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
-// Wrapped, since workerd refuses a `fetch` that is called as another object's method.
-const globalFetch: Fetch = (url, init) => fetch(url, init)
-
 /** Builds them, with all that they keep in memory read from the database. */
 export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
   const published = new PublishedSite(db)
@@ -67,7 +65,8 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   diary.load(db, clock.now())
   const availability = new Availability(diary)
   const jobs = new JobQueue(db, storage, clock)
-  const outbox = new Outbox(db, jobs, [logSubscriber(site)])
+  const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
+  const outbox = new Outbox(db, jobs, [logSubscriber(site)], webhooks)
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
@@ -84,7 +83,8 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const findProvider: FindProvider = (name) =>
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
-    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, holds, keys, attempts },
+    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
+    ...{ holds, keys, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

@@ -66,7 +66,7 @@ const ownMessages: Record<string, string> = {
   'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',
   'page-path':
     'At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
-  'reserved-field': 'This is a parameter of every form’s address; a field needs another id',
+  'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
   'unknown-time-zone': 'This time zone does not exist',

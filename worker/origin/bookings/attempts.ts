@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { idempotency } from '../db/schema.ts'
@@ -53,6 +53,18 @@ export class Attempts {
   knows({ key, operation }: Attempt, now: number): boolean {
     const known = key === undefined ? undefined : this.#find(operation, key)
     return known !== undefined && known.createdAt > now - KEPT_FOR
+  }
+
+  /** Puts another answer in the place of those that told of a booking or a place on a waitlist; forgets them where there is none. */
+  revise(of: 'booking' | 'entry', id: string, answer: unknown): void {
+    const told = sql`${idempotency.answer} ->> ${`$.${of}.id`} = ${id}`
+    if (answer === undefined) this.#db.delete(idempotency).where(told).run()
+    else
+      this.#db
+        .update(idempotency)
+        .set({ answer: JSON.stringify(answer) })
+        .where(told)
+        .run()
   }
 
   /** Forgets what is older than a day. */

@@ -1,5 +1,6 @@
 import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { recordSiteConsents } from '../consents/record-consents.ts'
 import { bookings } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { isFor } from '../holds/holds.ts'
@@ -48,6 +49,8 @@ export function book(
         else stand(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
+      // A course is agreed to once.
+      recordSiteConsents(services, row, now)
       if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) {
         holds.drop(request.hold, transaction)

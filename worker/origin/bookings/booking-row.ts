@@ -55,5 +55,6 @@ export function bookingRow(
     updatedAt: now,
     cancelledAt: null,
     cancelReason: null,
+    erasedAt: null,
   }
 }

@@ -4,6 +4,7 @@ import {
   bookingId,
   fileId,
   partialId,
+  personLinkId,
   submissionId,
   waitlistEntryId,
 } from '#worker/contract/ids.ts'
@@ -34,3 +35,5 @@ export const newSubmissionId = () => submissionId.parse(`sub_${randomText()}`)
 export const newPartialId = () => partialId.parse(`prt_${randomText()}`)
 
 export const newFileId = () => fileId.parse(`fil_${randomText()}`)
+
+export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)

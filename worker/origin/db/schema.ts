@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { AdminSubmission } from '#worker/contract/admin-forms.ts'
@@ -128,8 +129,11 @@ export const bookings = sqliteTable(
     updatedAt: integer().notNull(),
     cancelledAt: integer(),
     cancelReason: text(),
+    /** When whose it was had themselves forgotten. */
+    erasedAt: integer(),
   },
   (table) => [
+    index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_start').on(table.start, table.id),
     index('bookings_by_series').on(table.series),
@@ -191,6 +195,7 @@ export const waitlist = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (table) => [
+    index('waitlist_by_person').on(table.person),
     index('waitlist_by_status').on(table.status, table.number),
     index('waitlist_by_day').on(table.date, table.calendar, table.service),
   ],
@@ -393,6 +398,75 @@ export const outbox = sqliteTable(
   },
   (table) => [index('outbox_by_age').on(table.createdAt)],
 )
+
+/** What was agreed to, or refused, as it was read. */
+export const consents = sqliteTable(
+  'consents',
+  {
+    number: integer().primaryKey({ autoIncrement: true }),
+    /** `terms`, `marketing`, or the id of a form's field. */
+    purpose: text().notNull(),
+    agreed: integer({ mode: 'boolean' }).notNull(),
+    version: text().notNull(),
+    text: text().notNull(),
+    /** The visitor's. */
+    locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
+    at: integer().notNull(),
+    /** The id of the booking, the place on a waitlist, the submission or the link to somebody's data that it was given with. */
+    given: text().notNull(),
+    /** Whose it is, in small letters. */
+    email: text(),
+  },
+  (table) => [
+    index('consents_by_email').on(table.email, table.number),
+    index('consents_by_given').on(table.given),
+  ],
+)
+
+/** Links to all that is kept of an address. */
+export const personLinks = sqliteTable(
+  'person_links',
+  {
+    id: text().primaryKey(),
+    /** In small letters. */
+    email: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('person_links_by_expiry').on(table.expiresAt)],
+)
+
+/** Events that a webhook is still to be told of, or could not be. */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    /** The order in which things happened. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    /** Its id in the bundle. */
+    webhook: text().notNull(),
+    /** The id of the event. */
+    event: text().notNull(),
+    /** That of the event: it is told of one thing after the other. */
+    subject: text().notNull(),
+    attempts: integer().notNull().default(0),
+    due: integer().notNull(),
+    /** Since when it is tried. */
+    since: integer().notNull(),
+    lastError: text(),
+    givenUp: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('webhook_deliveries_by_event').on(table.event, table.webhook),
+    index('webhook_deliveries_by_subject').on(table.webhook, table.givenUp, table.subject, table.number),
+  ],
+)
+
+/** What webhooks' messages are signed with. The newest signs, and for a day those before it too. */
+export const webhookSecrets = sqliteTable('webhook_secrets', {
+  number: integer().primaryKey({ autoIncrement: true }),
+  secret: text().notNull(),
+  createdAt: integer().notNull(),
+})
 
 /** HMAC keys of capabilities. The newest signs; all that are kept verify. */
 export const signingKeys = sqliteTable('signing_keys', {

@@ -11,7 +11,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { formId, submissionId } from '#worker/contract/ids.ts'
 import type { Database } from '../db/database.ts'
 import { formFiles, submissions } from '../db/schema.ts'
-import { fieldError } from '../http/english.ts'
+import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'
 import { fileView } from './files/unsent.ts'
 
@@ -50,13 +50,8 @@ export function listSubmissions(
   return { submissions: page.map((row) => adminSubmission(db, row)), next }
 }
 
-function readCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor))
-    throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
-  return Number(cursor)
-}
-
-function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
+/** A submission as the business sees it. */
+export function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
   const { id, form, outcome, answers, score, consents, locale, source, spam, createdAt } = row
   const files = db
     .select()

@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { SubmissionAnswer, SubmissionRequest } from '#worker/contract/form.ts'
 import type { Attempt } from '../bookings/attempts.ts'
 import { newSubmissionId } from '../bookings/new-id.ts'
+import { recordConsents } from '../consents/record-consents.ts'
 import { submissions } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
@@ -76,7 +77,10 @@ function write(services: Services, sent: Sent, now: number): SubmissionAnswer {
   claimFiles(db, read.files, row.id)
   const { outcome, score } = read
   const told = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (!row.spam) outbox.write('form.submitted', row.id, told, now)
+  if (row.spam) return answerOf(services, form, row, read)
+  const { consents, email, locale } = row
+  recordConsents(db, consents, { ...{ site: catalogue.site, form, with: row.id }, email, locale, now })
+  outbox.write('form.submitted', row.id, told, now)
   return answerOf(services, form, row, read)
 }
 

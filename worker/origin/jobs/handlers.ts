@@ -7,16 +7,18 @@ import { checkPayment } from '../payments/check-payment.ts'
 import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
 import { refund } from '../payments/refunds.ts'
+import { forgetPersonLinks } from '../personal-data/person-links.ts'
 import type { Services } from '../services.ts'
 import { lapsePassed } from '../waitlist/lapse-passed.ts'
 import { offerFreed } from '../waitlist/offer.ts'
+import { forgetGivenUp } from '../webhooks/deliveries.ts'
 import type { Handler, JobKind } from './queue.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** What each kind of job does. */
 export function handlersOf(services: Services): Record<JobKind, Handler> {
-  const { db, clock, holds, outbox, attempts, keys, diary } = services
+  const { db, clock, holds, outbox, webhooks, attempts, keys, diary } = services
   return {
     'hold-expiry': (job) => {
       const again = holds.expire(job)
@@ -28,11 +30,14 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     'payment-check': checkPayment(services),
     refund: refund(services),
     outbox: outbox.deliver,
+    webhook: webhooks.deliver,
     'seed-demo': seedImage(services),
     'file-drop': deleteFile(services),
     purge: () => {
       const now = clock.now()
       attempts.purge(now)
+      // Before the outbox, which keeps what is still to be delivered.
+      forgetGivenUp(db, now)
       outbox.purge(now)
       keys.rotate(now)
       lapsePassed(services, now)
@@ -40,6 +45,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       forgetDrafts(db, now)
       forgetPartials(db, now)
       dropUnsent(services, now)
+      forgetPersonLinks(db, now)
       diary.load(db, now)
       return now + DAY
     },

@@ -1,20 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { webhookEvents } from '#worker/contract/bundle/webhook.ts'
 import type { Database } from '../db/database.ts'
-import { jobs, outbox } from '../db/schema.ts'
+import { jobs, outbox, webhookDeliveries } from '../db/schema.ts'
 import type { Handler, JobQueue } from './queue.ts'
 
 export type OutboxEvent = InferSelectModel<typeof outbox>
-export type EventName =
-  | 'booking.scheduled'
-  | 'booking.requested'
-  | 'booking.confirmed'
-  | 'booking.declined'
-  | 'booking.lapsed'
-  | 'booking.rescheduled'
-  | 'booking.cancelled'
-  | 'waitlist.offered'
-  | 'form.submitted'
+export type EventName = (typeof webhookEvents)[number]
 
 /** Somebody who is told of every event, at least once. A throw is tried again. */
 export interface Subscriber {
@@ -24,23 +16,31 @@ export interface Subscriber {
 
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
+/** Who notes an event within its write, to deal with it later. */
+interface Listener {
+  take(event: OutboxEvent, now: number): void
+}
+
 /** Events, written with what caused them and delivered by jobs: one for each event and subscriber. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
   readonly #subscribers: readonly Subscriber[]
+  readonly #listener: Listener
 
-  constructor(db: Database, queue: JobQueue, subscribers: readonly Subscriber[]) {
+  constructor(db: Database, queue: JobQueue, subscribers: readonly Subscriber[], listener: Listener) {
     this.#db = db
     this.#jobs = queue
     this.#subscribers = subscribers
+    this.#listener = listener
   }
 
   /** Writes an event. Must run within the transaction of what happened; nothing personal belongs in the payload. */
   write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
-    const id = crypto.randomUUID()
-    this.#db.insert(outbox).values({ id, event, subject, payload, createdAt: now }).run()
-    for (const { name } of this.#subscribers) this.#jobs.schedule('outbox', `${name}:${id}`, now)
+    const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
+    this.#db.insert(outbox).values(written).run()
+    for (const { name } of this.#subscribers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
+    this.#listener.take(written, now)
   }
 
   readonly deliver: Handler = async ({ reference }) => {
@@ -57,9 +57,13 @@ export class Outbox {
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.kind, 'outbox'), sql`${jobs.reference} LIKE '%:' || ${outbox.id}`))
+    const undelivered = this.#db
+      .select({ number: webhookDeliveries.number })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.event, outbox.id))
     this.#db
       .delete(outbox)
-      .where(and(lt(outbox.createdAt, now - KEPT_FOR), notExists(waiting)))
+      .where(and(lt(outbox.createdAt, now - KEPT_FOR), notExists(waiting), notExists(undelivered)))
       .run()
   }
 }

@@ -33,3 +33,44 @@ test('a job of the same kind and reference is one job', async () => {
   await services.jobs.run({ outbox })
   expect(outbox).toHaveBeenCalledTimes(1)
 })
+
+const never = new Promise<undefined>(() => {})
+
+test('what waits for another server holds up neither the rest nor others of its kind, and is not done twice at once', async () => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const { jobs: queue } = services
+  const done: string[] = []
+  const answers = new Map([['slow', Promise.withResolvers<undefined>()]])
+  const webhook = vi.fn(async ({ reference }: { reference: string }) => {
+    await answers.get(reference)?.promise
+    done.push(reference)
+    return undefined
+  })
+  const outbox = ({ reference }: { reference: string }) => {
+    done.push(reference)
+    return undefined
+  }
+  queue.schedule('webhook', 'slow', clock.at)
+  queue.schedule('webhook', 'quick', clock.at)
+  const all = queue.run({ webhook, outbox })
+  await vi.waitFor(() => expect(done).toEqual(['quick']))
+  // What comes up meanwhile is done, too; and the slow one once more, but only after.
+  queue.schedule('outbox', 'later', clock.at)
+  queue.schedule('webhook', 'slow', clock.at)
+  await vi.waitFor(() => expect(done).toEqual(['quick', 'later']))
+  expect(webhook).toHaveBeenCalledTimes(2)
+  answers.get('slow')?.resolve(undefined)
+  await all
+  expect(done).toEqual(['quick', 'later', 'slow', 'slow'])
+  expect(services.db.select().from(jobs).all()).toEqual([])
+})
+
+test('no more than six servers are waited for at once', async () => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const webhook = vi.fn(() => never)
+  for (let one = 0; one < 10; one += 1) services.jobs.schedule('webhook', `${one}`, clock.at)
+  void services.jobs.run({ webhook })
+  await new Promise((resolve) => setTimeout(resolve))
+  void services.jobs.run({ webhook })
+  expect(webhook).toHaveBeenCalledTimes(6)
+})

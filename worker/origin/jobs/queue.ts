@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, lte, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, notInArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema.ts'
@@ -13,6 +13,7 @@ export type JobKind =
   | 'payment-check'
   | 'refund'
   | 'outbox'
+  | 'webhook'
   | 'seed-demo'
   | 'file-drop'
   | 'purge'
@@ -23,13 +24,26 @@ export type Handler = (job: Job) => number | undefined | Promise<number | undefi
 
 const BATCH = 100
 
+/** What waits for somebody else's server is done beside the rest, a few at a time: a Worker has six connections. */
+const remote: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
+const MOST_REMOTE = 6
+
+/** A run starts no more than these, so that it ends within the quarter of an hour that an alarm has. */
+const MOST_REMOTE_A_RUN = 60
+
+/** How long what has become due waits at most while others' servers are waited for. */
+const GLANCE_MS = 500
+
+const keyOf = ({ kind, reference }: Job) => `${kind} ${reference}`
+
 /** Due work in one table, woken by the object's one alarm. */
 export class JobQueue {
   readonly #db: Database
   readonly #storage: Pick<DurableObjectStorage, 'setAlarm'>
   readonly #clock: Clock
+  readonly #remote = new Map<string, Promise<void>>()
   #armed: number | undefined
-  #running = false
+  #isBusy = false
 
   constructor(db: Database, storage: Pick<DurableObjectStorage, 'setAlarm'>, clock: Clock) {
     this.#db = db
@@ -37,14 +51,13 @@ export class JobQueue {
     this.#clock = clock
   }
 
-  /** Adds a job, or moves the one of this kind and reference. Within a write; {@link arm} follows its commit. */
+  /**
+   * Adds a job in place of the one of this kind and reference; where that is being done just now, it is done again after.
+   * Within a write; {@link arm} follows its commit.
+   */
   schedule(kind: JobKind, reference: string, due: number): void {
-    const fresh = { due, attempts: 0, lastError: null, dead: false }
-    this.#db
-      .insert(jobs)
-      .values({ kind, reference, ...fresh })
-      .onConflictDoUpdate({ target: [jobs.kind, jobs.reference], set: fresh })
-      .run()
+    this.cancel(kind, reference)
+    this.#db.insert(jobs).values({ kind, reference, due }).run()
   }
 
   cancel(kind: JobKind, reference: string): void {
@@ -80,17 +93,44 @@ export class JobQueue {
 
   /** Does all that is due. Never throws: what fails is tried again later, and kept as dead when it goes on failing. */
   async run(handlers: Record<string, Handler>): Promise<void> {
-    if (this.#running) return
-    this.#running = true
+    let left = MOST_REMOTE_A_RUN
     try {
-      for (let batch = this.#due(); batch.length > 0; batch = this.#due()) {
-        for (const job of batch) await this.#attempt(job, handlers[job.kind])
+      for (;;) {
+        await this.#doLocal(handlers)
+        left -= this.#startRemote(handlers, left)
+        if (this.#remote.size === 0) break
+        await oneOf(this.#remote.values())
       }
     } finally {
-      this.#running = false
       this.#armed = undefined
       this.arm()
     }
+  }
+
+  async #doLocal(handlers: Record<string, Handler>): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    try {
+      const others = notInArray(jobs.kind, remote)
+      for (let batch = this.#due(others); batch.length > 0; batch = this.#due(others)) {
+        for (const job of batch) await this.#attempt(job, handlers[job.kind])
+      }
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  /** Starts as many as there is room for. Gives their number. */
+  #startRemote(handlers: Record<string, Handler>, most: number): number {
+    const room = Math.min(most, MOST_REMOTE - this.#remote.size)
+    if (room <= 0) return 0
+    const due = this.#due(inArray(jobs.kind, remote)).filter((job) => !this.#remote.has(keyOf(job)))
+    const started = due.slice(0, room)
+    for (const job of started) {
+      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(keyOf(job)))
+      this.#remote.set(keyOf(job), done)
+    }
+    return started.length
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
@@ -114,13 +154,21 @@ export class JobQueue {
     this.#db.update(jobs).set(change).where(eq(jobs.id, job.id)).run()
   }
 
-  #due(): Job[] {
+  #due(which: ReturnType<typeof inArray>): Job[] {
     return this.#db
       .select()
       .from(jobs)
-      .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now())))
+      .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now()), which))
       .orderBy(asc(jobs.due), asc(jobs.id))
       .limit(BATCH)
       .all()
   }
+}
+
+/** Until one of them has ended, or a moment has passed. */
+async function oneOf(all: Iterable<Promise<void>>): Promise<void> {
+  const glance = Promise.withResolvers<void>()
+  const timer = setTimeout(glance.resolve, GLANCE_MS)
+  await Promise.race([...all, glance.promise])
+  clearTimeout(timer)
 }

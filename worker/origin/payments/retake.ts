@@ -5,14 +5,14 @@ import { chooseStart } from '../scheduling/choose-start.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 
-/** A booking that had lapsed, with whom and what it takes now; undefined where its time has been given away, or has passed. */
+/** A booking that had lapsed, with whom and what it takes now; undefined where its time has been given away, or has passed, and where nobody knows any more whose it was. */
 export function retake(
   { availability, published }: Services,
   row: BookingRow,
   now: number,
 ): BookingRow | undefined {
   const site = published.current?.site
-  if (!site) return undefined
+  if (!site || row.erasedAt !== null) return undefined
   const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
   try {
     const target = moveTarget(published, row)

@@ -7,6 +7,7 @@ import { bookings, resources } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
+import { dropOthers } from '../webhooks/deliveries.ts'
 import { contentLists, lists, resourcesOf } from './resources.ts'
 
 /** A row in place of the one before; its values are sent once. */
@@ -38,6 +39,7 @@ export function publish(services: Services, bundle: Bundle): Publication {
       .where(and(inArray(resources.kind, content), ne(resources.revision, revision)))
       .run()
     recordMoves(db, { before, bundle, now: clock.now(), revision })
+    dropOthers(db, bundle.site.webhooks)
     writeMeta(db, 'revision', String(revision))
     transaction.afterCommit(() => {
       published.reload()

@@ -23,6 +23,8 @@ import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
 import { formAdminRoutes } from './form-admin.ts'
+import { privacyAdminRoutes } from './personal-data.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
@@ -46,7 +48,9 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     })
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))
+    .route('/webhooks', webhookRoutes(services))
     .route('/', formAdminRoutes(services))
+    .route('/', privacyAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
     )

@@ -6,6 +6,7 @@ import type { Attempt } from '../bookings/attempts.ts'
 import { newWaitlistEntryId } from '../bookings/new-id.ts'
 import { readConsents } from '../bookings/read-consents.ts'
 import { readContact } from '../bookings/read-contact.ts'
+import { recordSiteConsents } from '../consents/record-consents.ts'
 import { waitlist } from '../db/schema.ts'
 import { transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
@@ -32,6 +33,7 @@ export function join(services: Services, request: WaitlistRequest, attempt: Atte
       db.insert(waitlist).values(row).run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The place was not written')
+      recordSiteConsents(services, written, now)
       return entryAnswer(services, written, now)
     })
   })

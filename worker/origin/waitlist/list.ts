@@ -1,9 +1,8 @@
 import { and, asc, gt, gte, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { Failure } from '#worker/contract/failure.ts'
 import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
 import { waitlist } from '../db/schema.ts'
-import { fieldError } from '../http/english.ts'
+import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'
 import type { EntryRow } from './entry.ts'
 import { entryAnswer, heldFor } from './view.ts'
@@ -32,12 +31,6 @@ export function listWaitlist(
   const last = page.at(-1)
   const next = rows.length > PAGE && last ? String(last.number) : null
   return { entries: page.map((row) => adminEntry(services, row)), next }
-}
-
-function readCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor))
-    throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
-  return Number(cursor)
 }
 
 function adminEntry(services: Services, row: EntryRow): AdminEntry {

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
+import { type Fetch, globalFetch } from '../../http/fetch.ts'
 
 /** Milliseconds until a call is given up, unless its connection says otherwise. */
 export const callTimeoutMs = 8000
 
 /** As much of a refusal as the log needs to say what was wrong. */
 const toldLength = 500
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** How a provider is reached; tests put a server of their own in its place. */
 export interface Connection {
@@ -30,9 +29,6 @@ interface Question {
   json?: object
   headers?: Record<string, string>
 }
-
-// Wrapped, since workerd refuses a `fetch` that is called as another object's method.
-const globalFetch: Fetch = (url, init) => fetch(url, init)
 
 function parsed(text: string): unknown {
   try {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillClass } from '#test/fixtures/full-class.ts'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { AdminConsents, DataLinkAnswer, Erasure, PersonalData } from '#worker/contract/personal-data.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const asAdmin = { authorization: `Bearer ${adminToken}` }
+const consents = { terms: true, marketing: true }
+const contactOf = (name: string, email = `${name}@example.com`) => ({
+  ...{ firstName: name, lastName: 'Reis', email, phone: '+351912345678' },
+})
+
+/** A person's link, as the business makes it. */
+async function linkFor(site: TestSite, email: string) {
+  const made = await site.post<DataLinkAnswer>('/api/admin/data-links', { email }, asAdmin)
+  expect(made.status).toBe(201)
+  const url = new URL(made.body.url)
+  expect([url.origin, url.pathname]).toEqual([site.url, '/widget/your-data'])
+  const { of = '', token = '' } = Object.fromEntries(url.searchParams)
+  expect(token).toBe(made.body.token)
+  const path = `/api/personal-data/${of}`
+  return {
+    ...{ of, token, expiresAt: made.body.expiresAt },
+    see: (given = token) =>
+      site.json<PersonalData & Problem>(`${path}?${new URLSearchParams({ token: given })}`),
+    act: (what: 'erase' | 'withdraw', given = token) =>
+      site.post<Erasure & PersonalData & Problem>(`${path}/${what}`, { token: given }),
+  }
+}
+
+/** Two people who have booked; the first has an appointment of tomorrow, one of next week, and waits for a class. */
+async function lived() {
+  const site = await worker.site({ now: monday })
+  const book = async (change: object) =>
+    (await site.post<BookingAnswer>('/api/bookings', introCall({ consents, ...change }))).body.booking
+  const contact = contactOf('Nora')
+  const tomorrow = await book({ contact, locale: 'de' })
+  const later = await book({ contact: contactOf('Nora', 'NORA@example.com'), start: '2026-12-02T10:00:00Z' })
+  const other = await book({ contact: contactOf('Olga'), start: '2026-11-24T11:00:00Z' })
+  await fillClass(site, '2026-11-24T18:30:00+00:00')
+  const place = {
+    ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone: 'Europe/Lisbon', consents: { terms: true } },
+    contact,
+  }
+  expect((await site.post('/api/waitlist', place)).status).toBe(201)
+  const admin = async () =>
+    (await site.json<AdminBookings>('/api/admin/bookings', { headers: asAdmin })).body.bookings
+  return { site, tomorrow, later, other, admin }
+}
+
+test('a person sees what is kept of them, and has what is over erased; others’ is untouched', async () => {
+  const { site, tomorrow, later, other, admin } = await lived()
+  const { see, act } = await linkFor(site, 'Nora@Example.com')
+  const { status, body, headers } = await see()
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(body.bookings.map(({ id }) => id).toSorted()).toEqual([tomorrow.id, later.id].toSorted())
+  expect(body).toMatchObject({
+    ...{ email: 'nora@example.com', submissions: [], upcoming: 2, marketing: false, next: null },
+    waiting: [{ status: 'waiting', date: '2026-11-24' }],
+  })
+  expect(body.consents.map(({ purpose, agreed }) => `${purpose} ${agreed}`)).toEqual([
+    ...['marketing false', 'terms true', 'marketing true', 'terms true', 'marketing true', 'terms true'],
+  ])
+  expect(body.consents.at(-1)?.text).toContain('Ich akzeptiere')
+  expect(JSON.stringify(body)).not.toContain('Olga')
+
+  await site.setClock('2026-11-25T08:00:00Z')
+  expect((await act('erase')).body).toEqual({ erased: 2, kept: 1 })
+  const after = (await see()).body
+  expect(after.bookings.map(({ id }) => id)).toEqual([later.id])
+  expect(after).toMatchObject({ upcoming: 1, waiting: [] })
+  const kept = new Map((await admin()).map((booking) => [booking.id, booking]))
+  const { status: state, start, end, service } = tomorrow
+  const left = { status: state, start, end, service, contact: {}, guestList: [], answers: {}, consents: {} }
+  expect(kept.get(tomorrow.id)).toMatchObject(left)
+  expect(kept.get(tomorrow.id)).not.toHaveProperty('firstName')
+  expect(kept.get(later.id)?.contact.firstName).toBe('Nora')
+  expect(kept.get(other.id)?.contact).toMatchObject({ firstName: 'Olga' })
+  const waiting = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers: asAdmin })
+  expect(waiting.body.entries).toEqual([])
+  // Again, there is nothing to erase.
+  expect((await act('erase')).body).toEqual({ erased: 0, kept: 1 })
+})
+
+test('marketing is agreed to no more once it was taken back, which the business sees', async () => {
+  const { site } = await lived()
+  const { see, act, of } = await linkFor(site, 'olga@example.com')
+  expect((await see()).body.marketing).toBe(true)
+  const { status, body } = await act('withdraw')
+  expect([status, body.marketing]).toEqual([200, false])
+  expect((await act('withdraw')).body.consents).toEqual(body.consents)
+  const recorded = await site.json<AdminConsents>('/api/admin/consents?email=OLGA@example.com', {
+    headers: asAdmin,
+  })
+  expect(recorded.body.consents).toMatchObject([
+    { purpose: 'marketing', agreed: false, version: '2026-09', given: of },
+    { purpose: 'marketing', agreed: true, version: '2026-09' },
+    { purpose: 'terms', agreed: true },
+  ])
+  const refused = await site.json('/api/admin/consents?email=x', { headers: asAdmin })
+  expect([refused.status, (await site.json('/api/admin/consents?email=olga@example.com')).status]).toEqual([
+    422, 401,
+  ])
+})
+
+test('a link is worth nothing with another token, for another’s data, or after a month', async () => {
+  const { site, tomorrow, admin } = await lived()
+  const nora = await linkFor(site, 'nora@example.com')
+  const olga = await linkFor(site, 'olga@example.com')
+  expect(nora.expiresAt).toBe('2026-12-23T08:00:00.000Z')
+  const closed = async (token: string) =>
+    Promise.all([nora.see(token), nora.act('erase', token), nora.act('withdraw', token)])
+  for (const token of [olga.token, 'x', '']) {
+    for (const { status, body } of await closed(token))
+      expect([token, status, body.code]).toEqual([token, 410, 'link-expired'])
+  }
+  for (const subject of [`sub_${'a'.repeat(26)}`, tomorrow.id, 'x'])
+    expect((await site.json(`/api/personal-data/${subject}?token=${nora.token}`)).status).toBe(410)
+  expect((await site.json(`/api/personal-data/${nora.of}`)).status).toBe(422)
+  await site.setClock('2026-12-23T08:00:00Z')
+  for (const { status } of await closed(nora.token)) expect(status).toBe(410)
+  expect((await admin()).filter(({ contact }) => contact.firstName === 'Nora')).toHaveLength(2)
+})
+
+test('only the business makes links, for what can be an address', async () => {
+  const site = await worker.site({ now: monday })
+  expect((await site.post('/api/admin/data-links', { email: 'nora@example.com' })).status).toBe(401)
+  for (const email of ['', 'nora', 'nora@', 5])
+    expect((await site.post('/api/admin/data-links', { email }, asAdmin)).status).toBe(422)
+})

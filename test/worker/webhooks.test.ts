@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hooks } from '#test/fixtures/hooks.ts'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let server = hooks()
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker({}, { outside: (request) => server.outside(request) })
+})
+beforeEach(() => {
+  server = hooks()
+})
+afterAll(() => worker.close())
+
+const asAdmin = { authorization: `Bearer ${adminToken}` }
+const one = { id: 'one', url: 'https://hooks.example/one' }
+const two = { id: 'two', url: 'https://hooks.example/two' }
+
+const overview = async (site: TestSite) =>
+  (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: asAdmin })).body
+
+const act = async (site: TestSite, what: string) =>
+  (await site.post<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, {}, asAdmin)).body
+
+/** A site with webhooks, whose time goes on. */
+async function open(webhooks: object[] = [one]) {
+  let now = Date.parse(monday)
+  const site = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, webhooks } as typeof demo.site }),
+  })
+  server.secrets = [(await overview(site)).secret]
+  const wait = async (minutes = 0) => {
+    now += minutes * 60_000
+    await site.setClock(new Date(now).toISOString())
+  }
+  const book = async (start: string) =>
+    (await site.post<BookingAnswer>('/api/bookings', introCall({ start }))).body
+  const cancel = ({ booking, manage }: BookingAnswer) =>
+    site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
+  return { site, wait, book, cancel }
+}
+
+const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`
+
+test('a booking is told of once, signed, as what is known of it and no more', async () => {
+  const { site, wait, book } = await open()
+  const { booking } = await book(start(10))
+  await wait()
+  await wait(60)
+  const data = { id: booking.id, start: '2026-11-24T10:00:00.000Z', sequence: 0 }
+  expect(server.attempts).toMatchObject([
+    { to: '/one', type: 'booking.scheduled', signedBy: server.secrets, data },
+  ])
+  expect(JSON.stringify(server.attempts)).not.toContain('ana@example.com')
+  expect(await overview(site)).toEqual({
+    secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/),
+    webhooks: [{ ...one, waiting: 0, givenUp: 0 }],
+  })
+})
+
+test('a target that is down for an hour is told of all once it is back, under the same ids, of each booking in order', async () => {
+  const { site, wait, book, cancel } = await open([one, two])
+  let down: number | undefined = 500
+  server.answer = async ({ to }) => (to === '/two' ? 200 : down)
+  const bookings = [await book(start(10)), await book(start(11))]
+  await wait()
+  for (const booking of bookings) await cancel(booking)
+  down = undefined
+  for (let passed = 0; passed < 60; passed += 10) await wait(10)
+  const told = (to: string) => server.taken.filter((message) => message.to === to)
+  expect(told('/two')).toHaveLength(4)
+  expect(told('/one')).toEqual([])
+  expect((await overview(site)).webhooks).toMatchObject([
+    { id: 'one', waiting: 4, lastError: expect.any(String) },
+    { id: 'two', waiting: 0 },
+  ])
+  down = 200
+  for (let passed = 0; passed < 180; passed += 10) await wait(10)
+  for (const { booking } of bookings) {
+    const types = told('/one')
+      .filter(({ data }) => data.id === booking.id)
+      .map(({ type }) => type)
+    expect(types).toEqual(['booking.scheduled', 'booking.cancelled'])
+  }
+  const kinds = server.attempts.map(({ id, type, data }) => `${id} ${type} ${data.id}`)
+  expect(new Set(kinds).size).toBe(4)
+  expect(server.attempts.every(({ signedBy }) => signedBy.length === 1)).toBe(true)
+  expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
+})
+
+test('a target that doesn’t answer holds up no other, and no other work', async () => {
+  const { wait, book } = await open([one, two])
+  const slow = Promise.withResolvers<number>()
+  server.answer = async ({ to }) => (to === '/one' ? slow.promise : 200)
+  const { booking } = await book(start(10))
+  const passed = wait()
+  await expect.poll(() => server.taken.map(({ to }) => to)).toEqual(['/two'])
+  expect((await book(start(11))).booking.id).not.toBe(booking.id)
+  await expect.poll(() => server.taken.map(({ to }) => to), { timeout: 5000 }).toEqual(['/two', '/two'])
+  slow.resolve(200)
+  await passed
+  await expect
+    .poll(() => server.taken.map(({ to }) => to).toSorted())
+    .toEqual(['/one', '/one', '/two', '/two'])
+})
+
+test('a target that is gone is left alone; what it missed is sent when the business asks for it', async () => {
+  const { site, wait, book } = await open()
+  server.answer = async () => 410
+  await book(start(10))
+  await wait()
+  await wait(24 * 60)
+  expect(server.attempts).toHaveLength(1)
+  expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0, givenUp: 1 }])
+  server.answer = async () => 200
+  expect(await act(site, 'retry')).toEqual({ retried: 1 })
+  await wait()
+  expect(server.taken.map(({ id }) => id)).toEqual([server.attempts[0]?.id])
+  expect(await act(site, 'retry')).toEqual({ retried: 0 })
+})
+
+test('no redirect is followed', async () => {
+  const { wait, book } = await open()
+  server.answer = async ({ to }) => (to === '/one' ? 307 : 200)
+  await book(start(10))
+  await wait()
+  expect(server.attempts.map(({ to }) => to)).toEqual(['/one'])
+})
+
+test('after a rotation both secrets sign for a day, then the new one', async () => {
+  const { site, wait, book } = await open()
+  const [old = ''] = server.secrets
+  const { secret } = await act(site, 'rotate')
+  server.secrets = [secret, old]
+  await book(start(10))
+  await wait()
+  await wait(25 * 60)
+  await book('2026-11-25T10:00:00+00:00')
+  await wait()
+  expect(server.taken.map(({ signedBy }) => signedBy)).toEqual([[secret, old], [secret]])
+})
+
+test('a webhook that leaves the bundle is told of nothing more', async () => {
+  const { site, wait, book } = await open()
+  server.answer = async () => 503
+  await book(start(10))
+  await wait()
+  const { body } = await site.json<Bundle>('/api/admin/site', { headers: asAdmin })
+  const published = await site.publish({ ...body, site: { ...body.site, webhooks: [] } }, 1)
+  expect(published.status).toBe(200)
+  server.answer = async () => 200
+  await wait(60)
+  expect(server.attempts).toHaveLength(1)
+  expect((await overview(site)).webhooks).toEqual([])
+})
+
+test('only the business sees them', async () => {
+  const { site } = await open()
+  expect((await site.json('/api/admin/webhooks')).status).toBe(401)
+  expect((await site.post('/api/admin/webhooks/rotate', {})).status).toBe(401)
+  expect((await site.post('/api/admin/webhooks/retry', {})).status).toBe(401)
+})

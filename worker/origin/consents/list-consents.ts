@@ -1,0 +1,45 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { AdminConsents, adminConsentsQuery, ConsentRecord } from '#worker/contract/personal-data.ts'
+import { consents } from '../db/schema.ts'
+import { readCursor } from '../http/cursor.ts'
+import type { Services } from '../services.ts'
+
+const PAGE = 100
+
+/** What somebody agreed to, newest first; `next` is the cursor of the page that follows. */
+export function listConsents(
+  { db }: Pick<Services, 'db'>,
+  { email, cursor }: z.infer<typeof adminConsentsQuery>,
+): AdminConsents {
+  const rows = db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.email, email.toLowerCase()),
+        cursor === undefined ? undefined : lt(consents.number, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(consents.number))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = rows.length > PAGE && last ? String(last.number) : null
+  return { consents: page.map(consentRecord), next }
+}
+
+/** A consent as the wire has it: whose it is the asker knows. */
+export function consentRecord({
+  purpose,
+  agreed,
+  version,
+  text,
+  locale,
+  at,
+  given,
+}: InferSelectModel<typeof consents>): ConsentRecord {
+  return { ...{ purpose, agreed, version, text, locale, given }, at: new Date(at).toISOString() }
+}

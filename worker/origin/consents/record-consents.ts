@@ -1,0 +1,69 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import type { Consents } from '../bookings/snapshot.ts'
+import { textIn } from '../content/choose-language.ts'
+import type { Database } from '../db/database.ts'
+import { consents } from '../db/schema.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import type { Services } from '../services.ts'
+
+interface Agreement {
+  /** `terms`, `marketing`, or the id of a form's field. */
+  purpose: string
+  version: string
+  agreed: boolean
+}
+
+interface Given {
+  site: SiteSettings
+  /** Whose fields were agreed to, too. */
+  form?: FormDefinition
+  /** The id of the booking, the place on a waitlist, the submission or the link that it was given with. */
+  with: string
+  email: string | null | undefined
+  /** The visitor's. */
+  locale: LocaleCode
+  now: number
+}
+
+function textOf({ site, form }: Given, purpose: string): LocalizedText {
+  if (purpose === 'terms' || purpose === 'marketing') return site[purpose]?.text ?? ''
+  const field = form && fieldsOf(form).find(({ id }) => id === purpose)
+  return field?.kind === 'consent' ? field.text : ''
+}
+
+/** Keeps what somebody agreed to, or refused, with the texts as they read them; within the write that it was given with. */
+export function recordConsents(db: Database, agreements: readonly Agreement[], given: Given): void {
+  const { site, with: id, email, locale, now } = given
+  for (const agreement of agreements) {
+    const text = textIn(textOf(given, agreement.purpose), locale, site.locale)
+    const whose = { given: id, email: email?.toLowerCase() ?? null }
+    db.insert(consents)
+      .values({ ...agreement, text, locale, at: now, ...whose })
+      .run()
+  }
+}
+
+interface Agreed {
+  id: string
+  contact: { email?: string | undefined }
+  consents: Consents
+  locale: LocaleCode
+}
+
+/** The same for a booking, or a place on a waitlist. */
+export function recordSiteConsents(
+  { db, published }: Pick<Services, 'db' | 'published'>,
+  { id, contact, consents: { terms, marketing }, locale }: Agreed,
+  now: number,
+): void {
+  const site = published.current?.site
+  if (!site) return
+  const agreements = [
+    ...(terms ? [{ purpose: 'terms', version: terms.version, agreed: true }] : []),
+    ...(marketing ? [{ purpose: 'marketing', ...marketing }] : []),
+  ]
+  recordConsents(db, agreements, { site, with: id, email: contact.email, locale, now })
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
+import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
+import { webhookDeliveries } from '../db/schema.ts'
+import { transact } from '../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { rotateSecret, signingSecrets } from './secrets.ts'
+
+/** The webhooks of the bundle, how they stand, and what their messages are signed with. */
+export function webhooksOverview({ db, clock, published }: Services): AdminWebhooks {
+  const listed = published.current?.site.webhooks ?? []
+  const [secret] = signingSecrets(db, clock.now())
+  return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...standing(db, id) })) }
+}
+
+function standing(db: Services['db'], webhook: string) {
+  const own = eq(webhookDeliveries.webhook, webhook)
+  const messages = (givenUp: boolean) =>
+    db
+      .select({ number: count() })
+      .from(webhookDeliveries)
+      .where(and(own, eq(webhookDeliveries.givenUp, givenUp)))
+      .get()?.number ?? 0
+  const failed = db
+    .select({ lastError: webhookDeliveries.lastError })
+    .from(webhookDeliveries)
+    .where(and(own, isNotNull(webhookDeliveries.lastError)))
+    .orderBy(desc(webhookDeliveries.due))
+    .limit(1)
+    .get()
+  return {
+    waiting: messages(false),
+    givenUp: messages(true),
+    ...(failed?.lastError && { lastError: failed.lastError }),
+  }
+}
+
+/** Has all that was given up be tried again, as if it had just happened. Gives the number of messages. */
+export function retryWebhooks({ db, clock, jobs }: Services): number {
+  const retried = transact(db, () => {
+    const now = clock.now()
+    const afresh = { givenUp: false, attempts: 0, due: now, since: now }
+    const { webhook, givenUp } = webhookDeliveries
+    const rows = db
+      .update(webhookDeliveries)
+      .set(afresh)
+      .where(eq(givenUp, true))
+      .returning({ webhook })
+      .all()
+    for (const id of new Set(rows.map((row) => row.webhook))) jobs.schedule('webhook', id, now)
+    return rows.length
+  })
+  jobs.arm()
+  return retried
+}
+
+/** Signs with a new secret from now on. */
+export function rotateWebhookSecret(services: Services): AdminWebhooks {
+  const { db, clock } = services
+  transact(db, () => rotateSecret(db, clock.now()))
+  return webhooksOverview(services)
+}

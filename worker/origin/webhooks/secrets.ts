@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { desc, lte } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { webhookSecrets } from '../db/schema.ts'
+import { secretPrefix } from './sign.ts'
+
+/** How long a secret goes on signing beside the one that took its place. */
+const OVERLAP_MS = 24 * 60 * 60_000
+/** However often they are rotated, a message stays small. */
+const MOST = 10
+
+/** The secrets that sign at a time, the newest first. The first is made when it is first needed. */
+export function signingSecrets(db: Database, now: number): [string, ...string[]] {
+  const rows = db.select().from(webhookSecrets).orderBy(desc(webhookSecrets.number)).all()
+  const [newest, ...older] = rows
+  if (!newest) return [makeSecret(db, now)]
+  const stillSign = older.filter((_, index) => (rows[index]?.createdAt ?? 0) > now - OVERLAP_MS)
+  return [newest.secret, ...stillSign.map(({ secret }) => secret)]
+}
+
+/** Signs with a new secret from now on, and for a day with those before it too. */
+export function rotateSecret(db: Database, now: number): void {
+  signingSecrets(db, now)
+  makeSecret(db, now)
+}
+
+function makeSecret(db: Database, now: number): string {
+  const secret = secretPrefix + randomBytes(24).toString('base64')
+  const { number } = db.insert(webhookSecrets).values({ secret, createdAt: now }).returning().get()
+  db.delete(webhookSecrets)
+    .where(lte(webhookSecrets.number, number - MOST))
+    .run()
+  return secret
+}

@@ -1,0 +1,43 @@
+import type { Fetch } from '../http/fetch.ts'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * What became of an attempt. `refused` is about this message; `unavailable` about the server, which need not be asked with
+ * another just yet; `gone` means that it wants no more.
+ */
+export type Outcome = { state: 'taken' | 'gone' } | Failed
+
+export interface Failed {
+  state: 'refused' | 'unavailable'
+  /** For the log, and the business. */
+  error: string
+}
+
+function outcomeOf({ ok, status }: Response): Outcome {
+  if (ok) return { state: 'taken' }
+  if (status === 410) return { state: 'gone' }
+  const error = `answered ${status}`
+  const isBusy = status >= 500 || status === 408 || status === 429
+  return { state: isBusy ? 'unavailable' : 'refused', error }
+}
+
+/** Posts a signed message. Follows no redirect, and reads nothing of the answer but its status. */
+export async function send(
+  message: { url: string; body: string; headers: Record<string, string> },
+  fetch: Fetch,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(message.url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'Daybook', ...message.headers },
+      body: message.body,
+    })
+    await response.body?.cancel()
+    return outcomeOf(response)
+  } catch (cause) {
+    return { state: 'unavailable', error: String(cause).slice(0, 200) }
+  }
+}

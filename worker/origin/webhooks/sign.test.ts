@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { signedHeaders } from './sign.ts'
+
+const example = {
+  id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  timestamp: 1_614_265_330,
+  body: '{"test": 2432232314}',
+}
+
+test('a message is signed as the example of Standard Webhooks is', () => {
+  expect(signedHeaders(example, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
+})
+
+/** Another implementation than the one that signs. */
+async function hasSigned(secret: string, headers: Record<string, string>, body: string, signature: string) {
+  const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (one) => one.charCodeAt(0))
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const given = Uint8Array.from(atob(signature.replace('v1,', '')), (one) => one.charCodeAt(0))
+  const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+  return crypto.subtle.verify('HMAC', key, given, signed)
+}
+
+test('each secret signs the very bytes of any body', async () => {
+  const secret = fc
+    .uint8Array({ minLength: 24, maxLength: 24 })
+    .map((bytes) => `whsec_${btoa(String.fromCharCode(...bytes))}`)
+  const bodies = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed())
+  await fc.assert(
+    fc.asyncProperty(bodies, secret, secret, fc.uuid(), async (body, newer, older, id) => {
+      const headers = signedHeaders({ id, timestamp: 1_614_265_330, body }, [newer, older])
+      const [first = '', second = ''] = headers['webhook-signature']?.split(' ') ?? []
+      expect(await hasSigned(newer, headers, body, first)).toBe(true)
+      expect(await hasSigned(older, headers, body, second)).toBe(true)
+      expect(await hasSigned(newer, headers, `${body} `, first)).toBe(false)
+    }),
+    { numRuns: 30 },
+  )
+})

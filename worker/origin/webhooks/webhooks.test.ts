@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import type { Webhook } from '#worker/contract/bundle/webhook.ts'
+import { outbox } from '../db/schema.ts'
+import type { Fetch } from '../http/fetch.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { publish } from '../publishing/publish.ts'
+import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const one: Webhook = { id: 'one', url: 'https://hooks.example/one' }
+const two: Webhook = { id: 'two', url: 'https://hooks.example/two' }
+const withHooks = (webhooks: Webhook[]) => {
+  const empty = clinic([])
+  return { ...empty, site: { ...empty.site, webhooks } }
+}
+
+interface Message {
+  to: string
+  id: string
+  data: { id: string; sequence: number }
+  headers: Headers
+}
+
+/** A site, and what its webhooks are told; `answer` is the status of an attempt, or throws. */
+function listening(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
+  const taken: Message[] = []
+  const attempts: Message[] = []
+  const fetch: Fetch = async (url, { headers: given, body, redirect }) => {
+    expect(redirect).toBe('manual')
+    const headers = new Headers(given)
+    const { data } = JSON.parse(String(body))
+    const message = { to: url.replace(/.*\//, ''), id: headers.get('webhook-id') ?? '', data, headers }
+    attempts.push(message)
+    const status = answer(message)
+    if (status < 300) taken.push(message)
+    return new Response(null, { status })
+  }
+  const origin = testOrigin('2026-11-23T08:00:00Z', withHooks(webhooks), { fetch })
+  const { services, clock } = origin
+  let sequence = 0
+  return {
+    ...{ services, clock, taken, attempts },
+    happens(subject: string) {
+      sequence += 1
+      services.outbox.write('booking.rescheduled', subject, { sequence, link: 'https://secret' }, clock.at)
+      return sequence
+    },
+    async wait(minutes = 0) {
+      clock.at += minutes * MINUTE
+      await services.jobs.run(handlersOf(services))
+    },
+    sequences: (to: string) => taken.filter((message) => message.to === to).map(({ data }) => data.sequence),
+    standing: () => webhooksOverview(services).webhooks,
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+test('who is down for an hour is told of all, under the same ids and in order, and nobody else waits for it', async () => {
+  let isDown = true
+  const site = listening([one, two], ({ to }) => {
+    if (to === 'one' && isDown) throw new TypeError('Connection refused')
+    return 200
+  })
+  for (const subject of ['a', 'b', 'a', 'c', 'a', 'b']) site.happens(subject)
+  await site.wait()
+  expect(site.sequences('two')).toEqual([1, 2, 3, 4, 5, 6])
+  for (let minute = 0; minute < 60; minute += 1) await site.wait(1)
+  expect(site.sequences('one')).toEqual([])
+  expect(site.standing()).toMatchObject([{ id: 'one', waiting: 6, lastError: /refused/ }, { waiting: 0 }])
+  isDown = false
+  for (let minute = 0; minute < 120; minute += 1) await site.wait(1)
+  expect(site.sequences('one').toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  const of = (subject: string) => site.taken.filter(({ to, data }) => to === 'one' && data.id === subject)
+  expect(of('a').map(({ data }) => data.sequence)).toEqual([1, 3, 5])
+  expect(of('b').map(({ data }) => data.sequence)).toEqual([2, 6])
+  const ids = site.attempts.map(({ id, data }) => `${data.sequence} ${id}`)
+  expect(new Set(ids).size).toBe(6)
+  // It was left alone most of the time.
+  expect(site.attempts.length).toBeLessThan(150)
+})
+
+test('whatever fails, each is told of everything at least once, and of a subject in order', async () => {
+  const happening = fc.record({ subject: fc.constantFrom('a', 'b', 'c'), minutes: fc.nat({ max: 40 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(happening, { maxLength: 15 }),
+      fc.array(fc.constantFrom(200, 204, 301, 404, 429, 500, 503), { maxLength: 30 }),
+      async (happenings, statuses) => {
+        const left = [...statuses]
+        const site = listening([one, two], () => left.shift() ?? 200)
+        const told = new Map<string, number[]>()
+        for (const { subject, minutes } of happenings) {
+          told.set(subject, [...(told.get(subject) ?? []), site.happens(subject)])
+          await site.wait(minutes)
+        }
+        for (let hour = 0; hour < 24; hour += 1) await site.wait(60)
+        for (const to of ['one', 'two']) {
+          for (const [subject, sequences] of told) {
+            const own = site.taken.filter((message) => message.to === to && message.data.id === subject)
+            expect(own.map(({ data }) => data.sequence)).toEqual(sequences)
+          }
+        }
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('a message that makes a server fail holds up its own subject alone', async () => {
+  const site = listening([one], ({ data }) => (data.sequence === 1 ? 500 : 200))
+  for (const subject of ['a', 'a', 'b', 'c']) site.happens(subject)
+  await site.wait()
+  await site.wait(1)
+  expect(site.sequences('one')).toEqual([3, 4])
+  await site.wait(90)
+  site.happens('b')
+  await site.wait()
+  expect(site.sequences('one')).toEqual([3, 4, 5])
+})
+
+test('what is not taken for more than a day is given up, and told when the business asks for it', async () => {
+  let status = 500
+  const site = listening([one], () => status)
+  site.happens('a')
+  site.happens('b')
+  for (let hour = 0; hour < 40; hour += 1) await site.wait(60)
+  expect(site.standing()).toEqual([
+    { ...one, waiting: 0, givenUp: 2, lastError: expect.stringContaining('500') },
+  ])
+  status = 200
+  // Old events are forgotten, but not what may be told of yet.
+  for (let day = 0; day < 10; day += 1) {
+    site.services.jobs.schedule('purge', 'daily', site.clock.at)
+    await site.wait(DAY / MINUTE)
+  }
+  expect(site.taken).toEqual([])
+  expect(retryWebhooks(site.services)).toBe(2)
+  await site.wait()
+  expect(site.sequences('one')).toEqual([1, 2])
+  expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 0 }])
+})
+
+test('what was given up is kept for a month, then the event goes too', async () => {
+  const site = listening([one], () => 410)
+  site.happens('a')
+  await site.wait()
+  for (let day = 0; day < 32; day += 1) {
+    site.services.jobs.schedule('purge', 'daily', site.clock.at)
+    await site.wait(DAY / MINUTE)
+  }
+  expect(retryWebhooks(site.services)).toBe(0)
+  expect(site.services.db.select().from(outbox).all()).toEqual([])
+})
+
+test('who says that they are gone is left alone with all that waits', async () => {
+  const site = listening([one], () => 410)
+  for (const subject of ['a', 'b', 'a']) site.happens(subject)
+  await site.wait()
+  expect(site.attempts).toHaveLength(1)
+  expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 3, lastError: 'answered 410' }])
+})
+
+test('a webhook is told of the events that it names, by where it is now, and of none once it has left the bundle', async () => {
+  const site = listening([{ ...one, events: ['booking.cancelled'] }, two], () => 503)
+  site.happens('a')
+  await site.wait()
+  expect(site.standing()).toMatchObject([{ waiting: 0 }, { waiting: 1 }])
+  const moved = { ...two, url: 'https://elsewhere.example/moved' }
+  publish(site.services, bundle.parse(withHooks([one, moved])))
+  await site.wait(1)
+  expect(site.attempts.map(({ to }) => to)).toEqual(['two', 'moved'])
+  publish(site.services, bundle.parse(withHooks([one])))
+  await site.wait(60)
+  expect(site.attempts).toHaveLength(2)
+  publish(site.services, bundle.parse(withHooks([one, two])))
+  expect(site.standing()).toMatchObject([{ waiting: 0 }, { waiting: 0, givenUp: 0 }])
+})
+
+test('the link that lets whoever has it act is not told', async () => {
+  const site = listening([one])
+  site.happens('a')
+  await site.wait()
+  expect(site.taken[0]?.data).toEqual({ id: 'a', sequence: 1 })
+})
+
+test('after a rotation both secrets sign for a day', async () => {
+  const site = listening([one])
+  const signatures = async () => {
+    site.happens('a')
+    await site.wait()
+    return site.taken.at(-1)?.headers.get('webhook-signature')?.split(' ').length
+  }
+  const { secret } = webhooksOverview(site.services)
+  expect(webhooksOverview(site.services).secret).toBe(secret)
+  expect(await signatures()).toBe(1)
+  const rotated = rotateWebhookSecret(site.services).secret
+  expect(rotated).not.toBe(secret)
+  expect(await signatures()).toBe(2)
+  await site.wait(23 * 60)
+  expect(await signatures()).toBe(2)
+  await site.wait(2 * 60)
+  expect(await signatures()).toBe(1)
+  for (let time = 0; time < 20; time += 1) rotateWebhookSecret(site.services)
+  expect(await signatures()).toBe(10)
+})

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { Webhook } from '#worker/contract/bundle/webhook.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { outbox, webhookDeliveries } from '../db/schema.ts'
+import type { Fetch } from '../http/fetch.ts'
+import { backOff } from '../jobs/back-off.ts'
+import type { OutboxEvent } from '../jobs/outbox.ts'
+import type { Handler, JobQueue } from '../jobs/queue.ts'
+import type { PublishedSite } from '../publishing/published-site.ts'
+import { type Delivery, giveUpAll, nextDelivery, nextDue } from './deliveries.ts'
+import { dataOf } from './event-data.ts'
+import { signingSecrets } from './secrets.ts'
+import { type Failed, type Outcome, send } from './send.ts'
+import { signedHeaders } from './sign.ts'
+
+/** How long a message is tried; with the waits in between it is a bit more than a day. */
+const TRIED_FOR = 26 * 60 * 60_000
+
+interface Parts {
+  db: Database
+  clock: Clock
+  jobs: JobQueue
+  published: PublishedSite
+  fetch: Fetch
+}
+
+/**
+ * Tells the addresses that a business names of what happens: at least once, under the same id each time, and of one subject
+ * one thing after the other. Each address has one job, which sends one message at a time.
+ */
+export class Webhooks {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Notes whom an event is to be told to; within the write of the event. */
+  take({ id: event, event: name, subject }: OutboxEvent, now: number): void {
+    for (const { id, events } of this.#listed()) {
+      if (events && !events.some((wanted) => wanted === name)) continue
+      const delivery = { webhook: id, event, subject, due: now, since: now }
+      this.#parts.db.insert(webhookDeliveries).values(delivery).run()
+      this.#parts.jobs.schedule('webhook', id, now)
+    }
+  }
+
+  /** The job of one address: sends what is next. */
+  readonly deliver: Handler = async ({ reference }) => {
+    const { db, clock } = this.#parts
+    const delivery = nextDelivery(db, reference, clock.now())
+    if (!delivery) return this.#goOn(reference)
+    const event = db.select().from(outbox).where(eq(outbox.id, delivery.event)).get()
+    const webhook = this.#listed().find(({ id }) => id === reference)
+    const outcome = event && webhook ? await this.#send(webhook, event) : undefined
+    if (outcome?.state === 'refused' || outcome?.state === 'unavailable')
+      return this.#tryLater(delivery, outcome)
+    if (outcome?.state === 'gone') this.#end(delivery)
+    else db.delete(webhookDeliveries).where(eq(webhookDeliveries.number, delivery.number)).run()
+    return this.#goOn(reference)
+  }
+
+  #listed(): readonly Webhook[] {
+    return this.#parts.published.current?.site.webhooks ?? []
+  }
+
+  #send({ url }: Webhook, event: OutboxEvent): Promise<Outcome> {
+    const { db, clock, fetch } = this.#parts
+    const now = clock.now()
+    const timestamp = new Date(event.createdAt).toISOString()
+    const body = JSON.stringify({ type: event.event, timestamp, data: dataOf(db, event) })
+    const message = { id: event.id, timestamp: Math.floor(now / 1000), body }
+    return send({ url, body, headers: signedHeaders(message, signingSecrets(db, now)) }, fetch)
+  }
+
+  #tryLater({ number, webhook, event, since, attempts: before }: Delivery, failed: Failed): undefined {
+    const { db, clock } = this.#parts
+    const now = clock.now()
+    const attempts = before + 1
+    const due = now + backOff(attempts)
+    const givenUp = now >= since + TRIED_FOR
+    const { state, error: lastError } = failed
+    const change = { attempts, due, lastError, givenUp }
+    db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.number, number)).run()
+    const told = { webhook, message: event, attempts, givenUp, cause: lastError }
+    console.error(JSON.stringify({ event: 'webhook.failed', ...told }))
+    // A server that is down is left alone for a while, with all that waits for it.
+    return this.#goOn(webhook, state === 'unavailable' ? due : now)
+  }
+
+  /** It said that it wants no more. */
+  #end({ number, webhook }: Delivery): void {
+    const { db } = this.#parts
+    db.update(webhookDeliveries)
+      .set({ lastError: 'answered 410' })
+      .where(eq(webhookDeliveries.number, number))
+      .run()
+    console.error(JSON.stringify({ event: 'webhook.gone', webhook, givenUp: giveUpAll(db, webhook) }))
+  }
+
+  /** The job is done again when something is due, and not before a time. No `await` comes between what was found and this: more may have happened meanwhile. */
+  #goOn(webhook: string, notBefore = 0): undefined {
+    const { db, jobs } = this.#parts
+    const due = nextDue(db, webhook)
+    if (due === undefined) jobs.cancel('webhook', webhook)
+    else jobs.schedule('webhook', webhook, Math.max(due, notBefore))
+  }
+}
