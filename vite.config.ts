@@ -10,26 +10,33 @@ const checks = { moduleLevelDirective: false }
 // The Worker renders at once what the browser loads as a part of its own.
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
-// One file of what the islands share compresses better than the several that would be made of it. What forms and problems
-// alone are made of stays apart: no first load needs it. So does what the loader of islands shares with them.
+// One file of what all islands share, and one of what the booking's two do, compress better than the several that would be
+// made of them. What forms and problems alone are made of stays apart: no first load of a booking needs it. So does what the
+// loader of islands shares with them.
 const late =
   /details\/|waitlist\/(join-form|place)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due|reload-guard/
-const shared = [
-  new RegExp(
-    `/(node_modules|locales|worker/contract|client/(booking|page))/(?!${late.source}).*\\.(js|ts|tsx)$`,
-  ),
-  /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary|phone).*\.(ts|tsx)$/,
-  /\/client\/(booking\/.*|ui\/alert)\.module\.css$/,
+const parts = /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary|phone).*\.(ts|tsx)$/
+const code = `(?!${late.source}).*\\.(js|ts|tsx)$`
+const everywhere = [
+  new RegExp(`/(node_modules|locales|client/page)/${code}`),
+  /\/worker\/contract\/currency-exponent\.ts$/,
+  parts,
+  /\/client\/ui\/alert\.module\.css$/,
+  /vite\/preload-helper/,
 ]
+const booking = [
+  new RegExp(`/(node_modules|worker/contract(?!/forms|/failure|/content)|client/(booking|page))/${code}`),
+  parts,
+  /\/client\/booking\/(?!details\/details-step).*\.module\.css$/,
+]
+const group = (name: string, patterns: readonly RegExp[], minShareCount: number) => ({
+  ...{ name, test: new RegExp(patterns.map(({ source }) => source).join('|')), minShareCount },
+  ...{ priority: minShareCount, includeDependenciesRecursively: false },
+})
+/** Styles that pages without islands have too, whose names islands read. */
+const looks = [/\/client\/ui\/(button|heading|visually-hidden)\.module\.css$/]
 const codeSplitting = {
-  groups: [
-    {
-      name: 'island',
-      test: new RegExp(shared.map(({ source }) => source).join('|')),
-      minShareCount: 2,
-      includeDependenciesRecursively: false,
-    },
-  ],
+  groups: [group('looks', looks, 4), group('base', everywhere, 3), group('island', booking, 2)],
 }
 
 export default defineConfig({

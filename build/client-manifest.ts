@@ -6,6 +6,7 @@ const id = 'virtual:client-manifest'
 
 export const entries = {
   flow: 'client/entries/flow.tsx',
+  form: 'client/entries/form.tsx',
   manage: 'client/entries/manage.tsx',
   page: 'client/entries/page.ts',
   content: 'client/entries/content.ts',

@@ -57,7 +57,7 @@ const namespaces = {
     'error',
     'field',
   ],
-  form: ['form', 'details', 'error', 'field'],
+  form: ['form', 'quiz', 'details', 'error', 'field'],
   page: ['page', 'data', 'quiz', 'layout', 'consent', 'content', 'preview', 'service', 'error'],
 } as const
 

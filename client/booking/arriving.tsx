@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import type { LatePart } from '#client/page/late-part.ts'
 import { headingFocusAtom } from './heading-focus.ts'
-import type { LatePart } from './late-part.ts'
 
 interface ArrivingProps {
   part: Pick<LatePart, 'loadAtom'>

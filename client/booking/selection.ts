@@ -1,20 +1,8 @@
+import { campaignKeys, readSource } from '#client/page/source.ts'
 import { addDays } from './plain-date.ts'
 
 const steps = ['calendar', 'service', 'staff', 'time', 'details', 'done'] as const
 export type Step = (typeof steps)[number]
-
-/** Campaign parameters that ride in the address to the booking. */
-const sourceKeys = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'gclid',
-  'fbclid',
-  'msclkid',
-  'referrer',
-] as const
 
 type Format<T extends string = string> = (value: string) => T | undefined
 
@@ -76,7 +64,7 @@ const keys = Object.keys(formats).filter((key): key is Key => key in formats)
 
 /** The choices an address holds; each valid by form, none yet by meaning. */
 export type Selection = { [K in Key]?: NonNullable<ReturnType<(typeof formats)[K]>> } & {
-  source?: Partial<Record<(typeof sourceKeys)[number], string>>
+  source?: Partial<Record<(typeof campaignKeys)[number], string>>
 }
 
 /** Reads an address's query. Unknown parameters and malformed values are left out: what is missing is asked again. */
@@ -87,11 +75,7 @@ export function readSelection(query: URLSearchParams): Selection {
     const read = value === null ? undefined : formats[key](value)
     if (read !== undefined) selection[key] = read
   }
-  const source: Selection['source'] = {}
-  for (const key of sourceKeys) {
-    const value = query.get(key)
-    if (value) source[key] = value.slice(0, key === 'referrer' ? 500 : 200)
-  }
+  const source = readSource(query, campaignKeys)
   return { ...selection, ...(Object.keys(source).length > 0 && { source }) }
 }
 
@@ -102,7 +86,7 @@ export function writeSelection(selection: Selection): string {
     const value = selection[key]
     if (value !== undefined) query.set(key, value)
   }
-  for (const key of sourceKeys) {
+  for (const key of campaignKeys) {
     const value = selection.source?.[key]
     if (value !== undefined) query.set(key, value)
   }

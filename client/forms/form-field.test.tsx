@@ -91,7 +91,3 @@ it('shows headings at their level, and text whose links are in the language', as
   expect(await show('heading', { headingLevel: 2 })).toMatch(/<h2[^>]*>About you<\/h2>/)
   expect(await show('html', { prefix: '/de' })).toContain('<a href="/de/about">')
 })
-
-it('lets nobody into a field that is locked', async () => {
-  expect(await show('text', { locked: true })).toContain('inert=""')
-})

@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/address.ts'
-import { type Answer, call, post } from '#client/booking/api.ts'
 import { attemptAtom, problemAtom } from '#client/booking/atoms.ts'
 import { unreachable } from '#client/booking/keep-slot.ts'
 import { linkTo } from '#client/booking/links.ts'
 import { forgetMonthsAtom } from '#client/booking/months.ts'
+import { type Answer, call, post } from '#client/page/call.ts'
 import type { BookingAnswer, CancelRequest, RescheduleRequest } from '#worker/contract/booking.ts'
 import { manageLinks } from './manage-links.ts'
 

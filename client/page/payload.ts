@@ -3,7 +3,14 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
 import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
-import type { FormAnswers, FormFile, FormView, SubmissionAnswer } from '#worker/contract/form.ts'
+import type {
+  FormAnswers,
+  FormFile,
+  FormView,
+  PartialAnswer,
+  QuizResult,
+  SubmissionAnswer,
+} from '#worker/contract/form.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SeriesAnswer } from '#worker/contract/series.ts'
@@ -93,6 +100,8 @@ export interface FormPayload extends Page {
   kind: 'form'
   /** It stands in another page. */
   within?: true
+  /** Of the address that it was asked for at. */
+  origin: string
   site: {
     name: LocalizedText
     terms?: Agreement
@@ -116,8 +125,18 @@ export interface FormPayload extends Page {
   /** Where the visitor came from. */
   source: Record<string, string>
   /** What was kept of it, and until when. */
-  partial?: { id: string; token: string; expiresAt: string }
+  partial?: Pick<PartialAnswer['partial'], 'id' | 'expiresAt'> & Pick<PartialAnswer, 'token'>
+  /** The visitor has come back by the link to what was kept. */
+  resumed?: true
+  /** What was answered has led to further questions on the same step. */
+  more?: true
+  /** What was answered could not be kept. */
+  unsaved?: true
+  /** When it was first shown, by the server's clock. */
+  shownAt: string
   sent?: SubmissionAnswer
+  /** What a quiz says of the score that it was sent with. */
+  result?: QuizResult
   problem?: Problem
   /** The Idempotency-Key of the next attempt to send it. */
   attempt: string

@@ -35,6 +35,10 @@ describe('size budgets, gzip', () => {
     expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
+  it('form page: 95 kB of JavaScript on first load', () => {
+    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  })
+
   it('content page without islands: 2 kB of JavaScript', () => {
     expect(scriptBytes(['client/entries/page.ts', 'client/entries/content.ts'])).toBeLessThanOrEqual(2000)
   })

@@ -83,6 +83,10 @@ app.get('/favicon.ico', (c) => c.text('Not found', 404))
 app.post('/__clock', setClock)
 
 app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' }))
+app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
+  await c.get('checkPace')()
+  await next()
+})
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
 app.get('/theme/:file', showTheme)

@@ -2,7 +2,7 @@ import { clientManifest } from 'virtual:client-manifest'
 import type { ContentEntry } from '#client/content/needs.ts'
 
 /** The client entries that hydrate a part of the page. */
-export type Island = 'flow' | 'manage'
+export type Island = 'flow' | 'form' | 'manage'
 
 export interface PageAssets {
   styles: string[]

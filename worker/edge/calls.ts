@@ -12,12 +12,10 @@ import type { WaitlistRequest } from '#worker/contract/waitlist.ts'
 import type { Api } from '#worker/origin/api.ts'
 import { read } from './answer.ts'
 import type { ContentAddress } from './content/content-address.ts'
+import { formCalls, replay } from './form-calls.ts'
 import type { OriginFetch } from './origin.ts'
 import type { publishedReader } from './published.ts'
 import { inGoodTime } from './within.ts'
-
-/** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
-const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
 
 /** The contract's calls that pages make; what is published comes by way of `published`. All throw the `Failure` that the origin reports. */
 export function originCalls(ask: OriginFetch, published: ReturnType<typeof publishedReader>) {
@@ -47,6 +45,8 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
   }
 
   return {
+    ...formCalls(ask),
+
     site: () => published('site', siteSchema, () => kept.site.$get()),
     calendarList: () => published('calendars', calendarList, () => kept.calendars.$get()),
     calendar: (id: string) =>

@@ -11,6 +11,8 @@ const env = z.object({
   PAGES: kvNamespace,
   /** The embedded origin, an object a site. */
   SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
+  /** Counts what is sent with forms, by site and address. */
+  SUBMIT_LIMIT: z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null)),
   /** Where another backend answers the contract's `/api`; it replaces the embedded one. */
   API_ORIGIN: z.optional(z.url()),
   /** Shared with a remote origin; who knows it is believed about host and address. */

@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 
-/** The longest form a page here sends: every field at its limit, twice over. */
+/** The longest form most pages here send: every field at its limit, twice over. */
 const maxBytes = 256 * 1024
 
 /** Reads at most `limit` bytes. Throws `payload-too-large` without reading on. */
@@ -15,11 +15,11 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return new Blob(chunks)
 }
 
-/** A posted form, urlencoded or multipart. Throws when it is too large, or isn't a form. */
-export async function readForm(request: Request): Promise<FormData> {
+/** A posted form, urlencoded or multipart, of at most `limit` bytes. Throws when it is too large, or isn't a form. */
+export async function readForm(request: Request, limit = maxBytes): Promise<FormData> {
   if (!request.body) return new FormData()
   const type = request.headers.get('Content-Type') ?? ''
-  const body = await readBytes(request.body, maxBytes)
+  const body = await readBytes(request.body, limit)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (cause) {

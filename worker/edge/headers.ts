@@ -36,12 +36,19 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 /** Vite's hot reload puts in scripts and styles of its own, and talks over a socket. */
 const hotReload = import.meta.env.DEV
 
-function contentSecurityPolicy(embedders: readonly string[], frames: readonly string[]): string {
+/** Origins of other sites that a page may use. */
+interface Foreign {
+  embedders: readonly string[]
+  frames: readonly string[]
+  scripts: readonly string[]
+}
+
+function contentSecurityPolicy({ embedders, frames, scripts }: Foreign): string {
   const own = ["'self'"]
   const inline = hotReload ? ["'self'", "'unsafe-inline'"] : own
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': inline,
+    'script-src': [...inline, ...scripts],
     'style-src': inline,
     'img-src': ["'self'", 'data:'],
     'font-src': own,
@@ -82,14 +89,16 @@ interface PageHeaders {
   hints?: string
   /** Origins of other sites that the page may show in a frame. */
   frames?: readonly string[] | undefined
+  /** Origins of other sites whose scripts it may run. */
+  scripts?: readonly string[] | undefined
 }
 
 /** Headers for a page, beside those of every answer. */
 export function pageHeaders(page: PageHeaders): Record<string, string> {
-  const { site, caching, negotiated, index, hints, frames = [] } = page
+  const { site, caching, negotiated, index, hints, frames = [], scripts = [] } = page
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(site?.embedders ?? [], frames),
+    'Content-Security-Policy': contentSecurityPolicy({ embedders: site?.embedders ?? [], frames, scripts }),
     'Cache-Control': cacheControl[caching],
     ...(negotiated && { Vary: 'Accept-Language, Cookie' }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),

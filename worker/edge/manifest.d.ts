@@ -5,5 +5,8 @@ declare module 'virtual:client-manifest' {
     /** Chunks that the entry imports. */
     imports: string[]
   }
-  export const clientManifest: Record<'flow' | 'manage' | 'page' | 'content' | 'islands', EntryAssets>
+  export const clientManifest: Record<
+    'flow' | 'form' | 'manage' | 'page' | 'content' | 'islands',
+    EntryAssets
+  >
 }

@@ -33,6 +33,8 @@ export interface Page {
   entries?: readonly ContentEntry[]
   /** The origins of other sites that the page may show in a frame. */
   frames?: readonly string[]
+  /** The origins of other sites whose scripts it may run. */
+  scripts?: readonly string[]
 }
 
 /** Renders an island on its own, with ids that its entry makes again in the browser. */
@@ -83,11 +85,9 @@ export function renderHtml(visit: Shown, page: Page, assets: PageAssets): string
 /** The whole answer for one page. */
 export function renderPage(visit: Shown, page: Page): Response {
   const { site, prefix } = visit
-  const { status = 200, caching = 'revalidate', index = false, frames } = page
+  const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
   const assets = assetsFor(page.island?.entry, page.entries)
   const hints = earlyHints(assets, site && themeAddress(site))
-  return new Response(renderHtml(visit, page, assets), {
-    status,
-    headers: pageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames }),
-  })
+  const headers = pageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames, scripts })
+  return new Response(renderHtml(visit, page, assets), { status, headers })
 }

@@ -5,6 +5,7 @@ import { readCaller } from './caller.ts'
 import { originCalls } from './calls.ts'
 import { readEnv } from './env.ts'
 import { type OriginFetch, originOf } from './origin.ts'
+import { paceOf } from './pace.ts'
 import { publishedReader } from './published.ts'
 import { revisions } from './revisions.ts'
 import { findSite, type SiteId } from './site.ts'
@@ -32,6 +33,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('ask', ask)
+  c.set('checkPace', paceOf(env, `${siteId} ${caller.address}`))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   c.set('waitUntil', waitUntil)
   c.set('calls', originCalls(ask, publishedReader(siteId, { kv: env.PAGES, waitUntil })))

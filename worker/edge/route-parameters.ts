@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 const published = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/))
 const publishedPath = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,79}(\/[a-z0-9][a-z0-9_-]{0,79}){0,7}$/))
 const publishedList = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,79}(,[a-z0-9][a-z0-9_-]{0,79}){0,19}$/))
-const score = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))
+/** A whole percentage. */
+const score = z.string().check(z.regex(/^(\d|[1-9]\d|100)$/))
 /** One segment of a content page's address: the business's own words, in any script. */
 const written = z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u))
 const writtenPath = z

@@ -53,6 +53,9 @@ const widgetRoutes: Route[] = [
   { name: 'preview-verify-payment', path: '/v2/preview/:id/verify-payment-callback' },
 ]
 
+/** What it doesn't have: visitors' links to what is kept of them. */
+const furtherRoutes: Route[] = [{ name: 'your-data', path: '/widget/your-data', layout: 'form' }]
+
 /** As the specification writes them; its `:path` is a page's, of any depth. */
 const contentPaths = [
   '/:path',
@@ -98,4 +101,5 @@ export const routes: Route[] = [
   ...widgetRoutes,
   ...contentPaths.map(page('content')),
   ...previewPaths.map(page('preview')),
+  ...furtherRoutes,
 ]

@@ -9,6 +9,7 @@ import type { EdgeEnv } from './app-env.ts'
 import type { OriginCalls } from './calls.ts'
 import { now } from './clock.ts'
 import { splitLocale } from './match-route.ts'
+import type { CheckPace } from './pace.ts'
 
 /** One request for a page: who asks, in which words, at what time. */
 export interface Visit {
@@ -26,6 +27,7 @@ export interface Visit {
   /** By the site's clock. */
   now: Date
   calls: OriginCalls
+  checkPace: CheckPace
 }
 
 export type SiteVisit = Visit & { site: Site }
@@ -62,6 +64,7 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     consent: readConsent(c),
     now: new Date(now(c.get('siteId'))),
     calls: c.get('calls'),
+    checkPace: c.get('checkPace'),
   }
 }
 

@@ -1,29 +1,29 @@
 import type { FlowPayload } from '#client/page/payload.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Agree } from '#client/ui/choice.tsx'
-import type { Details } from '../details.ts'
 import classes from './details-step.module.css'
 
 interface AgreementsProps {
-  site: FlowPayload['site']
-  details: Details
+  site: Pick<FlowPayload['site'], 'terms' | 'marketing' | 'privacyUrl'>
+  /** What is ticked at first. */
+  agreed: { terms?: unknown; marketing?: unknown }
   termsError: string | undefined
 }
 
 /** The terms, which must be accepted, and apart from them marketing, which need not and is never ticked beforehand. */
-export function Agreements({ site, details, termsError }: AgreementsProps) {
+export function Agreements({ site, agreed, termsError }: AgreementsProps) {
   const { t, text } = useWords()
   const { terms, marketing, privacyUrl } = site
   if (!terms && !marketing && !privacyUrl) return null
   return (
     <div className={classes.agreements}>
       {terms && (
-        <Agree name="terms" required defaultChecked={details.terms === 'on'} error={termsError}>
+        <Agree name="terms" required defaultChecked={Boolean(agreed.terms)} error={termsError}>
           {text(terms.text)}
         </Agree>
       )}
       {marketing && (
-        <Agree name="marketing" defaultChecked={details.marketing === 'on'}>
+        <Agree name="marketing" defaultChecked={Boolean(agreed.marketing)}>
           {text(marketing.text)} <span className={classes.note}>({t('field.optional')})</span>
         </Agree>
       )}

@@ -126,7 +126,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         <SeriesDates />
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
-        <Agreements site={site} details={initial} termsError={errorOf('consents.terms')} />
+        <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
         {calendar.requests && <p className={classes.note}>{t('request.note')}</p>}
         <div className={classes.actions}>
           <Button name="intent" value="book" pendingLabel={pending ? t(words.pending) : undefined}>

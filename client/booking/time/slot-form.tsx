@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import type { Slot } from '#worker/contract/slots.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
 import { choicesAtom, movingAtom } from '../atoms.ts'
 import { CarriedDetails } from '../carry-form.tsx'
-import { useHydrated } from '../hydrated.ts'
 import { HiddenSelection } from './hidden-selection.tsx'
 import classes from './slot-form.module.css'
 

@@ -1,3 +1,3 @@
-import { latePart } from '../late-part.ts'
+import { latePart } from '#client/page/late-part.ts'
 
 export const zonesPart = latePart(() => import('./zone-picker.tsx'))

@@ -117,7 +117,7 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
         <Kept details={initial} fields={calendar.fields} />
         <p className={detailsClasses.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
-        <Agreements site={site} details={initial} termsError={errorOf('consents.terms')} />
+        <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
         <div className={detailsClasses.actions}>
           <Button name="intent" value="join">
             {t('time.joinWaitlist')}

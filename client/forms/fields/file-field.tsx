@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { useHydrated } from '#client/booking/hydrated.ts'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'

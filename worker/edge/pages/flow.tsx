@@ -9,16 +9,12 @@ import { actOnFlow } from './flow-actions.ts'
 import { type FlowState, loadFlow } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { readAddress, type WrongChoice } from './read-address.ts'
+import { referrerOf } from './referrer.ts'
 
-/** The page elsewhere that led here, without its query; kept with the booking. */
-function withReferrer(selection: Selection, { request, url, site }: SiteVisit): Selection {
-  const header = request.headers.get('Referer')
-  if (!header || selection.source?.referrer) return selection
-  const referrer = URL.parse(header)
-  if (!referrer?.protocol.startsWith('http')) return selection
-  if (referrer.origin === url.origin || referrer.origin === site.publicUrl) return selection
-  const address = (referrer.origin + referrer.pathname).slice(0, 500)
-  return { ...selection, source: { ...selection.source, referrer: address } }
+/** The page elsewhere that led here is kept with the booking. */
+function withReferrer(selection: Selection, visit: SiteVisit): Selection {
+  const referrer = selection.source?.referrer ?? referrerOf(visit)
+  return referrer === undefined ? selection : { ...selection, source: { ...selection.source, referrer } }
 }
 
 /** What the address brings beside its query. */

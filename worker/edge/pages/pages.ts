@@ -1,13 +1,17 @@
+import type { FormView } from '#worker/contract/form.ts'
 import type { SiteVisit } from '../visit.ts'
 import { postFlow, showFlow } from './flow.tsx'
+import { postForm, showForm } from './form.ts'
 import { showHome } from './home.tsx'
 import { postManage, showManage } from './manage.tsx'
 import type { ManageAddress } from './manage-data.ts'
 import { offeringOf } from './offering-of.ts'
 import { findOneTimeLink, postOneTimeLink, showOneTimeLink } from './one-time-link.ts'
 import { returnFromPayment } from './payment-return.ts'
+import { showQuizResult } from './quiz-result.tsx'
 import { postMenuWith, showMenuWith } from './service-menu.ts'
 import { severalCalendars } from './several-calendars.ts'
+import { postYourData, showYourData } from './your-data.tsx'
 
 type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
 
@@ -52,6 +56,13 @@ const several: PageWithForms = {
   post: async (visit, { ids = '' }) => postFlow(visit, (await severalCalendars(visit.calls, ids)).offering),
 }
 
+const form = (kind: FormView['kind']): PageWithForms => ({
+  show: (visit, { id = '' }) => showForm(visit, kind, id),
+  post: (visit, { id = '' }) => postForm(visit, kind, id),
+})
+
+const quizResult: Page = { show: (visit, { score = '' }) => showQuizResult(visit, score) }
+
 const home: Page = { show: showHome }
 const paymentReturn: Page = { show: returnFromPayment }
 const cancelling = manage(({ url }) => ({
@@ -86,6 +97,12 @@ export const pages: Partial<Record<string, Page>> = {
   'widget-service-menus-servicemenu-service': menuWith,
   'appointment-service-menus-slug': flow(offeringOf['appointment-service-menus-slug']),
   'appointment-service-menus': flow(offeringOf['appointment-service-menus']),
+  'widget-form-id': form('form'),
+  'widget-survey-id': form('survey'),
+  'widget-quiz-id': form('quiz'),
+  'widget-quiz-result-score': quizResult,
+  'quiz-result': quizResult,
+  'your-data': { show: showYourData, post: postYourData },
   verifyPayment: paymentReturn,
   'verify-payment-default': paymentReturn,
   'preview-verify-payment': paymentReturn,

@@ -51,6 +51,11 @@ export function offeringGraph(local: LocalSite, offering: Offering, path: string
   return [owner, ...servicesOffered(local, owner, offering, path)]
 }
 
+/** The same of a page that is the business's, and nothing that can be had. */
+export function ownGraph(local: LocalSite): Thing[] {
+  return [business(local)]
+}
+
 /** The same of the list of all that can be booked. */
 export function bookingListGraph(local: LocalSite): Thing[] {
   const owner = business(local)

@@ -1,5 +1,15 @@
 import type * as z from 'zod/mini'
 import { type BookingAnswer, bookingAnswer } from '#worker/contract/booking.ts'
+import {
+  type FormFile,
+  formFile,
+  type PartialAnswer,
+  partialAnswer,
+  type QuizResult,
+  quizResult,
+  type SubmissionAnswer,
+  submissionAnswer,
+} from '#worker/contract/form.ts'
 import { type Hold, hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
@@ -10,19 +20,27 @@ import { type TimeZoneList, timeZoneList } from '#worker/contract/time-zones.ts'
 /** What the origin's calls answer with. */
 export interface Answers {
   booking: BookingAnswer
+  file: FormFile
   hold: Hold
+  partial: PartialAnswer
   problem: Problem
+  result: QuizResult
   series: SeriesAnswer
   slots: SlotsAnswer
+  submission: SubmissionAnswer
   timeZones: TimeZoneList
 }
 
 const schemas: { [K in keyof Answers]: z.ZodMiniType<Answers[K]> } = {
   booking: bookingAnswer,
+  file: formFile,
   hold,
+  partial: partialAnswer,
   problem,
+  result: quizResult,
   series: seriesAnswer,
   slots: slotsAnswer,
+  submission: submissionAnswer,
   timeZones: timeZoneList,
 }
 

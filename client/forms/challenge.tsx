@@ -1,0 +1,78 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { languageTag } from '#locales/tags.ts'
+import { attemptAtom, challengeAtom } from './atoms.ts'
+
+/** As far as it is used here; https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+interface Turnstile {
+  render(
+    place: HTMLElement,
+    options: {
+      sitekey: string
+      appearance: 'interaction-only'
+      size: 'flexible'
+      language: string
+      'response-field': boolean
+      callback(token: string): void
+      'expired-callback'(): void
+      'error-callback'(): boolean
+    },
+  ): string | undefined
+  remove(widget: string): void
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+let loading: Promise<Turnstile | undefined> | undefined
+
+/** Resolves with undefined where it is blocked, or can't be reached: the other guards stand in. */
+function loadTurnstile(): Promise<Turnstile | undefined> {
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = source
+    script.onload = () => resolve(window.turnstile)
+    script.onerror = () => resolve(undefined)
+    document.head.append(script)
+  })
+  return loading
+}
+
+/** Turnstile's widget, which shows itself where it has to ask. What it answers is good for one attempt: each has a widget of its own. */
+export function Challenge({ siteKey }: { siteKey: string }) {
+  const { locale } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const set = useSetAtom(challengeAtom)
+  const attempt = useAtomValue(attemptAtom)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls for another widget
+  useEffect(() => {
+    let gone = false
+    let remove = () => {}
+    void loadTurnstile().then((turnstile) => {
+      if (gone || !turnstile || !place.current) return
+      const widget = turnstile.render(place.current, {
+        ...{ sitekey: siteKey, appearance: 'interaction-only', size: 'flexible' },
+        ...{ language: languageTag(locale), 'response-field': false },
+        callback: (token) => set(token),
+        'expired-callback': () => set(undefined),
+        'error-callback': () => {
+          set(undefined)
+          return true
+        },
+      })
+      remove = () => widget !== undefined && turnstile.remove(widget)
+    })
+    return () => {
+      gone = true
+      remove()
+    }
+  }, [siteKey, locale, set, attempt])
+
+  return <div ref={place} />
+}

@@ -1,0 +1,53 @@
+import { createStore } from 'jotai'
+import type { FormPayload } from '#client/page/payload.ts'
+import {
+  answersAtom,
+  arrivalAtom,
+  attemptAtom,
+  consentsAtom,
+  filesAtom,
+  formAtom,
+  originAtom,
+  partialAtom,
+  pathAtom,
+  placeAtom,
+  problemAtom,
+  resultAtom,
+  sentAtom,
+  shownAtAtom,
+  siteAtom,
+  sourceAtom,
+  unsavedAtom,
+} from './atoms.ts'
+
+export type FormStore = ReturnType<typeof createStore>
+
+/** The state of one form: a new store for each request on the server, and for each root in the browser. */
+export function createFormStore(payload: FormPayload): FormStore {
+  const { form, step } = payload
+  const store = createStore()
+  store.set(formAtom, form)
+  store.set(siteAtom, payload.site)
+  store.set(pathAtom, payload.path)
+  store.set(originAtom, payload.origin)
+  store.set(shownAtAtom, payload.shownAt)
+  store.set(answersAtom, payload.answers)
+  store.set(filesAtom, payload.files)
+  store.set(consentsAtom, payload.consents)
+  store.set(sourceAtom, payload.source)
+  store.set(
+    placeAtom,
+    Math.max(
+      0,
+      form.steps.findIndex(({ id }) => id === step),
+    ),
+  )
+  store.set(partialAtom, payload.partial)
+  store.set(arrivalAtom, payload.resumed ? 'resumed' : payload.more && 'more')
+  store.set(unsavedAtom, payload.unsaved ?? false)
+  store.set(sentAtom, payload.sent)
+  store.set(resultAtom, payload.result)
+  store.set(problemAtom, payload.problem)
+  store.set(attemptAtom, payload.attempt)
+  return store
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/words.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { courseAtom, formAtom, placeAtom } from './atoms.ts'
+import classes from './step-head.module.css'
+
+/** How far the visitor has come, and the step's heading. The end may come nearer, or go further away, with the answers. */
+export function StepHead({ level }: { level: 2 | 3 }) {
+  const { t, text } = useWords()
+  const form = useAtomValue(formAtom)
+  const place = useAtomValue(placeAtom)
+  const { path } = useAtomValue(courseAtom)
+  const step = form.steps[place]
+  const several = form.steps.length > 1
+  const progress = t('form.progress', { number: path.indexOf(place) + 1, count: path.length })
+  const heading = step?.title ? text(step.title) : progress
+  return (
+    <>
+      {several && (
+        <div className={classes.progress}>
+          {step?.title && <p className={classes.text}>{progress}</p>}
+          <progress
+            className={classes.bar}
+            value={path.indexOf(place) + 1}
+            max={path.length}
+            aria-hidden="true"
+          />
+        </div>
+      )}
+      {(several || step?.title) && (
+        <Heading level={level} id="step" tabIndex={-1}>
+          {heading}
+        </Heading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/form.ts'
+import type { Course } from '#worker/contract/forms/follow-form.ts'
+
+interface Filled {
+  form: Pick<FormView, 'agreements'>
+  course: Course
+  consents: { terms?: boolean; marketing?: boolean }
+  source: Record<string, string>
+  locale: LocaleCode
+  partial?: SubmissionRequest['partial']
+  shownAt?: string | undefined
+  /** What stood in the field that people don't see. */
+  website?: string | undefined
+  turnstile?: string | undefined
+}
+
+/** The body of `POST /api/forms/{id}/submissions`: what the rules leave of the answers, and what was agreed to. */
+export function submissionOf(filled: Filled): SubmissionRequest {
+  const { form, course, consents, source, locale, partial, shownAt, website, turnstile } = filled
+  const { terms, marketing } = form.agreements
+  return {
+    answers: course.answers satisfies FormAnswers,
+    consents: {
+      ...(terms && { terms: consents.terms ?? false }),
+      ...(marketing && { marketing: consents.marketing ?? false }),
+    },
+    ...(Object.keys(source).length > 0 && { source }),
+    locale,
+    ...(partial && { partial: { id: partial.id, token: partial.token } }),
+    ...(shownAt && { shownAt }),
+    ...(website && { website }),
+    ...(turnstile && { turnstile }),
+  }
+}

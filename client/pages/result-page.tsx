@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { Card } from '#client/ui/card.tsx'
+import classes from './result-page.module.css'
+
+interface ResultPageProps {
+  /** Where the quiz is taken. */
+  again: string | undefined
+  children: ReactNode
+}
+
+/** A quiz's result, which can be kept and shown to others. */
+export function ResultPage({ again, children }: ResultPageProps) {
+  const { t } = useWords()
+  return (
+    <div className={classes.page}>
+      <Card>{children}</Card>
+      {again && <a href={again}>{t('quiz.again')}</a>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { SiteVisit } from '../visit.ts'
+
+/** The page elsewhere that led here, without its query, at most 500 characters. */
+export function referrerOf({ request, url, site }: SiteVisit): string | undefined {
+  const header = request.headers.get('Referer')
+  const referrer = header ? URL.parse(header) : null
+  if (!referrer?.protocol.startsWith('http')) return undefined
+  if (referrer.origin === url.origin || referrer.origin === site.publicUrl) return undefined
+  return (referrer.origin + referrer.pathname).slice(0, 500)
+}
