@@ -48,7 +48,7 @@ describe('numbers', () => {
 
   it.each([
     ['en-US', 5 * 1024 * 1024, '5 MB'],
-    ['en-US', 1500, '2 kB'],
+    ['en-US', 1500, '1.5 kB'],
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
   ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
     const words = createWords({ locale: 'en', timeLocale, messages })

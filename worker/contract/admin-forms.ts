@@ -14,7 +14,7 @@ export const adminSubmissionsQuery = z.object({
 })
 
 /** A submission as the business sees it: every answer as it was typed. */
-export const adminSubmission = z.object({
+const adminSubmission = z.object({
   id: submissionId,
   form: formId,
   outcome: z.enum(['received', 'disqualified']),

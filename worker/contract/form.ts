@@ -63,7 +63,7 @@ const text = z.string().check(z.maxLength(20_000, tooLong))
  * of a signature `{ typed }`, or `{ drawn }` with the path of an SVG on a ground of 600 × 200. A ranking that isn't settled
  * is the places by option: it can be kept, not sent.
  */
-export const formAnswer = z.union([
+const formAnswer = z.union([
   text,
   z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
   z.record(z.string().check(z.maxLength(64)), text),

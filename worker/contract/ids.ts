@@ -20,7 +20,7 @@ export const formId = publishedId.brand<'FormId'>()
 export const stepId = publishedId.brand<'StepId'>()
 
 /** Query parameters of a form's address, which none of its fields may have as its name. */
-export const formParameters = new Set([
+const formParameters = new Set([
   ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
   ...['gclid', 'fbclid', 'msclkid'],
 ])

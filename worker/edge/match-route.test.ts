@@ -43,7 +43,8 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
   name,
   path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
 ])
-const table = [...widgetTable, ...pageTable]
+const furtherTable: [string, string][] = [['your-data', '/widget/your-data']]
+const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('every row of the table', () => {
   test.each(table)('%s is %s', (name, address) => expect(nameOf(address)).toBe(`match ${name}`))
