@@ -25,8 +25,10 @@ const two = { id: 'two', url: 'https://hooks.example/two' }
 const overview = async (site: TestSite) =>
   (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: asAdmin })).body
 
-const act = async (site: TestSite, what: string) =>
-  (await site.post<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, {}, asAdmin)).body
+const ask = (site: TestSite, what: string, headers: Record<string, string> = asAdmin) =>
+  site.json<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, { method: 'POST', headers })
+
+const act = async (site: TestSite, what: 'retry' | 'rotate') => (await ask(site, what)).body
 
 /** A site with webhooks, whose time goes on. */
 async function open(webhooks: object[] = [one]) {
@@ -199,6 +201,6 @@ test('a webhook that leaves the bundle is told of nothing more', async () => {
 test('only the business sees them', async () => {
   const { site } = await open()
   expect((await site.json('/api/admin/webhooks')).status).toBe(401)
-  expect((await site.post('/api/admin/webhooks/rotate', {})).status).toBe(401)
-  expect((await site.post('/api/admin/webhooks/retry', {})).status).toBe(401)
+  expect((await ask(site, 'rotate', {})).status).toBe(401)
+  expect((await ask(site, 'retry', {})).status).toBe(401)
 })
