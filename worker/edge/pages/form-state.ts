@@ -1,10 +1,10 @@
-import { plausiblePhone } from '#client/ui/phone.ts'
 import { fieldsOf } from '#client/forms/find-field.ts'
 import { mergeAnswers } from '#client/forms/merge-answers.ts'
 import { placeFor } from '#client/forms/place-for.ts'
 import { readFormSource, readPrefill } from '#client/forms/prefill.ts'
 import { readAnswers } from '#client/forms/read-answers.ts'
 import type { FormPayload } from '#client/page/payload.ts'
+import { plausiblePhone } from '#client/ui/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import {
   type FormAnswers,
