@@ -43,7 +43,8 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
   name,
   path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
 ])
-const table = [...widgetTable, ...pageTable]
+const furtherTable: [name: string, address: string][] = [['your-data', '/widget/your-data']]
+const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('every row of the table', () => {
   test.each(table)('%s is %s', (name, address) => expect(nameOf(address)).toBe(`match ${name}`))
@@ -88,6 +89,8 @@ test.each([
   '/widget/bookings/Intro Call',
   '/widget/bookings/a%2F..%2Fb',
   '/widget/quiz-result/high',
+  '/widget/quiz-result/101',
+  '/widget/quiz-result/7.5',
   `/widget/bookings/${'a'.repeat(81)}`,
 ])('%s has a parameter that cannot be', (address) => expect(matchRoute(address).kind).toBe('invalid'))
 
