@@ -45,7 +45,7 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
   }
 
   return {
-    ...formCalls(ask),
+    ...formCalls(api),
 
     site: () => published('site', siteSchema, () => kept.site.$get()),
     calendarList: () => published('calendars', calendarList, () => kept.calendars.$get()),

@@ -43,7 +43,7 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
   name,
   path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
 ])
-const furtherTable: [string, string][] = [['your-data', '/widget/your-data']]
+const furtherTable: [name: string, address: string][] = [['your-data', '/widget/your-data']]
 const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('every row of the table', () => {
@@ -89,6 +89,8 @@ test.each([
   '/widget/bookings/Intro Call',
   '/widget/bookings/a%2F..%2Fb',
   '/widget/quiz-result/high',
+  '/widget/quiz-result/101',
+  '/widget/quiz-result/7.5',
   `/widget/bookings/${'a'.repeat(81)}`,
 ])('%s has a parameter that cannot be', (address) => expect(matchRoute(address).kind).toBe('invalid'))
 

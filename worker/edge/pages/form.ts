@@ -30,6 +30,6 @@ export async function showForm(visit: SiteVisit, kind: Kind, id: string): Promis
 /** `POST` to it: a step's form. */
 export async function postForm(visit: SiteVisit, kind: Kind, id: string): Promise<Response> {
   const form = await findForm(visit, kind, id)
-  if (!form) return showNotFound(visit, 'nothing-there')
-  return actOnForm(visit, form, await readForm(visit.request, mostBytes(form)))
+  const posted = await readForm(visit.request, form && mostBytes(form))
+  return form ? actOnForm(visit, form, posted) : showNotFound(visit, 'nothing-there')
 }

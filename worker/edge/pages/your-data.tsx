@@ -5,6 +5,7 @@ import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { readForm, textOf } from '../form.ts'
 import { renderPage } from '../render.tsx'
 import type { SiteVisit } from '../visit.ts'
+import { loadAllData } from './all-data.ts'
 
 interface Subject {
   of: string
@@ -56,8 +57,8 @@ async function render(visit: SiteVisit, subject: Subject, data: PersonalData, sa
   })
 }
 
-function download(data: PersonalData): Response {
-  return new Response(JSON.stringify(data, null, 2), {
+function download({ next: _, ...theirs }: PersonalData): Response {
+  return new Response(JSON.stringify(theirs, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="your-data.json"',
@@ -70,7 +71,7 @@ function download(data: PersonalData): Response {
 /** `GET` of a link to what is kept of a person, or of one submission. It changes nothing: mail scanners follow links. */
 export async function showYourData(visit: SiteVisit): Promise<Response> {
   const subject = subjectOf(visit)
-  const data = await visit.calls.personalData(subject.of, subject.token)
+  const data = await loadAllData(visit.calls, subject.of, subject.token)
   const { searchParams } = visit.url
   if (searchParams.get('download') === 'json') return download(data)
   return render(visit, subject, data, { confirming: searchParams.get('confirm') === 'erase' })
@@ -89,10 +90,11 @@ async function erase(visit: SiteVisit, { of, token }: Subject): Promise<Response
 
 /** `POST` to it: erases what is kept, or takes back the agreement to marketing. */
 export async function postYourData(visit: SiteVisit): Promise<Response> {
-  const subject = subjectOf(visit)
   const intent = textOf(await readForm(visit.request), 'intent')
+  const subject = subjectOf(visit)
   if (intent === 'erase') return erase(visit, subject)
   if (intent !== 'withdraw') return showYourData(visit)
-  const data = await visit.calls.withdraw(subject.of, subject.token)
+  await visit.calls.withdraw(subject.of, subject.token)
+  const data = await loadAllData(visit.calls, subject.of, subject.token)
   return render(visit, subject, data, { withdrawn: true })
 }

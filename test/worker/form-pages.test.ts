@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormPayload } from '#client/page/payload.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
+import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, type Page, postForm, press } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const later = '2026-11-23T08:05:00Z'
+const fresh = (options: Parameters<TestWorker['site']>[0] = {}) =>
+  worker.site({ now: monday, bundle: withSmallForms, ...options })
+
+/** The site, some time after its pages were opened: people take their time. */
+async function opened(path: string): Promise<{ site: TestSite; page: Page }> {
+  const site = await fresh()
+  const page = await openPage(site, path)
+  await site.setClock(later)
+  return { site, page }
+}
+
+async function sentWith(site: TestSite, form: string) {
+  const headers = { authorization: `Bearer ${adminToken}` }
+  return (await site.json<AdminSubmissions>(`/api/admin/forms/${form}/submissions`, { headers })).body
+    .submissions
+}
+
+const fieldsOf = (page: Page) => Object.fromEntries(page.forms.flatMap(({ fields }) => fields))
+const payloadOf = (page: Page) => page.payload as FormPayload
+const queryOf = ({ address }: Page) => new URLSearchParams(address.replace(/^[^?]*/, ''))
+
+describe('a form of one step', () => {
+  test('is sent with one button, and offers what was sent', async () => {
+    const { site, page } = await opened('/widget/form/one')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your name')
+    expect(page.text).not.toContain('When was that?')
+    expect(page.text).not.toContain('Step 1')
+    const typed = { 'answers.name': 'Zoë <b>', 'answers.email': 'zoe@example.com', terms: 'on' }
+    const done = await press(page, 'intent', 'send', typed)
+    expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.headers.get('x-robots-tag')).toBe('noindex')
+    const data = done.links.find(({ text }) => text === 'See or erase what you sent')
+    const own = await openPage(site, data?.href ?? '')
+    expect([own.status, own.text.includes('Zoë <b>')]).toEqual([200, true])
+    expect(await sentWith(site, 'frm_one')).toMatchObject([
+      { answers: { name: 'Zoë <b>', email: 'zoe@example.com' }, locale: 'en', spam: false },
+    ])
+  })
+
+  test('sent twice, it is one', async () => {
+    const { site, page } = await opened('/widget/form/one')
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
+    for (let count = 0; count < 2; count += 1) {
+      expect((await press(page, 'intent', 'send', typed)).text).toContain('Your answers have arrived.')
+    }
+    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+  })
+
+  test('says what is wrong, and keeps what was typed', async () => {
+    const { site, page } = await opened('/de/widget/form/one')
+    const typed = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
+    const wrong = await press(page, 'intent', 'send', typed)
+    expect(wrong.status).toBe(422)
+    expect(wrong.links.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['#field-answers-email', '#field-terms']),
+    )
+    expect(fieldsOf(wrong)).toMatchObject(typed)
+    expect(fieldsOf(wrong)).not.toHaveProperty('terms')
+    const mended = await press(wrong, 'intent', 'send', { 'answers.email': 'ana@example.com', terms: 'on' })
+    expect(mended.status).toBe(200)
+    const [sent] = await sentWith(site, 'frm_one')
+    expect(sent).toMatchObject({ answers: { name: '<i>"Ana\'' }, locale: 'de' })
+    expect(sent?.consents).toContainEqual(expect.objectContaining({ purpose: 'marketing', agreed: true }))
+  })
+
+  test('shows the questions that an answer brings before it is sent', async () => {
+    const { site, page } = await opened('/widget/form/one')
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
+    const more = await press(page, 'intent', 'send', { ...typed, terms: 'on' })
+    expect(more.status).toBe(200)
+    expect(more.text).toContain('There are further questions because of your answers.')
+    expect(more.text).toContain('When was that?')
+    expect(more.html).not.toContain('id="error-summary"')
+    expect(fieldsOf(more)).toMatchObject({ ...typed, terms: 'on' })
+    const missing = await press(more, 'intent', 'send')
+    expect([missing.status, missing.text.includes('When was that?: ')]).toEqual([422, true])
+    const done = await press(missing, 'intent', 'send', { 'answers.when': 'In May' })
+    expect(done.text).toContain('Your answers have arrived.')
+    expect(await sentWith(site, 'frm_one')).toMatchObject([{ answers: { again: 'yes', when: 'In May' } }])
+  })
+
+  test('takes files with the form, and keeps them while something else is mended', async () => {
+    const { site, page } = await opened('/widget/form/one')
+    const send = async (from: Page, files: File[], typed: Record<string, string>) => {
+      const body = new FormData()
+      const own = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
+      for (const [name, value] of own?.fields ?? []) if (!(name in typed)) body.append(name, value)
+      for (const [name, value] of Object.entries({ ...typed, intent: 'send' })) body.append(name, value)
+      for (const file of files) body.append('files.paper', file)
+      const multipart = new Response(body)
+      const headers = { 'content-type': multipart.headers.get('content-type') ?? '' }
+      return openPage(site, own?.action ?? '', {
+        ...{ method: 'POST', headers, body: await multipart.arrayBuffer() },
+      })
+    }
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com' }
+    const letter = new File(['Dear all'], 'letter.txt', { type: 'text/plain' })
+    const kept = await send(page, [letter, new File([], '')], typed)
+    expect([kept.status, kept.text.includes('letter.txt')]).toEqual([422, true])
+    const lying = new File(['GIF89a'], 'plan.pdf', { type: 'application/pdf' })
+    const refused = await send(kept, [lying], { terms: 'on' })
+    expect([refused.status, refused.text.includes('letter.txt')]).toEqual([422, true])
+    expect(refused.text).toContain('This kind of file is not accepted.')
+    const done = await send(refused, [], { terms: 'on' })
+    expect(done.text).toContain('Your answers have arrived.')
+    const [sent] = await sentWith(site, 'frm_one')
+    expect(sent?.files).toMatchObject([{ name: 'letter.txt', size: 8 }])
+  })
+
+  test('is filled in by its address, which is not listed then', async () => {
+    const site = await fresh()
+    const query = 'name=Ana&again=yes&via=mail&email=&other=x&source=letter&utm_source=shop'
+    const page = await openPage(site, `/widget/form/one?${query}`)
+    expect(payloadOf(page)).toMatchObject({
+      answers: { name: 'Ana', again: 'yes', via: 'mail' },
+      source: { source: 'letter', utm_source: 'shop' },
+    })
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.html).not.toContain('rel="canonical"')
+    expect(page.text).toContain('When was that?')
+    await site.setClock(later)
+    const typed = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
+    await press(page, 'intent', 'send', typed)
+    expect(await sentWith(site, 'frm_one')).toMatchObject([
+      { answers: { name: 'Ana', via: 'mail' }, source: { source: 'letter', utm_source: 'shop' } },
+    ])
+    const open = await openPage(site, '/widget/form/one')
+    expect(open.html).toContain('rel="canonical"')
+    expect(open.html).toContain('property="og:title" content="One step"')
+    expect(open.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('sent at once it asks to look once more; filled in by a program it is spam', async () => {
+    const site = await fresh()
+    const page = await openPage(site, '/widget/form/one')
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
+    const quick = await press(page, 'intent', 'send', typed)
+    expect([quick.status, quick.text.includes('That was very quick.')]).toEqual([422, true])
+    expect(fieldsOf(quick)).toMatchObject(typed)
+    await site.setClock(later)
+    const done = await press(quick, 'intent', 'send', { website: 'https://spam.example' })
+    expect(done.text).toContain('Your answers have arrived.')
+    expect(await sentWith(site, 'frm_one')).toEqual([])
+  })
+})
+
+describe('a survey of several steps', () => {
+  test('is gone through a step at a time, back and on, and resumed by its link', async () => {
+    const { site, page } = await opened('/widget/survey/three?utm_source=mail')
+    expect(page.text).toContain('Step 1 of 3')
+    const second = await press(page, 'intent', 'next', { 'answers.way': 'on', 'answers.some[]': 'yes' })
+    expect(second.text).toContain('Step 2 of 3')
+    expect(second.html).toContain('<title>The second · Three steps · Harbour')
+    expect([queryOf(second).get('step'), queryOf(second).has('partial')]).toEqual(['second', true])
+    expect(second.address).not.toContain('on=')
+    expect(second.headers.get('cache-control')).toBe('no-store')
+    const first = await press(second, 'intent', 'back', { 'answers.middle': 'typed' })
+    expect(fieldsOf(first)).toMatchObject({ 'answers.way': 'on', 'answers.some[]': 'yes' })
+    const again = await press(first, 'intent', 'next')
+    expect(fieldsOf(again)['answers.middle']).toBe('typed')
+    const third = await press(again, 'intent', 'next')
+    expect(third.text).toContain('Step 3 of 3')
+
+    const link = third.links.find(({ href }) => href.includes('partial=') && !href.includes('step='))
+    const resumed = await openPage(site, link?.href ?? '')
+    expect(resumed.text).toContain('Welcome back.')
+    expect(resumed.text).toContain('The third')
+    const done = await press(resumed, 'intent', 'send', { 'answers.last': 'Bye', terms: 'on' })
+    expect(done.text).toContain('Your answers have arrived.')
+    expect(await sentWith(site, 'frm_three')).toMatchObject([
+      {
+        answers: { way: 'on', some: ['yes'], middle: 'typed', last: 'Bye' },
+        source: { utm_source: 'mail' },
+      },
+    ])
+    const gone = await openPage(site, link?.href ?? '')
+    expect([gone.status, gone.text.includes('This link has expired')]).toEqual([410, true])
+    expect(gone.text).toContain('Which way?')
+  })
+
+  test('says what is wrong with the step, and goes nowhere', async () => {
+    const { page } = await opened('/widget/survey/three')
+    const wrong = await press(page, 'intent', 'next', { 'answers.way': ' ' })
+    expect([wrong.status, wrong.text.includes('Which way?: This field is required')]).toEqual([422, true])
+  })
+
+  test.each(['step=third', 'step=second', 'step=none', 'step=third&partial=prt_x&token=y'])(
+    'a jump into the middle (%s) leads to the first step that is open',
+    async (query) => {
+      const site = await fresh()
+      const page = await openPage(site, `/widget/survey/three?${query}`)
+      expect(payloadOf(page).step).toBe('first')
+    },
+  )
+
+  test('passes steps over, back again too', async () => {
+    const { page } = await opened('/widget/survey/three')
+    const third = await press(page, 'intent', 'next', { 'answers.way': 'skip' })
+    expect(third.text).toContain('The third')
+    const second = await openPage(third.site, third.address.replace('step=third', 'step=second'))
+    expect(payloadOf(second).step).toBe('third')
+    expect(payloadOf(await press(third, 'intent', 'back')).step).toBe('first')
+  })
+
+  test('an answer that ends it is followed by what is asked at its end', async () => {
+    const { site, page } = await opened('/widget/survey/three')
+    const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
+    expect(payloadOf(end)).toMatchObject({ step: 'first', more: true })
+    const done = await press(end, 'intent', 'send', { terms: 'on' })
+    expect(done.text).toContain('Your answers have arrived.')
+    expect(await sentWith(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
+  })
+
+  test('whoever does not qualify is told so at once', async () => {
+    const { site, page } = await opened('/widget/survey/three')
+    const over = await press(page, 'intent', 'next', { 'answers.way': 'none' })
+    expect(over.text).toContain('This is not for you.')
+    expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
+  })
+
+  test('leads to another page of the site, or to a link elsewhere', async () => {
+    const toThird = async () => {
+      const { page } = await opened('/de/widget/survey/three')
+      return press(page, 'intent', 'next', { 'answers.way': 'skip' })
+    }
+    const home = await press(await toThird(), 'intent', 'send', { 'answers.last': 'home', terms: 'on' })
+    expect(home.address).toBe('/de/journal')
+    const away = await press(await toThird(), 'intent', 'send', { 'answers.last': 'away', terms: 'on' })
+    expect(away.links.map(({ href }) => href)).toContain('https://example.com/thanks')
+  })
+})
+
+describe('a quiz', () => {
+  test('answers with what it says of the score, whose page can be shown to others', async () => {
+    const { site, page } = await opened('/widget/quiz/quiz')
+    expect(page.html).not.toContain('points')
+    const done = await press(page, 'intent', 'send', { 'answers.a': 'yes', 'answers.b': 'no' })
+    const lines = done.text.split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['75 out of 100', 'Rested', 'Keep it so.', 'Sleep']))
+    const link = done.links.find(({ text }) => text === 'Link to this result')?.href ?? ''
+    const result = await openPage(site, link)
+    expect(result.status).toBe(200)
+    expect(result.text).toContain('75 out of 100')
+    expect(result.text).toContain('Rested')
+    expect(result.text).toContain('100 out of 100')
+    expect(result.links.map(({ href }) => href)).toEqual(
+      expect.arrayContaining(['/widget/bookings/massage', '/widget/quiz/quiz']),
+    )
+    for (const wrong of [link.replace('/75', '/80'), link.replace('token=', 'token=x'), link.split('?')[0]]) {
+      const bare = await openPage(site, wrong ?? '')
+      expect([bare.status, bare.text.includes('out of 100')]).toEqual([200, true])
+      expect(bare.text).not.toContain('Rested')
+      expect(bare.headers.get('x-robots-tag')).toBe('noindex')
+    }
+  })
+
+  test.each(['0', '7', '100'])('%s is a score', async (score) => {
+    const site = await fresh()
+    const page = await openPage(site, `/widget/quiz-result/${score}`)
+    expect([page.status, page.text.includes(`${score} out of 100`)]).toEqual([200, true])
+  })
+
+  test.each(['101', '-1', '07', '7.5', '1e2', 'many'])('%s is none', async (score) => {
+    const site = await fresh()
+    const page = await openPage(site, `/widget/quiz-result/${score}`)
+    expect([page.status, page.text.includes('Page Not Found: ')]).toEqual([404, true])
+  })
+})
+
+test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
+  '%s is no page',
+  async (path) => {
+    const site = await fresh()
+    const page = await openPage(site, path)
+    expect([page.status, page.text.includes(`Page not found: ${path}`)]).toEqual([404, true])
+    expect((await postForm(site, path, [['intent', 'send']])).status).toBe(404)
+  },
+)
+
+test('what is too long for any form is refused without being read', async () => {
+  const site = await fresh()
+  const body = new URLSearchParams({ 'answers.name': 'x'.repeat(30 * 1024 * 1024) })
+  const answer = await site.fetch('/widget/form/one', { method: 'POST', body })
+  expect(answer.status).toBe(413)
+})
+
+test('only pages of forms let in Turnstile, and only of a site that has a key', async () => {
+  const source = 'https://challenges.cloudflare.com'
+  const policyOf = async (site: TestSite, path: string) =>
+    (await site.fetch(path)).headers.get('content-security-policy') ?? ''
+  const plain = await fresh()
+  expect(await policyOf(plain, '/widget/form/one')).not.toContain(source)
+  const asked = await fresh({
+    bundle: (demo) => {
+      const bundle = withSmallForms(demo)
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: '1x00000000000000000000AA' } } }
+    },
+  })
+  const policy = await policyOf(asked, '/widget/form/one')
+  expect(policy).toContain(`script-src 'self' ${source};`)
+  expect(policy).toContain(`frame-src ${source};`)
+  for (const path of ['/', '/widget/bookings/intro-call', '/widget/quiz-result/7', '/widget/form/none'])
+    expect([path, (await policyOf(asked, path)).includes(source)]).toEqual([path, false])
+  const within = await openPage(asked, '/widget/form/one?within=page')
+  expect(payloadOf(within).site).not.toHaveProperty('turnstile')
+})
+
+test('an address that sends more than people do is asked to wait, and loses nothing', async () => {
+  const { site, page } = await opened('/widget/form/one')
+  const [form] = page.forms.filter(({ fields }) => fields.some(([name]) => name === 'attempt'))
+  const headers = { 'cf-connecting-ip': '203.0.113.7' }
+  const post = (typed: Record<string, string>) => {
+    const own = (form?.fields ?? []).filter(([name]) => !(name in typed))
+    return postForm(site, '/widget/form/one', [...own, ...Object.entries(typed)], headers)
+  }
+  const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@', intent: 'send' }
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count += 1) statuses.push((await post(typed)).status)
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
+  const last = await post(typed)
+  expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(last.text).toContain('Please wait a moment')
+  expect(fieldsOf(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
+  const call = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} }, headers)
+  expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60'])
+  const other = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} })
+  expect(other.status).toBe(422)
+})
+
+describe('what is kept of a person', () => {
+  async function sent() {
+    const { site, page } = await opened('/widget/form/one')
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
+    const done = await press(page, 'intent', 'send', typed)
+    const link = done.links.find(({ text }) => text === 'See or erase what you sent')?.href ?? ''
+    return { site, own: await openPage(site, link) }
+  }
+
+  test('is shown to whoever has the link, and given out as JSON', async () => {
+    const { site, own } = await sent()
+    expect(own.text.split('\n')).toEqual(
+      expect.arrayContaining(['One step', 'Your name', 'Ana', 'ana@example.com']),
+    )
+    expect([own.headers.get('cache-control'), own.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex',
+    ])
+    const download = own.links.find(({ href }) => href.endsWith('download=json'))?.href ?? ''
+    const file = await site.json<{ submissions: object[] }>(download)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
+    expect(file.body.submissions).toMatchObject([{ answers: { name: 'Ana' } }])
+    expect(file.body).not.toHaveProperty('next')
+  })
+
+  test('is erased once that was said twice', async () => {
+    const { site, own } = await sent()
+    const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
+    const asked = await openPage(site, link)
+    expect(asked.text).toContain('What is erased can’t be brought back.')
+    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    const erased = await press(asked, 'intent', 'erase')
+    expect(erased.text).toContain('Erased')
+    expect(await sentWith(site, 'frm_one')).toEqual([])
+  })
+
+  test('marketing that was agreed to is taken back', async () => {
+    const { own } = await sent()
+    const withdrawn = await press(own, 'intent', 'withdraw')
+    expect(withdrawn.text).toContain('You will get no more marketing messages.')
+    expect(withdrawn.text).not.toContain('Stop marketing messages')
+  })
+
+  test('without its token there is nothing to see, or to change', async () => {
+    const { site, own } = await sent()
+    const of = queryOf(own).get('of') ?? ''
+    for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
+      const page = await openPage(site, `/widget/your-data${query}`)
+      expect([query, page.status]).toEqual([query, 410])
+      expect((await postForm(site, `/widget/your-data${query}`, [['intent', 'erase']])).status).toBe(410)
+    }
+    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+  })
+})
