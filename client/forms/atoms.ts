@@ -38,8 +38,17 @@ export const placeAtom = atom(0)
 /** Where the answers lead. */
 export const courseAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
-/** Whether the step that is shown is where the form ends, as far as it is known. */
-export const isLastAtom = atom((get) => get(courseAtom).path.at(-1) === get(placeAtom))
+/** Whether the form is sent from the step that is shown, as far as it is known. Who doesn't qualify isn't told before. */
+export const isLastAtom = atom((get) => {
+  const { path, disqualified } = get(courseAtom)
+  return path.at(-1) === get(placeAtom) && !disqualified
+})
+
+/** The steps of the way that the visitor is on, by their places, whether they qualify or not. */
+export const wayAtom = atom((get) => {
+  const { steps, rules } = get(formAtom)
+  return followForm({ steps, rules: rules.filter((rule) => rule.do !== 'disqualify') }, get(answersAtom)).path
+})
 
 export const partialAtom = atom<FormPayload['partial']>(undefined)
 

@@ -20,8 +20,11 @@ function inSummary(words: Words, form: FormView, today: string, { path, code }: 
     const message = words.t(fieldMessage(code))
     return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
   }
-  const label = 'label' in field ? `${words.text(field.label)}: ` : ''
-  return { message: label + problemText(field, code, words, today), id: controlIdOf(field) }
+  const label = 'label' in field ? words.text(field.label) : ''
+  // A question ends as it does.
+  const colon = /\p{P}$/u.test(label) ? '' : ':'
+  const message = problemText(field, code, words, today)
+  return { message: label ? `${label}${colon} ${message}` : message, id: controlIdOf(field) }
 }
 
 function Failed() {

@@ -78,10 +78,12 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       onSubmit={submit}
       onInput={type}
     >
-      <div className={classes.head}>
-        <StepHead level={level} />
-        {step?.text && <p className={classes.text}>{text(step.text)}</p>}
-      </div>
+      {(hasHeading || step?.text) && (
+        <div className={classes.head}>
+          <StepHead level={level} />
+          {step?.text && <p className={classes.text}>{text(step.text)}</p>}
+        </div>
+      )}
       <Notices problems={problems.summary} />
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />

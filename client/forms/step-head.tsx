@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { courseAtom, formAtom, placeAtom } from './atoms.ts'
+import { formAtom, placeAtom, wayAtom } from './atoms.ts'
 import classes from './step-head.module.css'
 
 /** How far the visitor has come, and the step's heading. The end may come nearer, or go further away, with the answers. */
@@ -9,7 +9,7 @@ export function StepHead({ level }: { level: 2 | 3 }) {
   const { t, text } = useWords()
   const form = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)
-  const { path } = useAtomValue(courseAtom)
+  const path = useAtomValue(wayAtom)
   const step = form.steps[place]
   const several = form.steps.length > 1
   const progress = t('form.progress', { number: path.indexOf(place) + 1, count: path.length })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#client/page/words.tsx'
-import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
@@ -97,6 +96,14 @@ function Everything({ data, forms, timeZone }: Shown) {
   )
 }
 
+function Notice({ children }: { children: string }) {
+  return (
+    <p className={classes.notice} role="status">
+      {children}
+    </p>
+  )
+}
+
 function isEmpty({ bookings, submissions, waiting, consents }: PersonalData): boolean {
   return bookings.length + submissions.length + waiting.length + consents.length === 0
 }
@@ -156,8 +163,8 @@ export function YourData(props: YourDataProps) {
         {t('data.heading')}
       </Heading>
       <p className={classes.muted}>{empty ? t('data.nothing') : t(intro, { name: business })}</p>
-      {withdrawn && <Alert tone="success" title={t('data.withdrawn')} />}
-      {data.upcoming > 0 && <Alert tone="info" title={t('data.upcoming', { count: data.upcoming })} />}
+      {withdrawn && <Notice>{t('data.withdrawn')}</Notice>}
+      {data.upcoming > 0 && <Notice>{t('data.upcoming', { count: data.upcoming })}</Notice>}
       {!empty && <Wishes {...props} />}
       <Everything {...props} />
     </div>
@@ -173,7 +180,7 @@ export function Erased({ erased, kept }: Erasure) {
         {t('data.erasedHeading')}
       </Heading>
       <p>{t('data.erasedText', { count: erased })}</p>
-      {kept > 0 && <Alert tone="info" title={t('data.upcoming', { count: kept })} />}
+      {kept > 0 && <Notice>{t('data.upcoming', { count: kept })}</Notice>}
     </div>
   )
 }

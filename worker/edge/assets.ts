@@ -4,6 +4,9 @@ import type { ContentEntry } from '#client/content/needs.ts'
 /** The client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
 
+/** The entries of pages that no island is on: what content is made of, and what came of a form. */
+export type PlainEntry = ContentEntry | 'results'
+
 export interface PageAssets {
   styles: string[]
   scripts: string[]
@@ -12,10 +15,10 @@ export interface PageAssets {
   hydrates?: string | undefined
 }
 
-/** What the browser loads for a page: what every page has, what content is made of, and the island's. */
-export function assetsFor(island: Island | undefined, content: readonly ContentEntry[] = []): PageAssets {
+/** What the browser loads for a page: what every page has, what stands on it, and the island's. */
+export function assetsFor(island: Island | undefined, plain: readonly PlainEntry[] = []): PageAssets {
   const hydrating = island && clientManifest[island]
-  const entries = [clientManifest.page, ...content.map((entry) => clientManifest[entry]), hydrating].filter(
+  const entries = [clientManifest.page, ...plain.map((entry) => clientManifest[entry]), hydrating].filter(
     (entry) => entry !== undefined,
   )
   const scripts = entries.map(({ js }) => js)

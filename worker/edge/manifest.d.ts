@@ -6,7 +6,7 @@ declare module 'virtual:client-manifest' {
     imports: string[]
   }
   export const clientManifest: Record<
-    'flow' | 'form' | 'manage' | 'page' | 'content' | 'islands',
+    'flow' | 'form' | 'manage' | 'page' | 'content' | 'islands' | 'results',
     EntryAssets
   >
 }

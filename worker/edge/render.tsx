@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import type { ContentEntry } from '#client/content/needs.ts'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
-import { assetsFor, type Island, type PageAssets } from './assets.ts'
+import { assetsFor, type Island, type PageAssets, type PlainEntry } from './assets.ts'
 import { Document } from './document.tsx'
 import { earlyHints } from './early-hints.ts'
 import type { Head } from './head/content-head.ts'
@@ -29,8 +28,8 @@ export interface Page {
   /** What a content page has around it. */
   surroundings?: ContentSurroundings | undefined
   preview?: Preview | undefined
-  /** The entries of what a content page is made of. */
-  entries?: readonly ContentEntry[]
+  /** The entries of what it is made of beside the island. */
+  entries?: readonly PlainEntry[]
   /** The origins of other sites that the page may show in a frame. */
   frames?: readonly string[]
   /** The origins of other sites whose scripts it may run. */

@@ -27,19 +27,21 @@ export function Agreements({ site, agreed, termsError }: AgreementsProps) {
           {text(marketing.text)} <span className={classes.note}>({t('field.optional')})</span>
         </Agree>
       )}
-      <p className={classes.note}>
-        {terms?.url && (
-          <a href={terms.url} target="_blank" rel="noopener">
-            {t('details.termsLink')}
-          </a>
-        )}
-        {terms?.url && privacyUrl && ' '}
-        {privacyUrl && (
-          <a href={privacyUrl} target="_blank" rel="noopener">
-            {t('details.privacyLink')}
-          </a>
-        )}
-      </p>
+      {(terms?.url || privacyUrl) && (
+        <p className={classes.note}>
+          {terms?.url && (
+            <a href={terms.url} target="_blank" rel="noopener">
+              {t('details.termsLink')}
+            </a>
+          )}
+          {terms?.url && privacyUrl && ' '}
+          {privacyUrl && (
+            <a href={privacyUrl} target="_blank" rel="noopener">
+              {t('details.privacyLink')}
+            </a>
+          )}
+        </p>
+      )}
     </div>
   )
 }

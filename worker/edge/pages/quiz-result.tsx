@@ -26,6 +26,7 @@ export async function showQuizResult(visit: SiteVisit, score: string): Promise<R
   return renderPage(visit, {
     title: result ? `${heading} · ${words.text(result.quiz.name)}` : heading,
     layout: 'form',
+    entries: ['results'],
     caching: result ? 'never' : 'revalidate',
     address: prefix + visit.path + visit.url.search,
     content: (

@@ -41,6 +41,7 @@ async function render(visit: SiteVisit, subject: Subject, data: PersonalData, sa
   return renderPage(visit, {
     title: words.t('data.heading'),
     layout: 'form',
+    entries: ['results'],
     caching: 'never',
     address: addressOf(visit, subject),
     content: (
@@ -82,6 +83,7 @@ async function erase(visit: SiteVisit, { of, token }: Subject): Promise<Response
   return renderPage(visit, {
     title: visit.words.t('data.erasedHeading'),
     layout: 'form',
+    entries: ['results'],
     caching: 'never',
     address: `${visit.prefix}/`,
     content: <Erased {...erasure} />,
