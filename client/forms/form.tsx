@@ -19,7 +19,11 @@ function About({ level }: { level: 1 | 2 }) {
   const isStep = steps.length === 1 && !only?.title
   return (
     <div className={classes.about}>
-      <Heading level={level} size="large" {...(isStep && { id: 'step', tabIndex: -1 })}>
+      <Heading
+        level={level}
+        size={level === 1 ? 'large' : 'medium'}
+        {...(isStep && { id: 'step', tabIndex: -1 })}
+      >
         {text(name)}
       </Heading>
       {description && place === 0 && <p className={classes.description}>{text(description)}</p>}
