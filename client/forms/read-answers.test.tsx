@@ -148,7 +148,7 @@ it.each(Object.keys(possible))('reads the same of a field of %s as it was shown 
       const html = await draw(<FormField field={field} answer={answer} error={undefined} files={files} />)
       expect(readAnswers(sentBy(html), fields)).toEqual({ [id]: answer })
     }),
-    { numRuns: 50 },
+    { numRuns: 30 },
   )
 })
 
