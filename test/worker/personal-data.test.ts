@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { files } from '#test/fixtures/files.ts'
+import { everything } from '#test/fixtures/form-bundle.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { FormFile, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { AdminConsents, DataLinkAnswer, Erasure, PersonalData } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
@@ -137,4 +140,40 @@ test('only the business makes links, for what can be an address', async () => {
   expect((await site.post('/api/admin/data-links', { email: 'nora@example.com' })).status).toBe(401)
   for (const email of ['', 'nora', 'nora@', 5])
     expect((await site.post('/api/admin/data-links', { email }, asAdmin)).status).toBe(422)
+})
+
+test('whoever sent a form sees it, and has it erased with its file; nothing else of the address that they typed', async () => {
+  const site = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+  })
+  const query = new URLSearchParams({ field: 'papers', name: 'cv.pdf' })
+  const { body: file } = await site.json<FormFile>(`/api/forms/everything/files?${query}`, {
+    ...{ method: 'POST', body: files.pdf },
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const email = 'nora@example.com'
+  await site.post('/api/bookings', introCall({ contact: contactOf('Nora'), consents }))
+  const send = async (answers: object) =>
+    (await site.post<SubmissionAnswer>('/api/forms/everything/submissions', { answers, consents })).body
+  const sent = await send({ email, papers: [file.id], line: 'Mine' })
+  const other = await send({ email, line: 'Other' })
+  const path = `/api/personal-data/${sent.submission.id}`
+  const seen = await site.json<PersonalData>(`${path}?token=${sent.data.token}`)
+  expect(seen.body).toMatchObject({
+    ...{ bookings: [], waiting: [], upcoming: 0, marketing: true },
+    submissions: [{ id: sent.submission.id, form: { name: 'Everything' }, files: [{ name: 'cv.pdf' }] }],
+  })
+  expect(seen.body.consents.map(({ given }) => given)).toEqual(Array(3).fill(sent.submission.id))
+  expect((await site.json(`${path}?token=${other.data.token}`)).status).toBe(410)
+  const download = () => site.fetch(`/api/admin/files/${file.id}`, { headers: asAdmin })
+  expect((await download()).status).toBe(200)
+  const { token } = sent.data
+  expect((await site.post(`${path}/erase`, { token })).body).toEqual({ erased: 1, kept: 0 })
+  expect((await site.post<Problem>(`${path}/erase`, { token })).body.code).toBe('link-expired')
+  expect((await download()).status).toBe(404)
+  const { see } = await linkFor(site, email)
+  const { body } = await see()
+  expect(body.submissions.map(({ id }) => id)).toEqual([other.submission.id])
+  expect(body.bookings).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { everything } from '#test/fixtures/form-bundle.ts'
 import { hooks } from '#test/fixtures/hooks.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { SubmissionAnswer } from '#worker/contract/form.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let server = hooks()
@@ -23,15 +25,21 @@ const two = { id: 'two', url: 'https://hooks.example/two' }
 const overview = async (site: TestSite) =>
   (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: asAdmin })).body
 
-const act = async (site: TestSite, what: string) =>
-  (await site.post<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, {}, asAdmin)).body
+const ask = (site: TestSite, what: string, headers: Record<string, string> = asAdmin) =>
+  site.json<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, { method: 'POST', headers })
+
+const act = async (site: TestSite, what: 'retry' | 'rotate') => (await ask(site, what)).body
 
 /** A site with webhooks, whose time goes on. */
 async function open(webhooks: object[] = [one]) {
   let now = Date.parse(monday)
   const site = await worker.site({
     now: monday,
-    bundle: (demo) => ({ ...demo, site: { ...demo.site, webhooks } as typeof demo.site }),
+    bundle: (demo) => ({
+      ...demo,
+      site: { ...demo.site, webhooks } as typeof demo.site,
+      forms: [...(demo.forms ?? []), everything],
+    }),
   })
   server.secrets = [(await overview(site)).secret]
   const wait = async (minutes = 0) => {
@@ -43,6 +51,12 @@ async function open(webhooks: object[] = [one]) {
   const cancel = ({ booking, manage }: BookingAnswer) =>
     site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
   return { site, wait, book, cancel }
+}
+
+/** Sends a form with a name in it. */
+const send = async (site: TestSite, line: string) => {
+  const request = { answers: { line, email: `${line}@example.com` }, consents: { terms: true } }
+  return (await site.post<SubmissionAnswer>('/api/forms/everything/submissions', request)).body
 }
 
 const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`
@@ -124,6 +138,31 @@ test('a target that is gone is left alone; what it missed is sent when the busin
   expect(await act(site, 'retry')).toEqual({ retried: 0 })
 })
 
+test('what is sent while the target is down is told of whole once it is back; what was erased meanwhile, only that it was', async () => {
+  const { site, wait } = await open()
+  server.answer = async () => 503
+  const names = Array.from({ length: 40 }, (_, index) => `visitor-${index}`)
+  const sent = await Promise.all(names.map((name) => send(site, name)))
+  await wait()
+  const [first] = sent
+  const path = `/api/personal-data/${first?.submission.id}/erase`
+  expect((await site.post(path, { token: first?.data.token })).body).toEqual({ erased: 1, kept: 0 })
+  server.answer = async () => 200
+  for (let passed = 0; passed < 60; passed += 5) await wait(5)
+  await expect.poll(async () => (await overview(site)).webhooks[0]?.waiting).toBe(0)
+  const ids = sent.map(({ submission }) => submission.id)
+  const told = server.taken.filter(({ type }) => type === 'form.submitted')
+  expect(told.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted())
+  const erased = { id: first?.submission.id, form: 'frm_everything' }
+  expect(told.find(({ data }) => data.id === erased.id)?.data).toEqual(erased)
+  expect(told.find(({ data }) => data.id === ids[1])?.data).toMatchObject({
+    ...{ form: 'frm_everything', outcome: 'received', answers: { line: 'visitor-1' } },
+    consents: [{ purpose: 'terms', version: '2026-09', agreed: true }, { purpose: 'marketing' }, {}],
+  })
+  const types = server.taken.filter(({ data }) => data.id === erased.id).map(({ type }) => type)
+  expect(types).toEqual(['form.submitted', 'form.erased'])
+})
+
 test('no redirect is followed', async () => {
   const { wait, book } = await open()
   server.answer = async ({ to }) => (to === '/one' ? 307 : 200)
@@ -162,6 +201,6 @@ test('a webhook that leaves the bundle is told of nothing more', async () => {
 test('only the business sees them', async () => {
   const { site } = await open()
   expect((await site.json('/api/admin/webhooks')).status).toBe(401)
-  expect((await site.post('/api/admin/webhooks/rotate', {})).status).toBe(401)
-  expect((await site.post('/api/admin/webhooks/retry', {})).status).toBe(401)
+  expect((await ask(site, 'rotate', {})).status).toBe(401)
+  expect((await ask(site, 'retry', {})).status).toBe(401)
 })

@@ -24,6 +24,7 @@ export const formParameters = new Set([
   ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
   ...['gclid', 'fbclid', 'msclkid'],
 ])
+
 /** What a form asks for at its end, beside its fields. */
 const agreements = new Set(['terms', 'marketing'])
 

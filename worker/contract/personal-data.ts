@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { adminBooking } from './admin.ts'
 import { dataLink, formAnswers, formFile } from './form.ts'
-import { formId, personLinkId, submissionId } from './ids.ts'
+import { formId, submissionId } from './ids.ts'
 import { name } from './text.ts'
 import { instant } from './time.ts'
 
 /** What an agreement was given, or refused, with. */
-export const consentRecord = z.object({
+const consentRecord = z.object({
   /** `terms`, `marketing`, or the id of a form's field. */
   purpose: z.string(),
   agreed: z.boolean(),
@@ -27,9 +27,6 @@ export const adminConsentsQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 export const adminConsents = z.object({ consents: z.array(consentRecord), next: z.nullable(z.string()) })
-
-/** Who a link is about: all that is kept of an address, or one submission. */
-export const dataSubject = z.union([personLinkId, submissionId])
 
 const sentForm = z.object({
   id: submissionId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
+import type { Fetch } from '../http/fetch.ts'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const timeoutMs = 5000
@@ -13,8 +14,6 @@ const verdict = z.object({
 })
 
 const uuid = z.uuid()
-
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 interface Asked {
   /** What the browser was given. */

@@ -6,6 +6,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/book.ts'
 import { listBookings } from '../bookings/list.ts'
 import { handlersOf } from '../jobs/handlers.ts'
+import { erase } from '../personal-data/erase.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import { paymentsOf } from './find-payments.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -87,4 +88,14 @@ test('another sum than was asked for confirms nothing and goes back', async () =
   await wait(3)
   expect(booking()?.status).toBe('payment_pending')
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refunded: { amount: 7999 } })
+})
+
+test('late money for what was erased meanwhile goes back: nobody knows any more who would come', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  await wait(31)
+  const subject = { kind: 'person' as const, id: 'prs_a', email: contact.email }
+  expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
+  services.sandbox.put(checkout, 'paid', { late: true })
+  await wait(24 * 60)
+  expect(booking()).toMatchObject({ status: 'lapsed', contact: {}, payment: { state: 'refunded' } })
 })

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { attempt, oneClass, openClass, ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { openStudio } from '#test/fixtures/studio.ts'
 import { bookingRequest } from '#worker/contract/booking.ts'
-import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { submissionRequest } from '#worker/contract/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { waitlistRequest } from '#worker/contract/waitlist.ts'
 import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { listBookings } from '../bookings/list.ts'
-import { listConsents } from '../consents/list-consents.ts'
 import {
   bookings,
   consents,
@@ -20,106 +17,17 @@ import {
   personLinks,
   submissions,
 } from '../db/schema.ts'
-import { submit } from '../forms/submit.ts'
 import { join } from '../waitlist/join.ts'
 import { erase } from './erase.ts'
 import { withdrawMarketing } from './marketing.ts'
-import { makePersonLink } from './person-links.ts'
 import { personalData } from './personal-data.ts'
-import { findSubject } from './subject.ts'
 
 const DAY = 24 * 60
-const { site, ...rest } = clinic([oneClass])
-const published = {
-  ...rest,
-  site: {
-    ...site,
-    terms: { version: 't1', text: { en: 'I accept', de: 'Ich akzeptiere' } },
-    marketing: { version: 'm1', text: { en: 'Write to me', pt: 'Escrevam-me' } },
-  },
-  forms: [
-    {
-      kind: 'form' as const,
-      ...{ id: 'frm_contact', slug: 'contact', name: 'Contact' },
-      agreements: { terms: true, marketing: true },
-      steps: [
-        {
-          id: 'all',
-          fields: [
-            { id: 'email', kind: 'email' as const, label: 'Email' },
-            { id: 'words', kind: 'text' as const, label: 'Words' },
-            {
-              id: 'risk',
-              kind: 'consent' as const,
-              label: 'Risk',
-              text: { en: 'I know', de: 'Ich weiß' },
-              version: 'r1',
-            },
-          ],
-        },
-      ],
-    },
-  ],
-}
-
-/** A site where ana and eva book, wait and write. */
-function open() {
-  const place = openClass(bundle.parse(published))
-  const { services, clock } = place
-  const link = (email: string) => {
-    const { url, token } = makePersonLink(services, email)
-    const id = new URL(url).searchParams.get('of') ?? ''
-    return { id, token }
-  }
-  const subjectOf = ({ id, token }: { id: string; token: string }) =>
-    findSubject(services, id, token, clock.at)
-  const person = (name: string) => subjectOf(link(`${name}@Example.com`))
-  return {
-    ...place,
-    ...{ link, subjectOf, person },
-    see: (name: string, cursor?: string) => personalData(services, person(name), cursor),
-    async send(name: string, change: object = {}) {
-      const answers = { email: `${name}@example.com`, words: `I am ${name}`, risk: 'on' }
-      const request = submissionRequest.parse({ answers, consents: { terms: true }, ...change })
-      const sent = await submit(services, { form: 'contact', request, attempt, address: undefined })
-      return { id: sent.submission.id, token: sent.data.token }
-    },
-  }
-}
-
 const counts = ({ bookings, submissions, waiting, consents }: PersonalData) =>
   [bookings, submissions, waiting, consents].map(({ length }) => length)
 
-test('what is agreed to is on record, in the words that were read, and so is what isn’t', async () => {
-  const { services, book, join, send } = open()
-  const { booking } = book('ana', { consents: { terms: true, marketing: true }, locale: 'pt', guests: 2 })
-  book('bob')
-  join('ana', { consents: { terms: true }, locale: 'de', guests: 1 })
-  const sent = await send('ana', { locale: 'de', consents: { terms: true, marketing: true } })
-  const { consents: all } = listConsents(services, { email: 'ANA@example.com' })
-  const told = all.map(({ purpose, agreed, version, text, locale }) => [
-    purpose,
-    agreed,
-    version,
-    text,
-    locale,
-  ])
-  expect(told.reverse()).toEqual([
-    ['terms', true, 't1', 'I accept', 'pt'],
-    ['marketing', true, 'm1', 'Escrevam-me', 'pt'],
-    ['terms', true, 't1', 'Ich akzeptiere', 'de'],
-    ['marketing', false, 'm1', 'Write to me', 'de'],
-    ['terms', true, 't1', 'Ich akzeptiere', 'de'],
-    ['marketing', true, 'm1', 'Write to me', 'de'],
-    ['risk', true, 'r1', 'Ich weiß', 'de'],
-  ])
-  const given = all.map((one) => one.given).reverse()
-  expect(given.map((id) => id.slice(0, 3)).join(' ')).toBe('bkg bkg wtl wtl sub sub sub')
-  expect([given[0], given[6]]).toEqual([booking.id, sent.id])
-})
-
 test('a person sees what is kept of their address, however it was written, and nobody else’s', async () => {
-  const { see, book, join, send } = open()
+  const { see, book, join, send } = openStudio()
   book('ANA', { guests: 2 })
   book('eva')
   join('ana', { guests: 1 })
@@ -136,7 +44,7 @@ test('a person sees what is kept of their address, however it was written, and n
 })
 
 test('all of it is given out, fifty at a time', async () => {
-  const { see, send } = open()
+  const { see, send } = openStudio()
   const sent: string[] = []
   for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
   const seen: string[] = []
@@ -153,7 +61,7 @@ test('all of it is given out, fifty at a time', async () => {
 })
 
 test('the link of a submission is for that alone, whatever address was typed in it', async () => {
-  const { services, subjectOf, send, see, book } = open()
+  const { services, subjectOf, send, see, book } = openStudio()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
   const subject = subjectOf(own)
@@ -168,7 +76,7 @@ test('the link of a submission is for that alone, whatever address was typed in 
 })
 
 test('what was sent is erased with its files, and the business is told of it, but not what it was', async () => {
-  const { services, person, send } = open()
+  const { services, person, send } = openStudio()
   const { db } = services
   const { id } = await send('ana')
   await send('eva')
@@ -196,7 +104,7 @@ test('what was sent is erased with its files, and the business is told of it, bu
 })
 
 test('of an appointment that is over stays what was booked; one that is to come stays whole, with its consents', async () => {
-  const { services, clock, book, cancel, person, see, wait } = open()
+  const { services, clock, book, cancel, person, see, wait } = openStudio()
   const details = {
     contact: {
       firstName: 'Ana',
@@ -233,7 +141,7 @@ test('of an appointment that is over stays what was booked; one that is to come 
 })
 
 test('what earlier attempts are answered with again is erased as well', () => {
-  const { services, book: fill, cancel: free, person } = open()
+  const { services, book: fill, cancel: free, person } = openStudio()
   const full = fill('bob', { guests: 3 })
   const wish = {
     ...{ calendar: 'class', timeZone: 'Europe/Lisbon', consents: { terms: true } },
@@ -256,7 +164,7 @@ test('what earlier attempts are answered with again is erased as well', () => {
 })
 
 test('a place on a waitlist is erased, and what it was offered goes to the next', async () => {
-  const { services, book, cancel, join, person, see } = open()
+  const { services, book, cancel, join, person, see } = openStudio()
   const full = book('bob', { guests: 3 })
   join('ana')
   join('eva', { guests: 3 })
@@ -269,7 +177,7 @@ test('a place on a waitlist is erased, and what it was offered goes to the next'
 })
 
 test('an agreement to marketing is taken back by a record of its own, and can be given again', async () => {
-  const { services, book, person, see, wait, subjectOf, send } = open()
+  const { services, book, person, see, wait, subjectOf, send } = openStudio()
   book('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   const subject = person('ana')
@@ -295,7 +203,7 @@ test('an agreement to marketing is taken back by a record of its own, and can be
 })
 
 test('a link is good for thirty days, for its own subject, and is then forgotten', async () => {
-  const { services, clock, link, subjectOf, send, wait } = open()
+  const { services, clock, link, subjectOf, send, wait } = openStudio()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])
     expect(() => subjectOf({ id: ana.id, token })).toThrow('link-expired')

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openStudio } from '#test/fixtures/studio.ts'
+import { listConsents } from './list-consents.ts'
+
+test('what is agreed to is on record, in the words that were read, and so is what isn’t', async () => {
+  const { services, book, join, send } = openStudio()
+  const { booking } = book('ana', { consents: { terms: true, marketing: true }, locale: 'pt', guests: 2 })
+  book('bob')
+  join('ana', { consents: { terms: true }, locale: 'de', guests: 1 })
+  const sent = await send('ana', { locale: 'de', consents: { terms: true, marketing: true } })
+  const { consents: all } = listConsents(services, { email: 'ANA@example.com' })
+  const told = all.map(({ purpose, agreed, version, text, locale }) => [
+    purpose,
+    agreed,
+    version,
+    text,
+    locale,
+  ])
+  expect(told.reverse()).toEqual([
+    ['terms', true, 't1', 'I accept', 'pt'],
+    ['marketing', true, 'm1', 'Escrevam-me', 'pt'],
+    ['terms', true, 't1', 'Ich akzeptiere', 'de'],
+    ['marketing', false, 'm1', 'Write to me', 'de'],
+    ['terms', true, 't1', 'Ich akzeptiere', 'de'],
+    ['marketing', true, 'm1', 'Write to me', 'de'],
+    ['risk', true, 'r1', 'Ich weiß', 'de'],
+  ])
+  const given = all.map((one) => one.given).reverse()
+  expect(given.map((id) => id.slice(0, 3)).join(' ')).toBe('bkg bkg wtl wtl sub sub sub')
+  expect([given[0], given[6]]).toEqual([booking.id, sent.id])
+})
+
+test('what looks like spam agrees to nothing; the list comes a hundred at a time', async () => {
+  const { services, send } = openStudio()
+  await send('ana', { website: 'https://spam.example' })
+  expect(listConsents(services, { email: 'ana@example.com' }).consents).toEqual([])
+  for (let one = 0; one < 40; one += 1) await send('ana')
+  const first = listConsents(services, { email: 'ana@example.com' })
+  const second = listConsents(services, { email: 'ana@example.com', cursor: first.next ?? '' })
+  expect([first.consents.length, second.consents.length, second.next]).toEqual([100, 20, null])
+  const given = [...first.consents, ...second.consents].map((one) => `${one.given} ${one.purpose}`)
+  expect(new Set(given).size).toBe(120)
+  expect(() => listConsents(services, { email: 'ana@example.com', cursor: 'x' })).toThrow('validation')
+})
