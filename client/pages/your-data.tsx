@@ -52,6 +52,24 @@ function Submission({
   )
 }
 
+const contactParts = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location', 'notes'] as const
+
+function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>) {
+  const { t } = useWords()
+  return (
+    <dl className={classes.answers}>
+      {contactParts.map((part) =>
+        contact[part] ? (
+          <div key={part}>
+            <dt>{t(`details.${part}`)}</dt>
+            <dd>{contact[part]}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
 function Everything({ data, forms, timeZone }: Shown) {
   const { t, text, time } = useWords()
   const { bookings, submissions, waiting, consents } = data
@@ -63,15 +81,17 @@ function Everything({ data, forms, timeZone }: Shown) {
           <li key={sent.id}>
             <p className={classes.name}>{text(sent.form.name)}</p>
             <p className={classes.muted}>{at(sent.createdAt)}</p>
+            {sent.score !== undefined && <p>{t('quiz.score', { score: sent.score })}</p>}
             <Submission sent={sent} form={forms.get(sent.form.id)} />
           </li>
         ))}
       </Part>
       <Part heading={t('data.bookings')}>
-        {bookings.map(({ id, service, start, timeZone: own }) => (
+        {bookings.map(({ id, service, start, timeZone: own, contact }) => (
           <li key={id}>
             <p className={classes.name}>{text(service.name)}</p>
             <p className={classes.muted}>{time.dayAndTime(start, own)}</p>
+            <Contact contact={contact} />
           </li>
         ))}
       </Part>
