@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
+import { shootForms } from './screens/forms.ts'
 
 const folder = 'docs/screens'
 
@@ -18,6 +19,7 @@ for (const file of readdirSync(folder)) if (/\.(png|jpg)$/.test(file)) rmSync(jo
 const worker = await startWorker()
 const browser = await launch()
 await shootContent(worker, browser, folder)
+await shootForms(worker, browser, folder)
 await shootBooking(worker, browser, folder)
 await browser.close()
 await worker.close()
