@@ -6,6 +6,7 @@ import { givePictures } from './demo-pictures.ts'
 import { monday, type openStage } from './stage.ts'
 
 type Stage = ReturnType<typeof openStage>
+type VisitOptions = Parameters<Stage['visit']>[0] & object
 
 const later = '2027-01-04T08:05:00Z'
 
@@ -17,11 +18,25 @@ export async function openForm(page: Page, site: TestSite, path: string) {
   await site.setClock(later)
 }
 
-/** A form, survey or quiz of the demo's, or one of the small ones, on a site of its own. */
-export async function startForm(stage: Stage, path: string, options: Parameters<Stage['visit']>[0] = {}) {
-  const site = await stage.site({ bundle: withSmallForms })
+/** A form, survey or quiz of the demo's, or one of the small ones, on a site of its own; `turnstile` answers in Turnstile's place. */
+export async function startForm(
+  stage: Stage,
+  path: string,
+  { turnstile, ...options }: VisitOptions & { turnstile?: { siteKey: string; script: string } } = {},
+) {
+  const site = await stage.site({
+    bundle: (demo) => {
+      const bundle = withSmallForms(demo)
+      if (!turnstile) return bundle
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: turnstile.siteKey } } }
+    },
+  })
   const { page, context, complaints } = await stage.visitAgain(site, options)
   await givePictures(page)
+  if (turnstile) {
+    const answer = { contentType: 'text/javascript', body: turnstile.script }
+    await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill(answer))
+  }
   await openForm(page, site, `/widget/${path}`)
   return { site, page, context, complaints }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { onward } from './fill-form.ts'
 import { openForm, sentWith, startForm } from './form-stage.ts'
-import { openStage } from './stage.ts'
+import { monday, openStage } from './stage.ts'
 import { tabTo } from './visitor.ts'
 
 const stage = openStage()
@@ -194,6 +194,31 @@ describe('a form that is alive', () => {
     await onward(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(await sentWith(site, 'frm_one')).toMatchObject([{ source: { source: 'letter' } }])
+  })
+
+  it('sends what Turnstile answered, another answer with each attempt', async () => {
+    const script = `let count = 0
+      window.turnstile = {
+        remove() {},
+        render(place, { sitekey, callback }) { callback(sitekey + ' ' + (count += 1)) },
+      }`
+    const turnstile = { siteKey: '1x00000000000000000000AA', script }
+    const options = { turnstile, expectedStatuses: [422] }
+    const { page, site } = await startForm(stage, 'form/one', options)
+    await site.setClock(monday)
+    const tokens: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/submissions')) tokens.push(request.postDataJSON().turnstile)
+    })
+    await answer(page, 'name').fill('Ana')
+    await answer(page, 'email').fill('ana@example.com')
+    await page.locator('[name=terms]').check()
+    await onward(page).click()
+    await page.getByRole('alert').getByText('That was very quick.').waitFor()
+    await site.setClock('2027-01-04T08:05:00Z')
+    await onward(page).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(tokens).toEqual(['1x00000000000000000000AA 1', '1x00000000000000000000AA 2'])
   })
 
   it('leads where its rules say, and after that begins anew', async () => {
