@@ -111,7 +111,7 @@ const isShown = async (page: Page, { id }: FieldView) =>
   (await page.locator(`form [name^="answers.${id}"]:visible, form [name="files.${id}"]:visible`).count()) > 0
 
 /** Answers all that the step asks for and calls required, also what an answer brings. `again` are fields that were answered. */
-export async function fillStep(
+async function fillStep(
   page: Page,
   form: FormView,
   { keyboard = false, done = new Set<string>() }: { keyboard?: boolean; done?: Set<string> } = {},

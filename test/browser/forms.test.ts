@@ -1,50 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
-import { withSmallForms } from '../fixtures/small-forms.ts'
-import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { givePictures } from './demo-pictures.ts'
-import { fillForm, onward, readForm } from './fill-form.ts'
-import { monday, openStage } from './stage.ts'
-import { tabTo } from './visitor.ts'
+import { fillForm, readForm } from './fill-form.ts'
+import { sentWith, startForm } from './form-stage.ts'
+import { openStage } from './stage.ts'
 
 const stage = openStage()
-const later = '2027-01-04T08:05:00Z'
 const ofDemo = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']
 const slugOf = (path: string) => path.slice(path.indexOf('/') + 1)
-
-type VisitOptions = Parameters<typeof stage.visit>[0]
-
-async function openSite() {
-  return stage.site({ bundle: withSmallForms })
-}
-
-/** Opens a form and gives it time: people take some, and a page that is alive fetches what it does next. */
-async function open(page: Page, site: TestSite, path: string) {
-  await site.setClock(monday)
-  await page.goto(site.url + path)
-  await page.waitForLoadState('networkidle')
-  await site.setClock(later)
-}
-
-async function start(path: string, options: VisitOptions = {}) {
-  const site = await openSite()
-  const { page, context, complaints } = await stage.visitAgain(site, options)
-  await givePictures(page)
-  await open(page, site, `/widget/${path}`)
-  return { site, page, context, complaints }
-}
-
-async function sentWith(site: TestSite, form: string) {
-  const headers = { authorization: `Bearer ${adminToken}` }
-  return (await site.json<AdminSubmissions>(`/api/admin/forms/${form}/submissions`, { headers })).body
-    .submissions
-}
-
-const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
-const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -55,7 +18,7 @@ const ways = [
 
 describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
   it.each(ofDemo)('fills in the demo’s %s to its end', async (path) => {
-    const { site, page } = await start(path, way)
+    const { site, page } = await startForm(stage, path, way)
     const form = await readForm(site, slugOf(path))
     const look = async (step: number) => {
       if (way.javaScript && way.viewport === phone) await expectAccessible(page, `${path}, step ${step}`)
@@ -69,242 +32,8 @@ describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
 })
 
 it.each(ofDemo)('fills in the demo’s %s by the keyboard alone', async (path) => {
-  const { site, page } = await start(path, { viewport: desk })
+  const { site, page } = await startForm(stage, path, { viewport: desk })
   const form = await readForm(site, slugOf(path))
   await fillForm(page, form, { keyboard: true })
   expect(await sentWith(site, form.id)).toHaveLength(1)
-})
-
-describe('a form that is alive', () => {
-  it('says what is wrong before it is sent, and takes it back while it is mended', async () => {
-    const { page, site } = await start('form/one')
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@')
-    await onward(page).click()
-    const summary = page.locator('section[aria-labelledby=error-summary]')
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await summary.locator('a').allInnerTexts()).toEqual([
-      'Your email: Enter a valid email address, such as name@example.com',
-      'The terms and conditions must be accepted',
-    ])
-    await expectAccessible(page, 'a form with mistakes')
-    await summary.locator('a').first().click()
-    expect(await focusedId(page)).toBe('field-answers-email')
-    await answer(page, 'email').fill('ana@example.com')
-    expect(await answer(page, 'email').getAttribute('aria-invalid')).toBe('false')
-    await page.locator('[name=terms]').check()
-    expect(await sentWith(site, 'frm_one')).toEqual([])
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    await expect.poll(() => focusedId(page)).toBe('step')
-    expect(await page.title()).toContain('Thank you · One step')
-  })
-
-  it('shows and hides what depends on an answer at once, and says so; what was typed comes back', async () => {
-    const { page } = await start('form/one')
-    await answer(page, 'again').first().check()
-    await answer(page, 'when').fill('In May')
-    await page
-      .getByText('There are further questions because of your answers.')
-      .waitFor({ state: 'attached' })
-    await answer(page, 'again').last().check()
-    await page.getByLabel('When was that?').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('no')
-    await answer(page, 'again').first().check()
-    expect(await answer(page, 'when').inputValue()).toBe('In May')
-  })
-
-  it('goes by the history, through reloads and languages, and loses nothing', async () => {
-    const { page, site } = await start('survey/three')
-    await answer(page, 'way').fill('on')
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'The second' }).waitFor()
-    await expect.poll(() => focusedId(page)).toBe('step')
-    expect(await page.title()).toBe('The second · Three steps · Harbour & Pine')
-    await expect.poll(() => page.url()).toContain('partial=prt_')
-    await answer(page, 'middle').fill('typed')
-    await page.goBack()
-    await page.getByRole('heading', { name: 'The first' }).waitFor()
-    expect(await answer(page, 'way').inputValue()).toBe('on')
-    await page.goForward()
-    await page.getByRole('heading', { name: 'The second' }).waitFor()
-    expect(await answer(page, 'middle').inputValue()).toBe('typed')
-    await page.reload()
-    await expect.poll(() => answer(page, 'middle').inputValue()).toBe('typed')
-    await page.goto(page.url().replace('/widget/', '/de/widget/'))
-    await expect.poll(() => answer(page, 'middle').inputValue()).toBe('typed')
-    await open(page, site, '/widget/survey/three')
-    await expect.poll(() => answer(page, 'way').inputValue()).toBe('on')
-  })
-
-  it('is gone on with on another device by its link, and without JavaScript too', async () => {
-    const { page, site } = await start('survey/three')
-    await answer(page, 'way').fill('on')
-    await onward(page).click()
-    await answer(page, 'middle').fill('typed')
-    await page.getByText('Continue later').click()
-    await expectAccessible(page, 'the link to what was kept')
-    const link = page.locator('details a[href*="partial="]')
-    expect(await link.innerText()).toBe(site.url + (await link.getAttribute('href')))
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'The third' }).waitFor()
-    const href = await link.getAttribute('href')
-    await expect.poll(() => page.url()).toContain('step=third')
-    await page.waitForLoadState('networkidle')
-    for (const javaScript of [true, false]) {
-      const other = await stage.visitAgain(site, { javaScript })
-      await other.page.goto(site.url + href)
-      await other.page.getByText('Welcome back.').waitFor()
-      await other.page.getByRole('heading', { name: 'The third' }).waitFor()
-      await other.page.locator('button[name=intent][value=back]').click()
-      await expect.poll(() => answer(other.page, 'middle').inputValue()).toBe('typed')
-      await onward(other.page).click()
-      await other.page.getByRole('heading', { name: 'The third' }).waitFor()
-      await other.page.waitForLoadState('networkidle')
-    }
-  })
-
-  it('keeps what was typed when the page is left', async () => {
-    const { page, site } = await start('survey/three')
-    await answer(page, 'way').fill('skip')
-    const kept = page.waitForResponse(
-      (response) => response.url().includes('/partials') && response.request().method() === 'POST',
-    )
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    const { partial } = await (await kept).json()
-    expect(partial.answers).toEqual({ way: 'skip' })
-    expect(await sentWith(site, 'frm_three')).toEqual([])
-  })
-
-  it('waits for the network, and is sent then, once', async () => {
-    const { page, site, context, complaints } = await start('survey/three')
-    await context.setOffline(true)
-    await answer(page, 'way').fill('skip')
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'The third' }).waitFor()
-    await page.getByText('Your answers could not be saved just now.').waitFor()
-    await answer(page, 'last').fill('Bye')
-    await page.locator('[name=terms]').check()
-    await onward(page).click()
-    await page.getByRole('alert').getByText('Nothing is lost').waitFor()
-    await expectAccessible(page, 'a form without a network')
-    await context.setOffline(false)
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_three')).toMatchObject([{ answers: { way: 'skip', last: 'Bye' } }])
-    const offline = complaints.splice(0)
-    expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
-  })
-
-  it('is one, though its answer was lost, or its button pressed twice', async () => {
-    const { page, site, complaints } = await start('form/one')
-    let lost = false
-    await page.route('**/submissions', async (route) => {
-      if (lost) return route.continue()
-      lost = true
-      const request = route.request()
-      const { pathname } = new URL(request.url())
-      const body = request.postData() ?? ''
-      await site.fetch(pathname, { method: 'POST', headers: await request.allHeaders(), body })
-      await route.abort()
-    })
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@example.com')
-    await page.locator('[name=terms]').check()
-    await onward(page).dblclick()
-    await page.getByRole('alert').getByText('Nothing is lost').waitFor()
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
-    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
-  })
-
-  it('remembers who somebody is on their wish alone, and forgets it', async () => {
-    const { page, site } = await start('form/one')
-    const fill = async () => {
-      await answer(page, 'name').fill('Ana Reis')
-      await answer(page, 'email').fill('ana@example.com')
-      await page.locator('[name=terms]').check()
-    }
-    const sendAndReturn = async () => {
-      await onward(page).click()
-      await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-      await open(page, site, '/widget/form/one')
-    }
-    await fill()
-    await sendAndReturn()
-    expect(await answer(page, 'name').inputValue()).toBe('')
-    await fill()
-    await page.locator('[name=remember]').check()
-    await sendAndReturn()
-    await page.getByText('Filled in from this device').waitFor()
-    expect(await answer(page, 'email').inputValue()).toBe('ana@example.com')
-    await expectAccessible(page, 'a form that was filled in from the device')
-    await page.getByRole('button', { name: 'Forget them' }).click()
-    expect(await page.evaluate(() => localStorage.getItem('daybook.contact'))).toBeNull()
-  })
-
-  it('takes what a link fills in out of the address', async () => {
-    const { page, site } = await start('form/one?name=Ana+Reis&email=ana%40example.com&source=letter')
-    expect(page.url()).toBe(`${site.url}/widget/form/one`)
-    expect(await answer(page, 'name').inputValue()).toBe('Ana Reis')
-    await page.locator('[name=terms]').check()
-    await onward(page).click()
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_one')).toMatchObject([{ source: { source: 'letter' } }])
-  })
-
-  it('leads where its rules say, and after that begins anew', async () => {
-    const { page, site } = await start('survey/three')
-    await answer(page, 'way').fill('skip')
-    await onward(page).click()
-    await answer(page, 'last').fill('home')
-    await page.locator('[name=terms]').check()
-    await onward(page).click()
-    await page.waitForURL(`${site.url}/journal`)
-    await open(page, site, '/widget/survey/three')
-    expect(await answer(page, 'way').inputValue()).toBe('')
-    await answer(page, 'way').fill('none')
-    await onward(page).click()
-    await page.getByText('This is not for you.').waitFor()
-    await expectAccessible(page, 'for others')
-  })
-})
-
-it('shows what is kept of a person, and erases it, on every kind of page', async () => {
-  const { page } = await start('form/one')
-  await answer(page, 'name').fill('Ana')
-  await answer(page, 'email').fill('ana@example.com')
-  await page.locator('[name=terms]').check()
-  await page.locator('[name=marketing]').check()
-  await onward(page).click()
-  await page.getByRole('link', { name: 'See or erase what you sent' }).click()
-  await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
-  await expectAccessible(page, 'what is kept')
-  await page.getByRole('button', { name: 'Stop marketing messages' }).click()
-  await page.getByText('You will get no more marketing messages.').waitFor()
-  await page.getByRole('link', { name: 'Erase my data' }).click()
-  await expectAccessible(page, 'what is to be erased')
-  await tabTo(page, 'button[value=erase]')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Erased' }).waitFor()
-  await expectAccessible(page, 'erased')
-})
-
-it('shows a quiz’s result where it was taken, and on a page of its own', async () => {
-  const { page, site } = await start('quiz/quiz')
-  await answer(page, 'a').first().check()
-  await answer(page, 'b').last().check()
-  await onward(page).click()
-  await page.getByRole('heading', { name: 'Rested' }).waitFor()
-  await expectAccessible(page, 'a result')
-  await page.getByRole('link', { name: 'Link to this result' }).click()
-  await page.getByRole('heading', { name: 'Rested' }).waitFor()
-  await expectAccessible(page, 'a result’s page')
-  await page.goto(`${site.url}/widget/quiz-result/72`)
-  await page.getByText('72 out of 100').waitFor()
-  await expectAccessible(page, 'a bare score')
 })

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FormPayload } from '#client/page/payload.ts'
-import { monday } from '#test/fixtures/requests.ts'
-import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
-import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-import { openPage, type Page, postForm, press } from './page.ts'
+import { fieldsOf, formSite, later, openForm, payloadOf, queryOf, sentWith } from './form-page.ts'
+import { startWorker, type TestWorker } from './harness.ts'
+import { openPage, type Page, press } from './page.ts'
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -12,31 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const later = '2026-11-23T08:05:00Z'
-const fresh = (options: Parameters<TestWorker['site']>[0] = {}) =>
-  worker.site({ now: monday, bundle: withSmallForms, ...options })
-
-/** The site, some time after its pages were opened: people take their time. */
-async function opened(path: string): Promise<{ site: TestSite; page: Page }> {
-  const site = await fresh()
-  const page = await openPage(site, path)
-  await site.setClock(later)
-  return { site, page }
-}
-
-async function sentWith(site: TestSite, form: string) {
-  const headers = { authorization: `Bearer ${adminToken}` }
-  return (await site.json<AdminSubmissions>(`/api/admin/forms/${form}/submissions`, { headers })).body
-    .submissions
-}
-
-const fieldsOf = (page: Page) => Object.fromEntries(page.forms.flatMap(({ fields }) => fields))
-const payloadOf = (page: Page) => page.payload as FormPayload
-const queryOf = ({ address }: Page) => new URLSearchParams(address.replace(/^[^?]*/, ''))
-
 describe('a form of one step', () => {
   test('is sent with one button, and offers what was sent', async () => {
-    const { site, page } = await opened('/widget/form/one')
+    const { site, page } = await openForm(worker, '/widget/form/one')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your name')
     expect(page.text).not.toContain('When was that?')
@@ -55,7 +30,7 @@ describe('a form of one step', () => {
   })
 
   test('sent twice, it is one', async () => {
-    const { site, page } = await opened('/widget/form/one')
+    const { site, page } = await openForm(worker, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     for (let count = 0; count < 2; count += 1) {
       expect((await press(page, 'intent', 'send', typed)).text).toContain('Your answers have arrived.')
@@ -64,7 +39,7 @@ describe('a form of one step', () => {
   })
 
   test('says what is wrong, and keeps what was typed', async () => {
-    const { site, page } = await opened('/de/widget/form/one')
+    const { site, page } = await openForm(worker, '/de/widget/form/one')
     const typed = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
     const wrong = await press(page, 'intent', 'send', typed)
     expect(wrong.status).toBe(422)
@@ -81,7 +56,7 @@ describe('a form of one step', () => {
   })
 
   test('shows the questions that an answer brings before it is sent', async () => {
-    const { site, page } = await opened('/widget/form/one')
+    const { site, page } = await openForm(worker, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
     const more = await press(page, 'intent', 'send', { ...typed, terms: 'on' })
     expect(more.status).toBe(200)
@@ -97,7 +72,7 @@ describe('a form of one step', () => {
   })
 
   test('takes files with the form, and keeps them while something else is mended', async () => {
-    const { site, page } = await opened('/widget/form/one')
+    const { site, page } = await openForm(worker, '/widget/form/one')
     const send = async (from: Page, files: File[], typed: Record<string, string>) => {
       const body = new FormData()
       const own = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
@@ -125,7 +100,7 @@ describe('a form of one step', () => {
   })
 
   test('is filled in by its address, which is not listed then', async () => {
-    const site = await fresh()
+    const site = await formSite(worker)
     const query = 'name=Ana&again=yes&via=mail&email=&other=x&source=letter&utm_source=shop'
     const page = await openPage(site, `/widget/form/one?${query}`)
     expect(payloadOf(page)).toMatchObject({
@@ -148,7 +123,7 @@ describe('a form of one step', () => {
   })
 
   test('sent at once it asks to look once more; filled in by a program it is spam', async () => {
-    const site = await fresh()
+    const site = await formSite(worker)
     const page = await openPage(site, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     const quick = await press(page, 'intent', 'send', typed)
@@ -163,7 +138,7 @@ describe('a form of one step', () => {
 
 describe('a survey of several steps', () => {
   test('is gone through a step at a time, back and on, and resumed by its link', async () => {
-    const { site, page } = await opened('/widget/survey/three?utm_source=mail')
+    const { site, page } = await openForm(worker, '/widget/survey/three?utm_source=mail')
     expect(page.text).toContain('Step 1 of 3')
     const second = await press(page, 'intent', 'next', { 'answers.way': 'on', 'answers.some[]': 'yes' })
     expect(second.text).toContain('Step 2 of 3')
@@ -196,7 +171,7 @@ describe('a survey of several steps', () => {
   })
 
   test('says what is wrong with the step, and goes nowhere', async () => {
-    const { page } = await opened('/widget/survey/three')
+    const { page } = await openForm(worker, '/widget/survey/three')
     const wrong = await press(page, 'intent', 'next', { 'answers.way': ' ' })
     expect([wrong.status, wrong.text.includes('Which way? This field is required')]).toEqual([422, true])
   })
@@ -204,14 +179,14 @@ describe('a survey of several steps', () => {
   test.each(['step=third', 'step=second', 'step=none', 'step=third&partial=prt_x&token=y'])(
     'a jump into the middle (%s) leads to the first step that is open',
     async (query) => {
-      const site = await fresh()
+      const site = await formSite(worker)
       const page = await openPage(site, `/widget/survey/three?${query}`)
       expect(payloadOf(page).step).toBe('first')
     },
   )
 
   test('passes steps over, back again too', async () => {
-    const { page } = await opened('/widget/survey/three')
+    const { page } = await openForm(worker, '/widget/survey/three')
     const third = await press(page, 'intent', 'next', { 'answers.way': 'skip' })
     expect(third.text).toContain('The third')
     const second = await openPage(third.site, third.address.replace('step=third', 'step=second'))
@@ -220,7 +195,7 @@ describe('a survey of several steps', () => {
   })
 
   test('an answer that ends it is followed by what is asked at its end', async () => {
-    const { site, page } = await opened('/widget/survey/three')
+    const { site, page } = await openForm(worker, '/widget/survey/three')
     const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
     expect(payloadOf(end)).toMatchObject({ step: 'first', more: true })
     const done = await press(end, 'intent', 'send', { terms: 'on' })
@@ -229,7 +204,7 @@ describe('a survey of several steps', () => {
   })
 
   test('whoever does not qualify is told so at once', async () => {
-    const { site, page } = await opened('/widget/survey/three')
+    const { site, page } = await openForm(worker, '/widget/survey/three')
     const over = await press(page, 'intent', 'next', { 'answers.way': 'none' })
     expect(over.text).toContain('This is not for you.')
     expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
@@ -237,7 +212,7 @@ describe('a survey of several steps', () => {
 
   test('leads to another page of the site, or to a link elsewhere', async () => {
     const toThird = async () => {
-      const { page } = await opened('/de/widget/survey/three')
+      const { page } = await openForm(worker, '/de/widget/survey/three')
       return press(page, 'intent', 'next', { 'answers.way': 'skip' })
     }
     const home = await press(await toThird(), 'intent', 'send', { 'answers.last': 'home', terms: 'on' })
@@ -249,7 +224,7 @@ describe('a survey of several steps', () => {
 
 describe('a quiz', () => {
   test('answers with what it says of the score, whose page can be shown to others', async () => {
-    const { site, page } = await opened('/widget/quiz/quiz')
+    const { site, page } = await openForm(worker, '/widget/quiz/quiz')
     expect(page.html).not.toContain('points')
     const done = await press(page, 'intent', 'send', { 'answers.a': 'yes', 'answers.b': 'no' })
     const lines = done.text.split('\n')
@@ -272,129 +247,14 @@ describe('a quiz', () => {
   })
 
   test.each(['0', '7', '100'])('%s is a score', async (score) => {
-    const site = await fresh()
+    const site = await formSite(worker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes(`${score} out of 100`)]).toEqual([200, true])
   })
 
   test.each(['101', '-1', '07', '7.5', '1e2', 'many'])('%s is none', async (score) => {
-    const site = await fresh()
+    const site = await formSite(worker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes('Page Not Found: ')]).toEqual([404, true])
-  })
-})
-
-test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
-  '%s is no page',
-  async (path) => {
-    const site = await fresh()
-    const page = await openPage(site, path)
-    expect([page.status, page.text.includes(`Page not found: ${path}`)]).toEqual([404, true])
-    expect((await postForm(site, path, [['intent', 'send']])).status).toBe(404)
-  },
-)
-
-test('what is too long for any form is refused without being read', async () => {
-  const site = await fresh()
-  const body = new URLSearchParams({ 'answers.name': 'x'.repeat(30 * 1024 * 1024) })
-  const answer = await site.fetch('/widget/form/one', { method: 'POST', body })
-  expect(answer.status).toBe(413)
-})
-
-test('only pages of forms let in Turnstile, and only of a site that has a key', async () => {
-  const source = 'https://challenges.cloudflare.com'
-  const policyOf = async (site: TestSite, path: string) =>
-    (await site.fetch(path)).headers.get('content-security-policy') ?? ''
-  const plain = await fresh()
-  expect(await policyOf(plain, '/widget/form/one')).not.toContain(source)
-  const asked = await fresh({
-    bundle: (demo) => {
-      const bundle = withSmallForms(demo)
-      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: '1x00000000000000000000AA' } } }
-    },
-  })
-  const policy = await policyOf(asked, '/widget/form/one')
-  expect(policy).toContain(`script-src 'self' ${source};`)
-  expect(policy).toContain(`frame-src ${source};`)
-  for (const path of ['/', '/widget/bookings/intro-call', '/widget/quiz-result/7', '/widget/form/none'])
-    expect([path, (await policyOf(asked, path)).includes(source)]).toEqual([path, false])
-  const within = await openPage(asked, '/widget/form/one?within=page')
-  expect(payloadOf(within).site).not.toHaveProperty('turnstile')
-})
-
-test('an address that sends more than people do is asked to wait, and loses nothing', async () => {
-  const { site, page } = await opened('/widget/form/one')
-  const [form] = page.forms.filter(({ fields }) => fields.some(([name]) => name === 'attempt'))
-  const headers = { 'cf-connecting-ip': '203.0.113.7' }
-  const post = (typed: Record<string, string>) => {
-    const own = (form?.fields ?? []).filter(([name]) => !(name in typed))
-    return postForm(site, '/widget/form/one', [...own, ...Object.entries(typed)], headers)
-  }
-  const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@', intent: 'send' }
-  const statuses: number[] = []
-  for (let count = 0; count < 31; count += 1) statuses.push((await post(typed)).status)
-  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
-  const last = await post(typed)
-  expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(last.text).toContain('Please wait a moment')
-  expect(fieldsOf(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
-  const call = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} }, headers)
-  expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60'])
-  const other = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} })
-  expect(other.status).toBe(422)
-})
-
-describe('what is kept of a person', () => {
-  async function sent() {
-    const { site, page } = await opened('/widget/form/one')
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
-    const done = await press(page, 'intent', 'send', typed)
-    const link = done.links.find(({ text }) => text === 'See or erase what you sent')?.href ?? ''
-    return { site, own: await openPage(site, link) }
-  }
-
-  test('is shown to whoever has the link, and given out as JSON', async () => {
-    const { site, own } = await sent()
-    expect(own.text.split('\n')).toEqual(
-      expect.arrayContaining(['One step', 'Your name', 'Ana', 'ana@example.com']),
-    )
-    expect([own.headers.get('cache-control'), own.headers.get('x-robots-tag')]).toEqual([
-      'no-store',
-      'noindex',
-    ])
-    const download = own.links.find(({ href }) => href.endsWith('download=json'))?.href ?? ''
-    const file = await site.json<{ submissions: object[] }>(download)
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
-    expect(file.body.submissions).toMatchObject([{ answers: { name: 'Ana' } }])
-    expect(file.body).not.toHaveProperty('next')
-  })
-
-  test('is erased once that was said twice', async () => {
-    const { site, own } = await sent()
-    const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
-    const asked = await openPage(site, link)
-    expect(asked.text).toContain('What is erased can’t be brought back.')
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
-    const erased = await press(asked, 'intent', 'erase')
-    expect(erased.text).toContain('Erased')
-    expect(await sentWith(site, 'frm_one')).toEqual([])
-  })
-
-  test('marketing that was agreed to is taken back', async () => {
-    const { own } = await sent()
-    const withdrawn = await press(own, 'intent', 'withdraw')
-    expect(withdrawn.text).toContain('You will get no more marketing messages.')
-    expect(withdrawn.text).not.toContain('Stop marketing messages')
-  })
-
-  test('without its token there is nothing to see, or to change', async () => {
-    const { site, own } = await sent()
-    const of = queryOf(own).get('of') ?? ''
-    for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
-      const page = await openPage(site, `/widget/your-data${query}`)
-      expect([query, page.status]).toEqual([query, 410])
-      expect((await postForm(site, `/widget/your-data${query}`, [['intent', 'erase']])).status).toBe(410)
-    }
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
   })
 })

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openForm, queryOf, sentWith } from './form-page.ts'
+import { startWorker, type TestWorker } from './harness.ts'
+import { openPage, postForm, press } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+describe('what is kept of a person', () => {
+  async function sent() {
+    const { site, page } = await openForm(worker, '/widget/form/one')
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
+    const done = await press(page, 'intent', 'send', typed)
+    const link = done.links.find(({ text }) => text === 'See or erase what you sent')?.href ?? ''
+    return { site, own: await openPage(site, link) }
+  }
+
+  test('is shown to whoever has the link, and given out as JSON', async () => {
+    const { site, own } = await sent()
+    expect(own.text.split('\n')).toEqual(
+      expect.arrayContaining(['One step', 'Your name', 'Ana', 'ana@example.com']),
+    )
+    expect([own.headers.get('cache-control'), own.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex',
+    ])
+    const download = own.links.find(({ href }) => href.endsWith('download=json'))?.href ?? ''
+    const file = await site.json<{ submissions: object[] }>(download)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
+    expect(file.body.submissions).toMatchObject([{ answers: { name: 'Ana' } }])
+    expect(file.body).not.toHaveProperty('next')
+  })
+
+  test('is erased once that was said twice', async () => {
+    const { site, own } = await sent()
+    const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
+    const asked = await openPage(site, link)
+    expect(asked.text).toContain('What is erased can’t be brought back.')
+    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    const erased = await press(asked, 'intent', 'erase')
+    expect(erased.text).toContain('Erased')
+    expect(await sentWith(site, 'frm_one')).toEqual([])
+  })
+
+  test('marketing that was agreed to is taken back', async () => {
+    const { own } = await sent()
+    const withdrawn = await press(own, 'intent', 'withdraw')
+    expect(withdrawn.text).toContain('You will get no more marketing messages.')
+    expect(withdrawn.text).not.toContain('Stop marketing messages')
+  })
+
+  test('without its token there is nothing to see, or to change', async () => {
+    const { site, own } = await sent()
+    const of = queryOf(own).get('of') ?? ''
+    for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
+      const page = await openPage(site, `/widget/your-data${query}`)
+      expect([query, page.status]).toEqual([query, 410])
+      expect((await postForm(site, `/widget/your-data${query}`, [['intent', 'erase']])).status).toBe(410)
+    }
+    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+  })
+})
