@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
-import { idempotency } from '../db/schema.ts'
+import { idempotency } from '../db/job-tables.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 const KEPT_FOR = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { recordSiteConsents } from '../consents/record-consents.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import { isFor } from '../holds/holds.ts'
 import { awaitPayment } from '../payments/await-payment.ts'

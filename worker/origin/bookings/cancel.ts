@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BookingAnswer, CancelRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import { refundBooking } from '../payments/refund-booking.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { usedLinks } from '../db/schema.ts'
+import { usedLinks } from '../db/booking-tables.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
 

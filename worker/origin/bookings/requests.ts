@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AdminBooking } from '#worker/contract/admin.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import type { EventName } from '../jobs/outbox.ts'
 import type { Handler } from '../jobs/queue.ts'

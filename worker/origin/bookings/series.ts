@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/series.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 

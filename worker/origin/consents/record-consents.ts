@@ -5,7 +5,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Consents } from '../bookings/snapshot.ts'
 import { textIn } from '../content/choose-language.ts'
 import type { Database } from '../db/database.ts'
-import { consents } from '../db/schema.ts'
+import { consents } from '../db/form-tables.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import type { Services } from '../services.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Draft, type DraftAnswer, draft } from '#worker/contract/content/preview.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import type { Database } from '../db/database.ts'
-import { previewParts, previews } from '../db/schema.ts'
+import { previewParts, previews } from '../db/publishing-tables.ts'
 import { transact } from '../db/transaction.ts'
 import { contentLists, listsOf } from '../publishing/resources.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { meta } from './schema.ts'
+import { meta } from './publishing-tables.ts'
 
 type Key = 'site' | 'revision' | 'demo-revision' | 'test-clock'
 

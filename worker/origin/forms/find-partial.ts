@@ -3,7 +3,7 @@ import { eq, lte } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
-import { partials } from '../db/schema.ts'
+import { partials } from '../db/form-tables.ts'
 import type { Services } from '../services.ts'
 
 /** What was kept of a form that isn't sent yet. */

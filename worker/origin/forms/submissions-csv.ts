@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 import type { Database } from '../db/database.ts'
-import { submissions } from '../db/schema.ts'
+import { submissions } from '../db/form-tables.ts'
 import { fieldsOf } from './fields-of.ts'
 
 type Row = InferSelectModel<typeof submissions>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyAnswer, formBundle, visit } from '#test/fixtures/form-bundle.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from '../db/job-tables.ts'
 import { listSubmissions } from './list-submissions.ts'
 
 const sentTo = ({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') =>

@@ -5,7 +5,7 @@ import type { SubmissionAnswer, SubmissionRequest } from '#worker/contract/form.
 import type { Attempt } from '../bookings/attempts.ts'
 import { newSubmissionId } from '../bookings/new-id.ts'
 import { recordConsents } from '../consents/record-consents.ts'
-import { submissions } from '../db/schema.ts'
+import { submissions } from '../db/form-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
 import type { Services } from '../services.ts'

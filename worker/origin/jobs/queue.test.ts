@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { jobs } from '../db/schema.ts'
+import { jobs } from '../db/job-tables.ts'
 import { backOff, maxAttempts } from './back-off.ts'
 
 test('a job that fails waits longer each time, and is kept when it is given up', async () => {

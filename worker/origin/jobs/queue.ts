@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, inArray, lte, min, notInArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { jobs } from '../db/schema.ts'
+import { jobs } from '../db/job-tables.ts'
 import { backOff, maxAttempts } from './back-off.ts'
 
 /** The kinds of work; each has one handler. */

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { payments } from '../db/schema.ts'
+import { payments } from '../db/payment-tables.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from './payment-rules.ts'

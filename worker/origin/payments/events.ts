@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { paymentEvents } from '../db/schema.ts'
+import { paymentEvents } from '../db/payment-tables.ts'
 import type { Services } from '../services.ts'
 import type { ProviderName } from './find-provider.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { bookings, payments, refunds } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
+import { payments, refunds } from '../db/payment-tables.ts'
 import type { Services } from '../services.ts'
 import type { ProviderName } from './find-provider.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { announce } from '../bookings/announce.ts'
 import { restoreLink } from '../bookings/one-time-links.ts'
-import { bookings } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Handler } from '../jobs/queue.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'

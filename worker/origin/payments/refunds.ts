@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newPaymentId } from '../bookings/new-id.ts'
-import { payments, refunds } from '../db/schema.ts'
+import { payments, refunds } from '../db/payment-tables.ts'
 import type { Handler } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { findPayment } from './find-payments.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { stand } from '../bookings/stand.ts'
-import { bookings, payments } from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
+import { payments } from '../db/payment-tables.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#worker/contract/money.ts'
 import { newPaymentId } from '../bookings/new-id.ts'
-import { payments } from '../db/schema.ts'
+import { payments } from '../db/payment-tables.ts'
 import type { Services } from '../services.ts'
 import type { ProviderName } from './find-provider.ts'
 import { CHECK_FIRST_MS } from './payment-rules.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { consents } from '../db/schema.ts'
+import { consents } from '../db/form-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Subject } from './subject.ts'

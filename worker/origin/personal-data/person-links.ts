@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
 import { newPersonLinkId } from '../bookings/new-id.ts'
 import type { Database } from '../db/database.ts'
-import { personLinks } from '../db/schema.ts'
+import { personLinks } from '../db/form-tables.ts'
 import { dataLink } from '../forms/data-link.ts'
 import type { Services } from '../services.ts'
 

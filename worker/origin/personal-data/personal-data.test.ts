@@ -7,16 +7,9 @@ import { waitlistRequest } from '#worker/contract/waitlist.ts'
 import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { listBookings } from '../bookings/list.ts'
-import {
-  bookings,
-  consents,
-  formFiles,
-  idempotency,
-  jobs,
-  outbox,
-  personLinks,
-  submissions,
-} from '../db/schema.ts'
+import { bookings } from '../db/booking-tables.ts'
+import { consents, formFiles, personLinks, submissions } from '../db/form-tables.ts'
+import { idempotency, jobs, outbox } from '../db/job-tables.ts'
 import { join } from '../waitlist/join.ts'
 import { erase } from './erase.ts'
 import { withdrawMarketing } from './marketing.ts'

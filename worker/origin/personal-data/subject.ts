@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { personLinks, submissions } from '../db/schema.ts'
+import { personLinks, submissions } from '../db/form-tables.ts'
 import type { Services } from '../services.ts'
 
 /** Whose data a link is for: all of an address that the business vouches for, or one submission, whatever address was typed in it. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { bookings, consents, submissions, waitlist } from '../db/schema.ts'
+import { bookings, waitlist } from '../db/booking-tables.ts'
+import { consents, submissions } from '../db/form-tables.ts'
 import type { Subject } from './subject.ts'
 
 const none = sql`0`

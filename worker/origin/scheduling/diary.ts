@@ -1,7 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { BusyTime } from '../availability/types.ts'
+import { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
-import { bookings, externalBusy, holds } from '../db/schema.ts'
 import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './diary-entry.ts'
 
 const DAY = 24 * 60 * 60_000

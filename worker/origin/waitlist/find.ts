@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { waitlist } from '../db/schema.ts'
+import { waitlist } from '../db/booking-tables.ts'
 import type { Services } from '../services.ts'
 import type { EntryRow } from './entry.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
-import { waitlist } from '../db/schema.ts'
+import { waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { type EntryRow, statusAt } from './entry.ts'

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
-import { waitlist } from '../db/schema.ts'
+import { waitlist } from '../db/booking-tables.ts'
 import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'
 import type { EntryRow } from './entry.ts'

@@ -5,7 +5,7 @@ import { rescheduleRequest } from '#worker/contract/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { answerRequest } from '../bookings/requests.ts'
 import { reschedule } from '../bookings/reschedule.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox } from '../db/job-tables.ts'
 import { publish } from '../publishing/publish.ts'
 import { offerFreed, offerLapsed } from './offer.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { holds, waitlist } from '../db/schema.ts'
+import { holds, waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { HoldRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'

@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, lt, lte, min, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/database.ts'
-import { webhookDeliveries } from '../db/schema.ts'
+import { webhookDeliveries } from '../db/job-tables.ts'
 
 export type Delivery = InferSelectModel<typeof webhookDeliveries>
 

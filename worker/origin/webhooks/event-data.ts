@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { submissions } from '../db/schema.ts'
+import { submissions } from '../db/form-tables.ts'
 import { adminSubmission } from '../forms/list-submissions.ts'
 import type { OutboxEvent } from '../jobs/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
-import { webhookDeliveries } from '../db/schema.ts'
+import { webhookDeliveries } from '../db/job-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { rotateSecret, signingSecrets } from './secrets.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm'
-import { formFiles, partials } from '../../db/schema.ts'
+import { formFiles, partials } from '../../db/form-tables.ts'
 import type { Handler } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { WAITS_FOR } from './unsent.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
-import { formFiles } from '../../db/schema.ts'
+import { formFiles } from '../../db/form-tables.ts'
 import { transact } from '../../db/transaction.ts'
 import { handlersOf } from '../../jobs/handlers.ts'
 import { listSubmissions } from '../list-submissions.ts'

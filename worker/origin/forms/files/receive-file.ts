@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormFile } from '#worker/contract/form.ts'
 import { newFileId } from '../../bookings/new-id.ts'
-import { formFiles } from '../../db/schema.ts'
+import { formFiles } from '../../db/form-tables.ts'
 import { fieldError } from '../../http/english.ts'
 import type { Services } from '../../services.ts'
 import { answerError } from '../answer-error.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FormFile } from '#worker/contract/form.ts'
 import { fileId } from '#worker/contract/ids.ts'
 import type { Database } from '../../db/database.ts'
-import { formFiles } from '../../db/schema.ts'
+import { formFiles } from '../../db/form-tables.ts'
 
 type FileRow = InferSelectModel<typeof formFiles>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { KeyRing } from '../../capabilities/key-ring.ts'
 import type { Database } from '../../db/database.ts'
-import { sandboxCheckouts } from '../../db/schema.ts'
+import { sandboxCheckouts } from '../../db/payment-tables.ts'
 import type { Checkout, PaymentProvider, ProviderPayment, WebhookRequest } from './provider.ts'
 
 type Row = typeof sandboxCheckouts.$inferSelect

@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AddressedKind } from '../content/addresses.ts'
+import type { ContentResource, ResourceKind } from '../publishing/resources.ts'
+
+// Instants are milliseconds since 1970, and so are buffers.
+
+/** Single values: the site's id, its revision, the test clock. */
+export const meta = sqliteTable('meta', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** What was published, a row a resource. What left the bundle stays, unpublished, for the bookings made with it. */
+export const resources = sqliteTable(
+  'resources',
+  {
+    kind: text().$type<ResourceKind>().notNull(),
+    id: text().notNull(),
+    slug: text(),
+    position: integer().notNull(),
+    json: text({ mode: 'json' }).$type<unknown>().notNull(),
+    /** The sections of a page or a post, apart: lists and links do without. */
+    body: text({ mode: 'json' }).$type<unknown>(),
+    /** The revision that last held it. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('resources_by_revision').on(table.revision, table.kind, table.position),
+  ],
+)
+
+/** Addresses that content had in earlier revisions, each with what was there last. */
+export const movedAddresses = sqliteTable(
+  'moved_addresses',
+  {
+    from: text().primaryKey(),
+    kind: text().$type<AddressedKind>().notNull(),
+    id: text().notNull(),
+    /** The revision that moved it. */
+    revision: integer().notNull(),
+  },
+  (table) => [index('moved_addresses_by_revision').on(table.revision)],
+)
+
+/** Drafts to be looked at. One that was taken away keeps its row a while, so that its id never has the same revision twice. */
+export const previews = sqliteTable(
+  'previews',
+  {
+    id: text().primaryKey(),
+    revision: integer().notNull(),
+    /** The id of the page that it shows; null once it was taken away. */
+    page: text(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [index('previews_by_age').on(table.updatedAt)],
+)
+
+/** What a draft is made of, a row a resource, as what was published is. */
+export const previewParts = sqliteTable(
+  'preview_parts',
+  {
+    preview: text().notNull(),
+    kind: text().$type<ContentResource>().notNull(),
+    position: integer().notNull(),
+    json: text({ mode: 'json' }).$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.preview, table.kind, table.position] })],
+)
