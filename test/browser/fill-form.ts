@@ -32,7 +32,9 @@ interface Hand {
 const byPointer: Hand = {
   type: (control, text) => control.fill(text),
   // Stars and pictures hide their own box, and are pressed by what stands around it.
-  tick: (control) => control.check({ force: true }),
+  async tick(control) {
+    if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click()
+  },
   choose: async (control) => {
     await control.selectOption({ index: 1 })
   },

@@ -67,6 +67,9 @@ async function isLost(response: Response): Promise<boolean> {
   return (await response.clone().text()).startsWith('Error: Network connection lost')
 }
 
+/** Or it closes the connection on which the next request is on its way already. */
+const isReset = ({ cause }: { cause?: { code?: string } }) => cause?.code === 'ECONNRESET'
+
 const inFront = {
   name: 'failing',
   modules: true,
@@ -147,8 +150,11 @@ export async function startWorker(
   async function fetchAny(address: string, init: RequestInit = {}): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const pending = server.dispatchFetch(address, { redirect: 'manual', ...init } as never)
-      const response = (await pending) as unknown as Response
-      if (attempt === 5 || !(await isLost(response))) return response
+      const response = await (pending as unknown as Promise<Response>).catch((cause) => {
+        if (attempt === 5 || !isReset(cause)) throw cause
+        return undefined
+      })
+      if (response && (attempt === 5 || !(await isLost(response)))) return response
     }
   }
 
