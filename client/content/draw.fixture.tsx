@@ -22,9 +22,18 @@ export async function wordsIn(locale: LocaleCode, timeLocale = regionalTags[loca
   return createWords({ locale, timeLocale, messages: await loadMessages('en') })
 }
 
-export async function draw(node: ReactNode, locale: LocaleCode = 'en', timeLocale?: string): Promise<string> {
-  const html = renderToString(<WordsProvider words={await wordsIn(locale, timeLocale)}>{node}</WordsProvider>)
-  // Between two texts React writes a comment; a no-break space reads as a space.
+/** The HTML that is sent of it. */
+export async function render(
+  node: ReactNode,
+  locale: LocaleCode = 'en',
+  timeLocale?: string,
+): Promise<string> {
+  return renderToString(<WordsProvider words={await wordsIn(locale, timeLocale)}>{node}</WordsProvider>)
+}
+
+/** The same as it reads: between two texts React writes a comment, and a no-break space is a space. */
+export async function draw(...drawn: Parameters<typeof render>): Promise<string> {
+  const html = await render(...drawn)
   return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { draw } from '#client/content/draw.fixture.tsx'
+import { render } from '#client/content/draw.fixture.tsx'
 import type { FormAnswer } from '#worker/contract/form.ts'
 import { fieldOf, fields, files } from './fields.fixture.ts'
 import { FormField } from './form-field.tsx'
@@ -145,7 +145,7 @@ it.each(Object.keys(possible))('reads the same of a field of %s as it was shown 
   const field = fieldOf(id)
   await fc.assert(
     fc.asyncProperty(possible[id] ?? fc.constant(''), async (answer) => {
-      const html = await draw(<FormField field={field} answer={answer} error={undefined} files={files} />)
+      const html = await render(<FormField field={field} answer={answer} error={undefined} files={files} />)
       expect(readAnswers(sentBy(html), fields)).toEqual({ [id]: answer })
     }),
     { numRuns: 30 },
@@ -153,7 +153,7 @@ it.each(Object.keys(possible))('reads the same of a field of %s as it was shown 
 })
 
 it.each(fields.map(({ id }) => id))('reads nothing of a field of %s that nobody answered', async (id) => {
-  const html = await draw(
+  const html = await render(
     <FormField field={fieldOf(id)} answer={undefined} error={undefined} files={files} />,
   )
   expect(readAnswers(sentBy(html), fields)).toEqual({})
