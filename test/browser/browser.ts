@@ -5,7 +5,9 @@ export const desk = { width: 1280, height: 800 }
 
 /**
  * Debian's Chromium, without the services that look for the network. At the limit of processes it keeps none spare: with
- * several profiles at once each page would start one, for another profile than its own. `more` are further switches.
+ * several profiles at once each page would start one, for another profile than its own. Pictures are drawn with what is
+ * around them: where they come later and the machine is busy, Chromium now and then never draws a frame again. `more` are
+ * further switches.
  */
 export function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({
@@ -19,6 +21,7 @@ export function launch(more: string[] = []): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--renderer-process-limit=1',
+      '--disable-checker-imaging',
       ...more,
     ],
   })

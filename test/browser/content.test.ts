@@ -59,13 +59,16 @@ it.each(pages)(
   },
 )
 
-it('others stand still on a phone, and all do on a desk', async () => {
-  const narrow = await stage.visit()
-  await givePictures(narrow.page)
-  for (const { path, says } of others) await expectSteady(narrow.page, path, says)
+it.each(others)('$path stands still on a phone', async ({ path, says }) => {
+  const { page } = await stage.visit()
+  await givePictures(page)
+  await expectSteady(page, path, says)
+})
+
+it.each([...pages, ...others])('$path stands still on a desk', async ({ path, says }) => {
   const { page } = await stage.visit({ viewport: desk })
   await givePictures(page)
-  for (const { path, says } of [...pages, ...others]) await expectSteady(page, path, says)
+  await expectSteady(page, path, says)
 })
 
 it('axe finds nothing on a menu that is open, nor on answers', async () => {

@@ -1,18 +1,27 @@
 import type { Page } from 'playwright-core'
 
-/** Goes down the whole page as a reader does, until all that comes into view on the way is there. */
+/** Goes down the whole page as a reader does, until all that comes into view on the way is there: 10 s for each. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    async function until(what: string, isThere: () => boolean) {
+      const end = performance.now() + 10_000
+      do {
+        await Promise.race([painted(), wait(10_000)])
+        if (performance.now() > end)
+          throw new Error(`${location.pathname} at ${scrollY}: ${what} is not there`)
+      } while (!isThere())
+    }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top)
-      do await painted()
-      while (document.querySelector('[aria-busy=true]'))
+      await until('what arrives', () => !document.querySelector('[aria-busy=true]'))
     }
-    const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())
-    await Promise.all(
-      pictures.map((image) => image instanceof HTMLImageElement && image.decode().catch(() => {})),
-    )
+    for (const image of document.querySelectorAll('main img'))
+      if (image instanceof HTMLImageElement && image.checkVisibility()) {
+        await until(image.currentSrc || image.src, () => image.complete)
+        await image.decode().catch(() => {})
+      }
     await painted()
   })
 }
