@@ -14,12 +14,12 @@ interface QuizResultProps extends Partial<Pick<Result, 'tier' | 'categories'>> {
   link?: string
 }
 
-const circumference = 100
+const ring = { cx: 60, cy: 60, r: 52, fill: 'none', strokeWidth: 12 }
+const circumference = 2 * Math.PI * ring.r
 
 /** The score as a ring that is filled as far, and as a number. */
 function Ring({ score }: { score: number }) {
   const { t } = useWords()
-  const ring = { cx: 60, cy: 60, r: 52, fill: 'none', strokeWidth: 12 }
   return (
     <div className={classes.score}>
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
@@ -28,8 +28,7 @@ function Ring({ score }: { score: number }) {
           <circle
             {...ring}
             className={classes.value}
-            pathLength={circumference}
-            strokeDasharray={`${score} ${circumference}`}
+            strokeDasharray={`${(score / 100) * circumference} ${circumference}`}
             strokeLinecap="round"
             transform="rotate(-90 60 60)"
           />
