@@ -11,11 +11,22 @@ import type { TakenItem } from '../scheduling/taken.ts'
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
-/** What an appointment takes beside its person: other people, rooms and machines; and of a cart what each service takes. */
-const taken = {
+/** What a booking and a hold have in common: what it is, who does it, and when, with its buffers. */
+const appointment = {
+  calendar: text().notNull(),
+  service: text().notNull(),
+  staff: text().notNull(),
+  /** What it takes beside its person: other people, rooms and machines; and of a cart what each service takes. */
   others: ids(),
   rooms: ids(),
   items: text({ mode: 'json' }).$type<TakenItem[]>().notNull().default([]),
+  /** The staff id the visitor asked for, or `any`. */
+  asked: text().notNull(),
+  start: integer().notNull(),
+  end: integer().notNull(),
+  before: integer().notNull(),
+  after: integer().notNull(),
+  seats: integer().notNull(),
 }
 
 export const bookings = sqliteTable(
@@ -23,17 +34,7 @@ export const bookings = sqliteTable(
   {
     id: text().primaryKey(),
     status: text().$type<z.infer<typeof bookingStatus>>().notNull(),
-    calendar: text().notNull(),
-    service: text().notNull(),
-    staff: text().notNull(),
-    ...taken,
-    /** The staff id the visitor asked for, or `any`. */
-    asked: text().notNull(),
-    start: integer().notNull(),
-    end: integer().notNull(),
-    before: integer().notNull(),
-    after: integer().notNull(),
-    seats: integer().notNull(),
+    ...appointment,
     /** The first booking's id of the course that it belongs to, and its place there. */
     series: text(),
     number: integer().notNull().default(1),
@@ -72,16 +73,7 @@ export const holds = sqliteTable(
   'holds',
   {
     id: text().primaryKey(),
-    calendar: text().notNull(),
-    service: text().notNull(),
-    staff: text().notNull(),
-    ...taken,
-    asked: text().notNull(),
-    start: integer().notNull(),
-    end: integer().notNull(),
-    before: integer().notNull(),
-    after: integer().notNull(),
-    seats: integer().notNull(),
+    ...appointment,
     timeZone: text().notNull(),
     /** The visitor's IP address, for the limit; gone with the hold. */
     address: text(),
