@@ -26,7 +26,7 @@ const winter: Section = {
         }),
         buttons({ label: book.label, link: '/widget/appointment/service/hot-stone' }),
       ],
-      [picture('stones')],
+      [picture('tea')],
     ),
   ],
 }
