@@ -1,4 +1,5 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { bodyParts } from './body-parts.ts'
 
 type Questions = NonNullable<BundleInput['calendars'][number]['questions']>
 
@@ -110,63 +111,15 @@ export const massageQuestions: Questions = [
     options: [
       {
         value: 'back',
-        label: {
-          da: 'Ryg',
-          de: 'Rücken',
-          en: 'Back',
-          es: 'Espalda',
-          fi: 'Selkä',
-          fr: 'Dos',
-          'fr-ca': 'Dos',
-          hu: 'Hát',
-          it: 'Schiena',
-          nl: 'Rug',
-          no: 'Rygg',
-          pl: 'Plecy',
-          pt: 'Costas',
-          'pt-br': 'Costas',
-          sv: 'Rygg',
-        },
+        label: bodyParts.back,
       },
       {
         value: 'neck',
-        label: {
-          da: 'Nakke og skuldre',
-          de: 'Nacken und Schultern',
-          en: 'Neck and shoulders',
-          es: 'Cuello y hombros',
-          fi: 'Niska ja hartiat',
-          fr: 'Nuque et épaules',
-          'fr-ca': 'Cou et épaules',
-          hu: 'Nyak és váll',
-          it: 'Collo e spalle',
-          nl: 'Nek en schouders',
-          no: 'Nakke og skuldre',
-          pl: 'Kark i ramiona',
-          pt: 'Pescoço e ombros',
-          'pt-br': 'Pescoço e ombros',
-          sv: 'Nacke och axlar',
-        },
+        label: bodyParts.neck,
       },
       {
         value: 'legs',
-        label: {
-          da: 'Ben og fødder',
-          de: 'Beine und Füße',
-          en: 'Legs and feet',
-          es: 'Piernas y pies',
-          fi: 'Jalat',
-          fr: 'Jambes et pieds',
-          'fr-ca': 'Jambes et pieds',
-          hu: 'Láb és talp',
-          it: 'Gambe e piedi',
-          nl: 'Benen en voeten',
-          no: 'Bein og føtter',
-          pl: 'Nogi i stopy',
-          pt: 'Pernas e pés',
-          'pt-br': 'Pernas e pés',
-          sv: 'Ben och fötter',
-        },
+        label: bodyParts.legs,
       },
     ],
   },

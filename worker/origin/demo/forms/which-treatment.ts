@@ -1,3 +1,4 @@
+import { bodyParts } from '../body-parts.ts'
 import { nameOf } from '../content/parts.ts'
 import { services } from '../services.ts'
 import { type Form, type Step, show, when } from './parts.ts'
@@ -38,9 +39,9 @@ const body: Step = {
       help: places.help,
       category: 'tension',
       options: [
-        { id: 'neck', label: places.neck, points: 2 },
-        { id: 'back', label: places.back, points: 2 },
-        { id: 'legs', label: places.legs, points: 1 },
+        { id: 'neck', label: bodyParts.neck, points: 2 },
+        { id: 'back', label: bodyParts.back, points: 2 },
+        { id: 'legs', label: bodyParts.legs, points: 1 },
       ],
     },
     {
