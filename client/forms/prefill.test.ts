@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
-import { formView } from '#worker/contract/form.ts'
+import { shownForm } from '#test/fixtures/shown-form.ts'
 import { readFormSource, readPrefill } from './prefill.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }))
 const asked = { label: 'x', required: true }
-const form = formView.parse({
-  ...{ id: 'frm_a', slug: 'a', kind: 'form', name: 'A', remember: false, done: {}, rules: [] },
-  agreements: { terms: false, marketing: false },
-  steps: [
-    {
-      id: 'one',
-      fields: [
-        { ...asked, id: 'line', kind: 'text', maxLength: 100 },
-        { ...asked, id: 'one-of', kind: 'radio', options },
-        { ...asked, id: 'some-of', kind: 'checkboxes', options },
-        { ...asked, id: 'order', kind: 'ranking', options },
-        { ...asked, id: 'paper', kind: 'file', accept: ['pdf'], maxBytes: 1024, maxFiles: 1 },
-        { ...asked, id: 'ok', kind: 'consent', text: 'x', version: '1' },
-        { id: 'campaign', kind: 'hidden' },
-      ],
-    },
-  ],
-})
+const form = shownForm([
+  { ...asked, id: 'line', kind: 'text', maxLength: 100 },
+  { ...asked, id: 'one-of', kind: 'radio', options },
+  { ...asked, id: 'some-of', kind: 'checkboxes', options },
+  { ...asked, id: 'order', kind: 'ranking', options },
+  { ...asked, id: 'paper', kind: 'file', accept: ['pdf'], maxBytes: 1024, maxFiles: 1 },
+  { ...asked, id: 'ok', kind: 'consent', text: 'x', version: '1' },
+  { id: 'campaign', kind: 'hidden' },
+])
 const read = (query: string) => readPrefill(new URLSearchParams(query), form)
 
 test('texts, options by their ids, several of them repeated or with commas', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { formView } from '#worker/contract/form.ts'
+import { shownForm } from '#test/fixtures/shown-form.ts'
 import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
-import { fieldOf, frame } from './fields.fixture.ts'
+import { fieldOf } from './fields.fixture.ts'
 import { ordered, placesIn, rankedBy } from './ranked-by.ts'
 
 const rules = { isPhone: () => true, isFile: () => true, today: '2026-11-24' }
 
-const form = formView.parse({ ...frame, steps: [{ id: 'one', fields: [fieldOf('ranking')] }] })
+const form = shownForm([fieldOf('ranking')])
 
 function problemsOf(places: Record<string, string>) {
   return checkAnswers(form, followForm(form, { ranking: rankedBy(places, 3) }), rules)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FieldView, formView } from '#worker/contract/form.ts'
+import { shownForm } from '#test/fixtures/shown-form.ts'
+import type { FieldView } from '#worker/contract/form.ts'
 import { answerText } from './answer-text.ts'
 
 const options = [
@@ -7,22 +8,13 @@ const options = [
   { id: 'b', label: 'Birch' },
 ]
 const asked = { label: 'x', required: true }
-const fields = formView.parse({
-  ...{ id: 'frm_a', slug: 'a', kind: 'form', name: 'A', remember: false, done: {}, rules: [] },
-  agreements: { terms: false, marketing: false },
-  steps: [
-    {
-      id: 'one',
-      fields: [
-        { ...asked, id: 'line', kind: 'text', maxLength: 100 },
-        { ...asked, id: 'one-of', kind: 'radio', options },
-        { ...asked, id: 'order', kind: 'ranking', options },
-        { ...asked, id: 'table', kind: 'matrix', rows: options, columns: [{ id: '1', label: 'Good' }] },
-        { ...asked, id: 'home', kind: 'address' },
-      ],
-    },
-  ],
-}).steps[0]?.fields as FieldView[]
+const fields = shownForm([
+  { ...asked, id: 'line', kind: 'text', maxLength: 100 },
+  { ...asked, id: 'one-of', kind: 'radio', options },
+  { ...asked, id: 'order', kind: 'ranking', options },
+  { ...asked, id: 'table', kind: 'matrix', rows: options, columns: [{ id: '1', label: 'Good' }] },
+  { ...asked, id: 'home', kind: 'address' },
+]).steps[0]?.fields as FieldView[]
 const file = { id: 'fil_x', name: 'plan.pdf', type: 'application/pdf', size: 3 } as never
 const told = (id: string, answer: Parameters<typeof answerText>[1]) =>
   answerText(

@@ -8,7 +8,7 @@ import {
   mistakes,
   rule,
   withRule,
-} from '#test/fixtures/forms-bundle.ts'
+} from '#test/fixtures/checked-forms.ts'
 import { checkBundle } from './check.ts'
 
 test.each<[string, Change[], string[]]>([

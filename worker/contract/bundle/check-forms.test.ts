@@ -8,7 +8,7 @@ import {
   label,
   mistakes,
   whole,
-} from '#test/fixtures/forms-bundle.ts'
+} from '#test/fixtures/checked-forms.ts'
 import { mismatches, type Schema } from '#test/worker/json-schema.ts'
 import { checkReferences } from './check-references.ts'
 import { bundleJsonSchema } from './json-schema.ts'

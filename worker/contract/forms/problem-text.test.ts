@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadMessages } from '#locales/index.ts'
 import { createWords } from '#locales/words.ts'
-import { formView } from '../form.ts'
+import { shownForm } from '#test/fixtures/shown-form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { problemText } from './problem-text.ts'
 
@@ -12,11 +12,7 @@ const messages = await loadMessages('en')
 const english = createWords({ locale: 'en', timeLocale: 'en-US', messages })
 
 function fieldOf(field: object) {
-  const view = formView.parse({
-    ...{ id: 'frm_x', slug: 'x', kind: 'form', name: 'x', rules: [], remember: false, done: {} },
-    agreements: { terms: false, marketing: false },
-    steps: [{ id: 'one', fields: [{ id: 'f', label: 'x', ...field }] }],
-  })
+  const view = shownForm([{ id: 'f', label: 'x', ...field }])
   const [shown] = view.steps[0]?.fields ?? []
   if (!shown) throw new Error('There is no field')
   return shown
