@@ -1,6 +1,10 @@
 import { app } from './edge/app.tsx'
+import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
 
-export default app
+export default {
+  fetch: (request: Request, env: object, context: ExecutionContext) =>
+    answerRepeated(request) ?? app.fetch(request, env, context),
+}

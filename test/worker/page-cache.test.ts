@@ -96,6 +96,33 @@ describe('a content page', () => {
     expect(english.html).toContain('<title>Home · ')
   })
 
+  test('is what each request asks for, however quickly one follows another', async () => {
+    const site = await open()
+    const visitors = [
+      {},
+      { 'accept-language': 'de' },
+      { 'accept-language': 'de', cookie: 'locale=pt' },
+      { 'accept-language': 'de', cookie: 'consent=all' },
+    ]
+    const ask = (headers: Record<string, string>) => get(site, '/about', headers)
+    const first = await Promise.all(visitors.map(ask))
+    expect(new Set(first.map(({ html }) => html)).size).toBe(visitors.length)
+    const still = ({ headers }: { headers: Headers }) =>
+      [...headers].filter(([name]) => !['age', 'date', 'cache-status'].includes(name))
+    for (let round = 0; round < 4; round += 1)
+      for (const [index, headers] of visitors.entries()) {
+        const again = await ask(headers)
+        expect([again.html === first[index]?.html, again.cache]).toEqual([
+          true,
+          'daybook; hit; detail=memory',
+        ])
+        expect(still(again)).toEqual(still(first[index] ?? again))
+        const etag = again.headers.get('etag') ?? ''
+        expect(await ask({ ...headers, 'if-none-match': etag })).toMatchObject({ status: 304, html: '' })
+        expect((await site.fetch('/about', { headers, method: 'POST' })).status).toBe(405)
+      }
+  })
+
   test('may be kept by a network only where its address says the language, and no cookie had a say', async () => {
     const site = await open()
     const control = async (path: string, headers = {}) => {

@@ -8,7 +8,7 @@ import { findContent } from './content/find-content.ts'
 import { findFile } from './content/find-file.ts'
 import { findRedirect } from './content/find-redirect.ts'
 import { showContent } from './content/show-content.ts'
-import { securityHeaders } from './headers.ts'
+import { secure } from './headers.ts'
 import { logError } from './log.ts'
 import { matchRoute } from './match-route.ts'
 import { showMedia } from './media.ts'
@@ -74,8 +74,7 @@ export const app = new Hono<EdgeEnv>()
 app.use(async (c, next) => {
   await next()
   // Not by `c.header`, which makes the answer anew each time, its body a stream.
-  const { headers } = c.res
-  for (const [name, value] of securityHeaders(c.req.url)) headers.set(name, value)
+  secure(c.res, c.req)
 })
 app.use(resolveSite)
 

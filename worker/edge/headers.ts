@@ -73,9 +73,11 @@ const encrypted: typeof everywhere = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Headers for every answer of the Worker to a request of that address. */
-export function securityHeaders(url: string): readonly [name: string, value: string][] {
-  return url.startsWith('https:') ? encrypted : everywhere
+/** Puts on the headers that every answer of the Worker to a request of that address has. */
+export function secure(answer: Response, { url }: { url: string }): Response {
+  for (const [name, value] of url.startsWith('https:') ? encrypted : everywhere)
+    answer.headers.set(name, value)
+  return answer
 }
 
 interface PageHeaders {

@@ -25,18 +25,41 @@ interface Wanted extends State {
   variant: string
 }
 
-interface Surroundings {
-  store: PageStore
+interface Clocks {
   /** Real time, in milliseconds since 1970: how long an isolate has known something. */
   now: number
   /** The site's clock. */
   siteNow: number
+}
+
+interface Surroundings extends Clocks {
+  store: PageStore
   waitUntil: (work: Promise<unknown>) => void
 }
 
 interface ServedPage {
   page: StoredPage
   source: Source
+  /** Where it came from memory and is nobody's draft: what it is called there. */
+  called?: PageName
+}
+
+/** What a page is called in memory. */
+export interface PageName {
+  site: SiteId
+  /** Its variant with its state. */
+  name: string
+}
+
+const nameOf = ({ site, revision, draft, variant }: Wanted): PageName => ({
+  site,
+  name: [variant, revision, draft].join(' '),
+})
+
+/** A page that this isolate remembers and that need not be made anew. */
+export function rememberedPage({ site, name }: PageName, { now, siteNow }: Clocks): StoredPage | undefined {
+  const page = memory.get(site, name, now)
+  return page && siteNow < page.freshUntil ? page : undefined
 }
 
 /**
@@ -45,12 +68,14 @@ interface ServedPage {
  * where the page is gone.
  */
 export async function servePage(
-  { site, revision, draft, variant }: Wanted,
+  wanted: Wanted,
   { store, now, siteNow, waitUntil }: Surroundings,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
+  const { site, revision, draft, variant } = wanted
   const state = { revision, draft }
-  const name = [variant, revision, draft].join(' ')
+  const called = nameOf(wanted)
+  const { name } = called
 
   async function refresh(): Promise<StoredPage> {
     const page = await render()
@@ -78,8 +103,8 @@ export async function servePage(
     return store.get(variant, { revision: before.revision })
   }
 
-  const remembered = memory.get(site, name, now)
-  if (remembered && siteNow < remembered.freshUntil) return { page: remembered, source: 'memory' }
+  const remembered = rememberedPage(called, { now, siteNow })
+  if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { called }) }
 
   const stored = await store.get(variant, state)
   if (stored && siteNow < stored.freshUntil) {

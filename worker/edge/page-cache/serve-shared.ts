@@ -5,6 +5,7 @@ import { now as clockOf } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import { isOut } from '../outages.ts'
 import { pageStore } from './page-store.ts'
+import { noteRequest } from './repeated-request.ts'
 import { servePage } from './serve-page.ts'
 import { answerWith, storedPageOf } from './stored-page.ts'
 
@@ -40,10 +41,11 @@ export async function serveShared(
   const site = c.get('siteId')
   const now = Date.now()
   const siteNow = clockOf(site)
-  const { page, source } = await servePage(
+  const { page, source, called } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
     { store: pageStore(readEnv(c.env).PAGES, build), now, siteNow, waitUntil: c.get('waitUntil') },
     async () => storedPageOf(await render(), { madeAt: Date.now(), ...lifetime(index, siteNow) }),
   )
+  if (called) noteRequest(c.req.raw, called, now)
   return answerWith(page, c.req.raw, { source, now, isOut: isOut(site, now) })
 }
