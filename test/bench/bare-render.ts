@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
 import { assetsFor } from '#worker/edge/assets.ts'
 import { contentPage } from '#worker/edge/content/content-page.tsx'
 import { renderHtml } from '#worker/edge/render.tsx'
@@ -16,13 +18,14 @@ interface Env {
  */
 export default {
   async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
+    const locale = z.enum(localeCodes).parse(searchParams.get('locale'))
     const origin = SITE_ORIGIN.get(SITE_ORIGIN.idFromName('demo'))
     const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
     const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })
     const view = await answer.json()
     const { visit, page } = await contentPage(
-      { site, locale: 'en', prefix: '/en', path: '/', page: 1, consent: undefined },
+      { site, locale, prefix: `/${locale}`, path: '/', page: 1, consent: undefined },
       { view, blog: 'journal', now: new Date(0) },
     )
     return new Response(renderHtml(visit, page, assetsFor(undefined, page.entries)), {
