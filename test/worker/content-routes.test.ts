@@ -209,6 +209,10 @@ test('the journal has two pages, each with its own address and the way to the ot
   const [first, second] = [await openPage(site, '/journal'), await openPage(site, '/journal/?page=2')]
   expect(first.text).toContain('Page 1 of 2')
   expect(second.text).toContain('Page 2 of 2')
+  expect([titleOf(first), titleOf(second)]).toEqual([
+    'Journal · Harbour & Pine',
+    'Journal · Page 2 of 2 · Harbour & Pine',
+  ])
   expect(canonicalOf(second)).toBe(`${site.url}/journal?page=2`)
   expect(first.links.map(({ href }) => href)).toContain('/journal?page=2')
   const postsOn = ({ links }: Page) =>

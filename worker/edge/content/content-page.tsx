@@ -2,12 +2,19 @@ import { ContentPage } from '#client/content/content-page.tsx'
 import { entriesOf, framesOf } from '#client/content/needs.ts'
 import { loadMessages } from '#locales/index.ts'
 import { regionalTags } from '#locales/tags.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords, type Words } from '#locales/words.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { contentHead } from '../head/content-head.ts'
 import { sharedCaching } from '../headers.ts'
 import type { Page } from '../render.tsx'
 import type { ContentVisit } from './content-visit.ts'
+import { pagingOf } from './paging-of.ts'
+
+/** From its second page on a list says which it is, so that no two pages are listed or kept under one name. */
+function titleOf(view: ContentView, { t }: Words): string {
+  const paging = pagingOf(view)
+  return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
+}
 
 interface Shown {
   view: ContentView
@@ -30,7 +37,7 @@ export async function contentPage(
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const shown: Page = {
-    title: view.title,
+    title: titleOf(view, words),
     description: view.description,
     layout: 'page',
     caching: isDraft ? 'revalidate' : sharedCaching(visit),

@@ -1,7 +1,7 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
+import { pagingOf } from '../content/paging-of.ts'
 import { feedOf } from '../feeds/feed-address.ts'
 import { contentGraph } from '../structured-data/graph.ts'
-import { blocksOf } from '../structured-data/leaves.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import type { LocalSite } from './local-site.ts'
 import { type Share, shareOf } from './share.ts'
@@ -17,14 +17,9 @@ export interface Head {
   feed?: string | undefined
 }
 
-function pageNumberOf(view: ContentView): number {
-  if ('paging' in view) return view.paging?.page ?? 1
-  return blocksOf(view, 'blog-list').find(({ paging }) => paging)?.paging?.page ?? 1
-}
-
 /** The head of a content page. `blog` is the path of the blog's page as the index has it, without its first slash. */
 export function contentHead(local: LocalSite, view: ContentView, blog: string | undefined): Head {
-  const page = pageNumberOf(view)
+  const page = pagingOf(view)?.page ?? 1
   const blogPath = blog === undefined ? undefined : `/${blog}`
   return {
     path: page > 1 ? `${view.path}?page=${page}` : view.path,
