@@ -151,7 +151,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await chooseDay(page, 1)
     await chooseTime(page, 0)
     await page.locator('[data-step=details]').waitFor()
-    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    await expect.poll(() => page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     if (way.javaScript) await page.locator('input[name=terms]').check()
     await book(page)
     expect(await bookingsOf(site)).toMatchObject([{ items: [{ service: { id: 'srv_foot' } }] }])

@@ -163,9 +163,17 @@ export async function fillForm(
   throw new Error(`${form.slug} does not come to its end: ${await page.locator('main').innerText()}`)
 }
 
-/** Marks the step that is shown, to see it go: by another step, another page, or the same one again. */
+/**
+ * Marks the step that is shown, to see it go: by another step, another page, or the same one again. A page is waited for
+ * to its last byte: what hasn't come yet looks like the end of the form.
+ */
 async function marked(page: Page) {
   const step = page.locator('main form:has(button[name=intent])')
   await step.evaluate((element) => element.setAttribute('data-marked', ''))
-  return { gone: () => page.locator('[data-marked]').waitFor({ state: 'detached' }) }
+  return {
+    async gone() {
+      await page.locator('[data-marked]').waitFor({ state: 'detached' })
+      await page.waitForLoadState()
+    },
+  }
 }
