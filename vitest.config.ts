@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // A browser that stalls on a busy machine must not hide what the rest has found; `npm test` names each such test.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -12,6 +12,20 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['build', 'vite', ['build', '--logLevel', 'warn']],
 ]
 
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+}
+
+/** What failed at first and passed when it was tried again, and how it failed. */
+function passedLate({ testResults }: Report): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}\n  ${first.split('\n')[0]}`)
+}
+
 let passed = 0
 let failed = 0
 
@@ -33,10 +47,11 @@ const status = await run(
     CHROMIUM_PATH: chromium,
   },
 )
-const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
-passed += counts.numPassedTests
-failed += counts.numFailedTests
-if (status !== 0 && counts.numFailedTests === 0) failed += 1
+const tests = JSON.parse(readFileSync(report, 'utf8')) as Report
+passed += tests.numPassedTests
+failed += tests.numFailedTests
+if (status !== 0 && tests.numFailedTests === 0) failed += 1
+for (const late of passedLate(tests)) console.log(`\npassed at the second try: ${late}`)
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
