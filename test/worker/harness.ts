@@ -67,8 +67,9 @@ async function isLost(response: Response): Promise<boolean> {
   return (await response.clone().text()).startsWith('Error: Network connection lost')
 }
 
-/** Or it closes the connection on which the next request is on its way already. */
-const isReset = ({ cause }: { cause?: { code?: string } }) => cause?.code === 'ECONNRESET'
+/** Or it closes the connection on which the next request is on its way already, with a reset or without. */
+const isClosed = ({ cause }: { cause?: { code?: string } }) =>
+  cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET'
 
 const inFront = {
   name: 'failing',
@@ -151,7 +152,7 @@ export async function startWorker(
     for (let attempt = 1; ; attempt += 1) {
       const pending = server.dispatchFetch(address, { redirect: 'manual', ...init } as never)
       const response = await (pending as unknown as Promise<Response>).catch((cause) => {
-        if (attempt === 5 || !isReset(cause)) throw cause
+        if (attempt === 5 || !isClosed(cause)) throw cause
         return undefined
       })
       if (response && (attempt === 5 || !(await isLost(response)))) return response
