@@ -8,7 +8,7 @@ import classes from './your-data.module.css'
 
 export interface KeptData {
   data: PersonalData
-  /** The forms that something was sent with, by id, as far as they are still published. */
+  /** The forms that something was answered in, by id, as far as they are still published. */
   forms: ReadonlyMap<string, FormView>
   /** The zone that times are shown in. */
   timeZone: string
@@ -26,23 +26,22 @@ function Part({ heading, children }: { heading: string; children: ReactNode[] })
   )
 }
 
-function Submission({
-  sent,
-  form,
-}: {
-  sent: PersonalData['submissions'][number]
+interface AnswersProps {
+  filled: PersonalData['submissions' | 'begun'][number]
   form: FormView | undefined
-}) {
+}
+
+function Answers({ filled, form }: AnswersProps) {
   const { text } = useWords()
   const fields = form?.steps.flatMap(({ fields }) => fields) ?? []
   return (
     <dl className={classes.answers}>
-      {Object.entries(sent.answers).map(([id, answer]) => {
+      {Object.entries(filled.answers).map(([id, answer]) => {
         const field = fields.find((one) => one.id === id)
         return (
           <div key={id}>
             <dt>{field && 'label' in field ? text(field.label) : id}</dt>
-            <dd>{answerText(field, answer, sent.files, text)}</dd>
+            <dd>{answerText(field, answer, filled.files, text)}</dd>
           </div>
         )
       })}
@@ -71,7 +70,7 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
 /** All that is kept of a person, by what it is. */
 export function Everything({ data, forms, timeZone }: KeptData) {
   const { t, text, time } = useWords()
-  const { bookings, submissions, waiting, consents } = data
+  const { bookings, submissions, begun, waiting, consents } = data
   const at = (instant: string) => time.dayAndTime(instant, timeZone)
   return (
     <>
@@ -81,7 +80,16 @@ export function Everything({ data, forms, timeZone }: KeptData) {
             <p className={classes.name}>{text(sent.form.name)}</p>
             <p className={classes.muted}>{at(sent.createdAt)}</p>
             {sent.score !== undefined && <p>{t('quiz.score', { score: sent.score })}</p>}
-            <Submission sent={sent} form={forms.get(sent.form.id)} />
+            <Answers filled={sent} form={forms.get(sent.form.id)} />
+          </li>
+        ))}
+      </Part>
+      <Part heading={t('data.begun')}>
+        {begun.map((one) => (
+          <li key={one.id}>
+            <p className={classes.name}>{text(one.form.name)}</p>
+            <p className={classes.muted}>{at(one.updatedAt)}</p>
+            <Answers filled={one} form={forms.get(one.form.id)} />
           </li>
         ))}
       </Part>

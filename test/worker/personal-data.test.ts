@@ -5,11 +5,12 @@ import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
-import type { FormFile, SubmissionAnswer } from '#worker/contract/form.ts'
+import type { FormFile, PartialAnswer, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { AdminConsents, DataLinkAnswer, Erasure, PersonalData } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -176,4 +177,30 @@ test('whoever sent a form sees it, and has it erased with its file; nothing else
   const { body } = await see()
   expect(body.submissions.map(({ id }) => id)).toEqual([other.submission.id])
   expect(body.bookings).toHaveLength(1)
+})
+
+test('a form that was left half way is shown to whoever its address is of, and erased', async () => {
+  const site = await worker.site({
+    now: monday,
+    bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+  })
+  const email = 'nora@example.com'
+  const path = '/api/forms/everything/partials'
+  const request = { answers: { email, line: 'Half of it' }, step: everything.steps[0]?.id }
+  const begun = await site.post<PartialAnswer>(path, request)
+  expect(begun.status).toBe(201)
+  const goOn = () => site.fetch(`${path}/${begun.body.partial.id}?token=${begun.body.token}`)
+  const { of, token, see, act } = await linkFor(site, email)
+  expect((await see()).body).toMatchObject({
+    submissions: [],
+    begun: [{ form: { name: 'Everything' }, answers: request.answers }],
+  })
+  const { text } = await openPage(site, `/fr/widget/your-data?${new URLSearchParams({ of, token })}`)
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['Formulaires pas encore envoyés', 'Everything', 'Half of it', email]),
+  )
+  expect((await goOn()).status).toBe(200)
+  expect((await act('erase')).body).toEqual({ erased: 1, kept: 0 })
+  expect((await goOn()).status).toBe(410)
+  expect((await see()).body.begun).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { adminBooking } from './admin.ts'
 import { dataLink, formAnswers, formFile } from './form.ts'
-import { formId, submissionId } from './ids.ts'
+import { formId, partialId, submissionId } from './ids.ts'
 import { name } from './text.ts'
 import { instant } from './time.ts'
 
@@ -28,11 +28,14 @@ export const adminConsentsQuery = z.object({
 })
 export const adminConsents = z.object({ consents: z.array(consentRecord), next: z.nullable(z.string()) })
 
-const sentForm = z.object({
-  id: submissionId,
+const filledForm = z.object({
   form: z.object({ id: formId, name }),
   answers: formAnswers,
   files: z.array(formFile),
+})
+
+const sentForm = z.extend(filledForm, {
+  id: submissionId,
   score: z.optional(z.int()),
   createdAt: instant,
 })
@@ -49,6 +52,8 @@ export const personalData = z.object({
   email: z.optional(z.string()),
   bookings: z.array(z.omit(adminBooking, { rooms: true, itemRooms: true })),
   submissions: z.array(sentForm),
+  /** Forms that weren't sent yet, last changed first; they are forgotten by themselves. */
+  begun: z.array(z.extend(filledForm, { id: partialId, updatedAt: instant })),
   /** Places on waitlists. */
   waiting: z.array(z.object({ id: z.string(), status: z.string(), date: z.string(), createdAt: instant })),
   consents: z.array(consentRecord),

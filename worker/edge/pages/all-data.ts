@@ -17,6 +17,7 @@ export async function loadAllData(
       ...all,
       bookings: [...all.bookings, ...more.bookings],
       submissions: [...all.submissions, ...more.submissions],
+      begun: [...all.begun, ...more.begun],
       waiting: [...all.waiting, ...more.waiting],
       consents: [...all.consents, ...more.consents],
       next: more.next,

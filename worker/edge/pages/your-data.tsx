@@ -24,8 +24,8 @@ function addressOf({ prefix, path }: SiteVisit, subject: Subject): string {
 }
 
 /** The forms as they are now, for their words; what is no longer published has none. */
-async function formsOf({ calls }: SiteVisit, { submissions }: PersonalData) {
-  const ids = [...new Set(submissions.map(({ form }) => form.id))]
+async function formsOf({ calls }: SiteVisit, { submissions, begun }: PersonalData) {
+  const ids = [...new Set([...submissions, ...begun].map(({ form }) => form.id))]
   const found = await Promise.all(ids.map((id) => calls.form(id).catch(() => undefined)))
   return new Map<string, FormView>(found.flatMap((form) => (form ? [[form.id, form]] : [])))
 }

@@ -43,9 +43,11 @@ export const partials = sqliteTable(
     /** The step that is shown next. */
     step: text().notNull(),
     answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
+    /** Whose it is, as of what was sent. */
+    email: text(),
     updatedAt: integer().notNull(),
   },
-  (table) => [index('partials_by_age').on(table.updatedAt)],
+  (table) => [index('partials_by_age').on(table.updatedAt), index('partials_by_email').on(table.email)],
 )
 
 /** Files that were uploaded for fields of forms; what is in them is in the bucket. */

@@ -7,6 +7,7 @@ import { partials } from '../db/form-tables.ts'
 import { transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
+import { emailOf } from './email-of.ts'
 import { holdFiles } from './files/unsent.ts'
 import { findForm } from './find-form.ts'
 import { findPartial, type PartialRow } from './find-partial.ts'
@@ -18,8 +19,9 @@ function checkStep({ steps }: FormDefinition, step: string): void {
     throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
 }
 
-function write(services: Services, form: FormDefinition, row: PartialRow): PartialAnswer {
+function write(services: Services, form: FormDefinition, kept: Omit<PartialRow, 'email'>): PartialAnswer {
   const { db } = services
+  const row = { ...kept, email: emailOf(form, kept.answers) }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
   const files = filesOf(services, form, row.answers)
   holdFiles(

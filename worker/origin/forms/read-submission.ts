@@ -1,7 +1,6 @@
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SubmissionRequest } from '#worker/contract/form.ts'
-import { isAnswered } from '#worker/contract/forms/answered.ts'
 import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { type Course, followForm } from '#worker/contract/forms/follow-form.ts'
 import { scoreQuiz } from '#worker/contract/forms/score-quiz.ts'
@@ -11,6 +10,7 @@ import type { Catalogue } from '../publishing/catalogue.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
+import { emailOf } from './email-of.ts'
 import { fieldsOf } from './fields-of.ts'
 import { filesIn } from './files/files-in.ts'
 import { findUnsent } from './files/unsent.ts'
@@ -41,13 +41,6 @@ function findMistakes(
   })
 }
 
-/** The first address that was answered, in small letters. */
-function emailOf(form: FormDefinition, { answers }: Course): string | null {
-  const email = fieldsOf(form).find(({ id, kind }) => kind === 'email' && isAnswered(answers[id]))
-  const answer = email && answers[email.id]
-  return typeof answer === 'string' ? answer.trim().toLowerCase() : null
-}
-
 /** Follows a form through its answers and checks them, and what was agreed to. Throws `validation`. */
 export function readSubmission(
   services: Pick<Services, 'db'>,
@@ -69,7 +62,7 @@ export function readSubmission(
     ...{ redirect, answers },
     score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, course) : null,
     consents: agreed.consents,
-    email: emailOf(form, course),
+    email: emailOf(form, answers),
     files: filesIn(form, answers).map(({ id }) => id),
   }
 }

@@ -2,9 +2,9 @@ import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { bookingAnswer } from '../bookings/view.ts'
 import { bookings, waitlist } from '../db/booking-tables.ts'
-import { consents, submissions } from '../db/form-tables.ts'
+import { consents, partials, submissions } from '../db/form-tables.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
-import { dropFiles } from '../forms/files/drop-files.ts'
+import { dropFiles, dropHeld } from '../forms/files/drop-files.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { heldFor } from '../waitlist/view.ts'
@@ -23,6 +23,7 @@ export function erase(services: Services, subject: Subject): Erasure {
     const now = clock.now()
     const erased =
       eraseSubmissions(services, subject, now) +
+      erasePartials(services, subject, now) +
       erasePlaces(services, subject, now, transaction) +
       eraseBookings(services, subject, now)
     // Those that were erased are nobody's now.
@@ -45,6 +46,13 @@ function eraseSubmissions(services: Services, subject: Subject, now: number): nu
     // Nobody was told of spam.
     if (!row.spam) outbox.write('form.erased', row.id, { form: row.form }, now)
   }
+  return rows.length
+}
+
+function erasePartials(services: Services, subject: Subject, now: number): number {
+  const { id } = partials
+  const rows = services.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
+  for (const row of rows) dropHeld(services, row.id, now)
   return rows.length
 }
 

@@ -96,6 +96,35 @@ test('what was sent is erased with its files, and the business is told of it, bu
   ).toEqual(['eva@example.com'])
 })
 
+test('what was begun and not sent is theirs whose address is in it now, and is erased with its files', () => {
+  const { services, see, person, begin } = openStudio()
+  const { db } = services
+  const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
+  begin('ana')
+  moved.change({ email: 'ana@example.com' })
+  const file = { form: 'frm_contact', field: 'papers', name: 'cv.pdf', type: 'application/pdf', size: 1 }
+  const fileOf = ({ id }: typeof own) => id.replace('prt_', 'fil_')
+  for (const begun of [own, other])
+    db.insert(formFiles)
+      .values({ ...file, id: fileOf(begun), partial: begun.id, createdAt: 0 })
+      .run()
+  const { begun, submissions: sent } = see('ana')
+  expect([sent, begun.map(({ id }) => id).sort()]).toEqual([[], [own.id, moved.id].sort()])
+  expect(begun.find(({ id }) => id === own.id)).toMatchObject({
+    ...{ form: { id: 'frm_contact', name: 'Contact' }, files: [{ name: 'cv.pdf' }] },
+    answers: { email: ' ANA@example.com ', words: 'Not yet' },
+  })
+  expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
+  expect(see('ana').begun).toEqual([])
+  expect(() => moved.change({ email: 'ana@example.com' })).toThrow('link-expired')
+  expect(see('eva').begun.map(({ id }) => id)).toEqual([other.id])
+  expect(db.select().from(formFiles).all()).toMatchObject([{ id: fileOf(other) }])
+  const due = db.select().from(jobs).all()
+  expect(due.filter(({ kind }) => kind === 'file-drop').map(({ reference }) => reference)).toEqual([
+    fileOf(own),
+  ])
+})
+
 test('of an appointment that is over stays what was booked; one that is to come stays whole, with its consents', async () => {
   const { services, clock, book, cancel, person, see, wait } = openStudio()
   const details = {

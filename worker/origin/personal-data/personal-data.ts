@@ -1,10 +1,12 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
-import { formId, submissionId } from '#worker/contract/ids.ts'
+import { formId, partialId, submissionId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { adminView } from '../bookings/list.ts'
 import { consentRecord } from '../consents/list-consents.ts'
 import { bookings, waitlist } from '../db/booking-tables.ts'
-import { consents, submissions } from '../db/form-tables.ts'
+import { consents, partials, submissions } from '../db/form-tables.ts'
+import { filesHeld } from '../forms/files/unsent.ts'
+import type { PartialRow } from '../forms/find-partial.ts'
 import { adminSubmission } from '../forms/list-submissions.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +39,14 @@ export function personalData(services: Services, subject: Subject, cursor = '0')
       .limit(page.limit)
       .offset(page.offset)
       .all(),
+    partials: db
+      .select()
+      .from(partials)
+      .where(whose.partials(subject))
+      .orderBy(desc(partials.updatedAt), desc(partials.id))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
     places: db
       .select()
       .from(waitlist)
@@ -59,6 +69,7 @@ export function personalData(services: Services, subject: Subject, cursor = '0')
     ...(subject.kind === 'person' && { email: subject.email }),
     bookings: rows.bookings.slice(0, PAGE).map((row) => bookingOf(services, row, now)),
     submissions: rows.submissions.slice(0, PAGE).map((row) => sentForm(services, row)),
+    begun: rows.partials.slice(0, PAGE).map((row) => begunForm(services, row)),
     waiting: rows.places.slice(0, PAGE).map(placeOf),
     consents: rows.consents.slice(0, PAGE).map(consentRecord),
     marketing: lastMarketing(db, subject)?.agreed ?? false,
@@ -72,14 +83,27 @@ function bookingOf(services: Services, row: BookingRow, now: number) {
   return shown
 }
 
-function sentForm({ db, published }: Services, row: InferSelectModel<typeof submissions>) {
-  const { answers, files, score, createdAt } = adminSubmission(db, row)
-  const name = published.form(row.form)?.name ?? row.form
+/** A form's name as it was last published. */
+function formOf({ published }: Services, id: string) {
+  return { id: formId.parse(id), name: published.form(id)?.name ?? id }
+}
+
+function sentForm(services: Services, row: InferSelectModel<typeof submissions>) {
+  const { answers, files, score, createdAt } = adminSubmission(services.db, row)
   return {
     id: submissionId.parse(row.id),
-    form: { id: formId.parse(row.form), name },
+    form: formOf(services, row.form),
     ...{ answers, files, createdAt },
     ...(score && { score: score.score }),
+  }
+}
+
+function begunForm(services: Services, { id, form, answers, updatedAt }: PartialRow) {
+  return {
+    id: partialId.parse(id),
+    form: formOf(services, form),
+    ...{ answers, files: filesHeld(services.db, id) },
+    updatedAt: new Date(updatedAt).toISOString(),
   }
 }
 

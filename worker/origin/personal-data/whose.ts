@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../db/booking-tables.ts'
-import { consents, submissions } from '../db/form-tables.ts'
+import { consents, partials, submissions } from '../db/form-tables.ts'
 import type { Subject } from './subject.ts'
 
 const none = sql`0`
@@ -12,6 +12,7 @@ export const whose = {
     subject.kind === 'person' ? sql`lower(${bookings.contact} ->> '$.email') = ${subject.email}` : none,
   submissions: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(submissions.email, subject.email) : eq(submissions.id, subject.id),
+  partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
   places: (subject: Subject): SQL => (subject.kind === 'person' ? eq(waitlist.person, subject.email) : none),
   consents: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.given, subject.id),

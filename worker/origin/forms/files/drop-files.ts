@@ -24,6 +24,13 @@ export function dropFiles(ground: Ground, submission: string, now: number): void
   )
 }
 
+/** Forgets the files of a form that was begun, as {@link dropFiles} does. */
+export function dropHeld(ground: Ground, begun: string, now: number): void {
+  const { id, partial, submission } = formFiles
+  const held = and(eq(partial, begun), isNull(submission))
+  drop(ground, ground.db.select({ id }).from(formFiles).where(held).all(), now)
+}
+
 /** Forgets files that were neither sent within a day nor are kept for later. */
 export function dropUnsent(ground: Ground, now: number): void {
   const { id, partial, submission, createdAt } = formFiles

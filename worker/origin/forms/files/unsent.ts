@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FormFile } from '#worker/contract/form.ts'
 import { fileId } from '#worker/contract/ids.ts'
 import type { Database } from '../../db/database.ts'
@@ -41,6 +41,12 @@ export function claimFiles(db: Database, ids: readonly string[], submission: str
 export function holdFiles(db: Database, ids: readonly string[], partial: string): void {
   db.update(formFiles).set({ partial: null }).where(eq(formFiles.partial, partial)).run()
   for (const id of ids) db.update(formFiles).set({ partial }).where(eq(formFiles.id, id)).run()
+}
+
+/** The files that are kept with what was begun of a form. */
+export function filesHeld(db: Database, partial: string): FormFile[] {
+  const held = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
+  return db.select().from(formFiles).where(held).orderBy(asc(formFiles.createdAt)).all().map(fileView)
 }
 
 /** The bytes of the last day's files that weren't sent. */

@@ -1,0 +1,11 @@
+import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormAnswers } from '#worker/contract/form.ts'
+import { isAnswered } from '#worker/contract/forms/answered.ts'
+import { fieldsOf } from './fields-of.ts'
+
+/** Whose answers they are: the first address among them, in small letters. */
+export function emailOf(form: FormDefinition, answers: FormAnswers): string | null {
+  const email = fieldsOf(form).find(({ id, kind }) => kind === 'email' && isAnswered(answers[id]))
+  const answer = email && answers[email.id]
+  return typeof answer === 'string' ? answer.trim().toLowerCase() : null
+}
