@@ -44,6 +44,7 @@ export function RankingList({ id, name, options, places }: RankingListProps) {
   function keep() {
     setSettled(true)
     setMoved(order[0])
+    document.getElementById(id)?.focus()
   }
 
   return (

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { everything } from '../fixtures/form-bundle.ts'
+import { withSmallForms } from '../fixtures/small-forms.ts'
+import { phone } from './browser.ts'
+import { givePictures } from './demo-pictures.ts'
+import { onward } from './fill-form.ts'
+import { openForm } from './form-stage.ts'
+import { foreignTo, Reader } from './reader.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+
+const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
+
+/** Chooses what shows more of a field, and types what is wrong in many ways. */
+async function fillWrong(page: Page) {
+  const typed = {
+    code: 'abc',
+    email: 'ana@',
+    phone: '12',
+    weight: '999',
+    day: '2020-01-01',
+    born: '2031-01-01',
+  }
+  for (const [id, text] of Object.entries(typed)) await answer(page, id).fill(text)
+  for (const id of ['size', 'look', 'stars', 'again', 'grid.service'])
+    await answer(page, id).first().locator('xpath=ancestor::label[1]').click()
+  await page.locator('[name="answers.extras[]"]').first().check()
+  await page.locator('[name="answers.home.street"]').fill('Rua das Flores 12')
+  await page.locator('[name="files.papers"]').setInputFiles('client/public/icon.svg')
+  await page.locator('[id$=papers--upload-error]').waitFor()
+}
+
+/** A press on a ranking moves its options alone, and keeps the focus in it. */
+async function expectSteadyRanking(page: Page) {
+  const order = page.getByRole('group', { name: 'Order' })
+  const height = async () => (await order.boundingBox())?.height
+  const before = await height()
+  const keepThisOrder = order.locator('button').first()
+  await keepThisOrder.press('Enter')
+  await order.getByText('1', { exact: true }).waitFor()
+  expect(await order.locator(':focus').count()).toBe(1)
+  expect(await height()).toBe(before)
+}
+
+test.for(localeCodes.filter((code) => code !== 'en'))(
+  '%s: every kind of field, its mistakes and what follows: its own language, no English, nothing too wide',
+  async (locale) => {
+    const site = await stage.site({
+      bundle: (demo) => {
+        const bundle = withSmallForms(demo)
+        return { ...bundle, forms: [...(bundle.forms ?? []), everything] }
+      },
+    })
+    const { page } = await stage.visitAgain(site, { viewport: phone, expectedStatuses: [422] })
+    await givePictures(page)
+    const reader = new Reader(page, locale, await foreignTo(locale))
+    await openForm(page, site, `/${locale}/widget/form/everything`)
+    await reader.look('every kind')
+    await fillWrong(page)
+    await onward(page).click()
+    await page.locator('section[aria-labelledby=error-summary]').waitFor()
+    await reader.look('mistakes')
+    await expectSteadyRanking(page)
+    await openForm(page, site, `/${locale}/widget/form/one`)
+    await answer(page, 'name').fill('Ana')
+    await answer(page, 'email').fill('ana@example.com')
+    await page.locator('[name=terms]').check()
+    await onward(page).click()
+    const own = page.locator('a[href*="/widget/your-data"]')
+    await own.waitFor()
+    await reader.look('sent')
+    await own.click()
+    await page.locator('a[href*="confirm=erase"]').waitFor()
+    await reader.look('your data')
+    expect(reader.findings).toEqual([])
+    expect(reader.steps).toBe(4)
+  },
+)
