@@ -1,6 +1,7 @@
 import { problemText } from '#worker/contract/forms/problem-text.ts'
 import { bindBrowser } from './bind-browser.ts'
 import { Challenge } from './challenge.tsx'
+import { ClearAnswer } from './clear-answer.tsx'
 import { findProblems } from './find-problems.ts'
 import { keepPartialAtom } from './keep-partial.ts'
 import { Later } from './later.tsx'
@@ -15,6 +16,7 @@ import { uploadAtom } from './upload.ts'
 export const live = {
   bindBrowser,
   Challenge,
+  ClearAnswer,
   findProblems,
   keepPartialAtom,
   Later,

@@ -1,4 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
+import { Fragment } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import type { FormAnswer } from '#worker/contract/form.ts'
 import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, prefixAtom, siteAtom } from './atoms.ts'
@@ -27,6 +29,7 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const prefix = useAtomValue(prefixAtom)
   const { today } = useAtomValue(siteAtom)
   const live = useAtomValue(livePart.partAtom)
+  const alive = useHydrated() ? live : undefined
   const store = useStore()
   const Field = useAtomValue(rarePart.partAtom)?.FormField ?? CommonField
   const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
@@ -36,15 +39,17 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
         const { id } = field
         const found = problems.find(({ path }) => path === `answers.${id}`)
         return (
-          <Field
-            key={id}
-            field={field}
-            answer={computed.has(id) ? course.answers[id] : answers[id]}
-            error={found && live?.problemText(field, found.code, words, today)}
-            computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
-            {...(live && { upload: (id, file) => store.set(live.uploadAtom, id, file) })}
-            {...{ files, today, prefix, headingLevel }}
-          />
+          <Fragment key={id}>
+            <Field
+              field={field}
+              answer={computed.has(id) ? course.answers[id] : answers[id]}
+              error={found && live?.problemText(field, found.code, words, today)}
+              computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
+              {...(live && { upload: (id, file) => store.set(live.uploadAtom, id, file) })}
+              {...{ files, today, prefix, headingLevel }}
+            />
+            {alive && <alive.ClearAnswer field={field} />}
+          </Fragment>
         )
       })}
     </div>

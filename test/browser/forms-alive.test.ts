@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
+import { givePictures } from './demo-pictures.ts'
 import { onward } from './fill-form.ts'
 import { openForm, sentWith, startForm } from './form-stage.ts'
 import { monday, openStage } from './stage.ts'
@@ -48,6 +50,89 @@ describe('a form that is alive', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('no')
     await answer(page, 'again').first().check()
     expect(await answer(page, 'when').inputValue()).toBe('In May')
+  })
+
+  it('takes back a choice that needs not be made, and all that came of it', async () => {
+    const { page, site } = await startForm(stage, 'form/one')
+    const clear = page.getByRole('button', { name: 'Clear selection Been here before?' })
+    expect(await clear.count()).toBe(0)
+    await answer(page, 'name').fill('Ana')
+    await answer(page, 'email').fill('ana@example.com')
+    const below = () => page.locator('[name="files.paper"]').evaluate((one) => one.getBoundingClientRect().y)
+    const before = await below()
+    await answer(page, 'again').last().check()
+    await clear.waitFor()
+    expect(await below()).toBe(before)
+    await expectAccessible(page, 'a form with a choice to clear')
+    await answer(page, 'again').first().check()
+    await page.getByLabel('When was that?').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await clear.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('When was that?').waitFor({ state: 'detached' })
+    expect(await focusedId(page)).toBe('field-answers-again')
+    await clear.waitFor({ state: 'detached' })
+    await page.reload()
+    await expect.poll(() => answer(page, 'name').inputValue()).toBe('Ana')
+    expect(await page.locator('[name="answers.again"]:checked').count()).toBe(0)
+    await site.setClock('2027-01-04T08:10:00Z')
+    await page.locator('[name=terms]').check()
+    await onward(page).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    const [sent] = await sentWith(site, 'frm_one')
+    expect(sent?.answers).toEqual({ name: 'Ana', email: 'ana@example.com' })
+  })
+
+  it('is sent once its file has come; where that is refused, it leads there', async () => {
+    const { page, site } = await startForm(stage, 'form/one', { expectedStatuses: [422] })
+    let arrive = () => {}
+    await page.route('**/api/forms/*/files?*', async (route) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await route.continue()
+    })
+    await answer(page, 'name').fill('Ana')
+    await answer(page, 'email').fill('ana@example.com')
+    await page.locator('[name=terms]').check()
+    const sendWith = async (name: string, mimeType: string, text: string) => {
+      await page.locator('[name="files.paper"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+      await page.locator('[role=status][aria-busy=true]').waitFor()
+      await onward(page).click()
+      expect(await sentWith(site, 'frm_one')).toEqual([])
+      arrive()
+    }
+    await sendWith('letter.pdf', 'application/pdf', 'No PDF at all')
+    await page.locator('[id$=paper--upload-error]').waitFor()
+    await expect.poll(() => focusedId(page)).toBe('field-files-paper')
+    expect(await onward(page).count()).toBe(1)
+    await sendWith('letter.txt', 'text/plain', 'Dear studio')
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(await sentWith(site, 'frm_one')).toMatchObject([{ files: [{ name: 'letter.txt' }] }])
+  })
+
+  it('takes back choices of every kind: of a row of buttons, stars, numbers, pictures and a table', async () => {
+    const site = await stage.site({
+      bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
+    })
+    const { page } = await stage.visitAgain(site)
+    await givePictures(page)
+    await openForm(page, site, '/widget/form/everything')
+    for (const label of ['Size', 'Look', 'Stars', 'Again?', 'Grid']) {
+      const group = page.getByRole('group', { name: `${label} (optional)`, exact: true })
+      const chosen = group.locator('input:checked')
+      await group.locator('label:has(input)').last().click()
+      expect([label, await chosen.count()]).toEqual([label, 1])
+      await page.getByRole('button', { name: `Clear selection ${label}`, exact: true }).click()
+      await expect.poll(() => chosen.count()).toBe(0)
+      expect(
+        await group
+          .locator('input')
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      ).toBe(true)
+    }
+    expect(await page.getByRole('button', { name: 'Clear selection' }).count()).toBe(0)
   })
 
   it('goes by the history, through reloads and languages, and loses nothing', async () => {

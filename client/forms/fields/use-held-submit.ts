@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Holds back the sending of a form while something that belongs to it is on its way, and sends it then, unless that has
- * failed. Gives a function that is told which form it is.
+ * Holds back the sending of a form while something that belongs to it is on its way, and sends it then; where that has
+ * failed, the focus goes to its control instead. Gives a function that is told which form it is.
  */
-export function useHeldSubmit(waiting: boolean, failed: boolean) {
+export function useHeldSubmit(waiting: boolean, failed: boolean, control: RefObject<HTMLElement | null>) {
   const [form, setForm] = useState<HTMLFormElement>()
   const [held, setHeld] = useState<{ submitter: HTMLElement | null }>()
 
@@ -22,8 +22,9 @@ export function useHeldSubmit(waiting: boolean, failed: boolean) {
   useEffect(() => {
     if (!held || waiting) return
     setHeld(undefined)
-    if (!failed) form?.requestSubmit(held.submitter)
-  }, [held, waiting, failed, form])
+    if (failed) control.current?.focus()
+    else form?.requestSubmit(held.submitter)
+  }, [held, waiting, failed, form, control])
 
   return setForm
 }

@@ -23,7 +23,7 @@ export function useUploads(field: FileField, given: readonly FormFile[], upload:
   const [status, setStatus] = useState('')
   // The form knows of what has come before it is sent.
   const input = useTellForm(kept)
-  const held = useHeldSubmit(waiting.length > 0, problem !== undefined)
+  const held = useHeldSubmit(waiting.length > 0, problem !== undefined, input)
   const only = field.maxFiles === 1
 
   // No problem of a file names a day.

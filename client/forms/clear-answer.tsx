@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { useWords } from '#client/page/words.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { FieldView } from '#worker/contract/form.ts'
+import { isAnswered } from '#worker/contract/forms/answered.ts'
+import { answersAtom } from './atoms.ts'
+import classes from './clear-answer.module.css'
+import { answerName, controlIdOf } from './field-control.ts'
+
+type OneOf = Extract<FieldView, { kind: 'radio' | 'rating' | 'scale' | 'picture' | 'matrix' }>
+
+/** Whether it is answered by radio buttons and may be left out: what was chosen there can't be let go of by itself. */
+function holdsChoice(field: FieldView): field is OneOf {
+  switch (field.kind) {
+    case 'radio':
+    case 'rating':
+    case 'scale':
+    case 'matrix':
+      return !field.required
+    case 'picture':
+      return !field.required && !field.multiple
+    default:
+      return false
+  }
+}
+
+/** Takes the answer back to a question that needs none; the focus returns to the question's first option. */
+export function ClearAnswer({ field }: { field: FieldView }) {
+  const { t, text } = useWords()
+  const answer = useAtomValue(answersAtom)[field.id]
+  if (!holdsChoice(field) || !isAnswered(answer)) return null
+
+  function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const name = answerName(field.id)
+    for (const control of currentTarget.form?.elements ?? [])
+      if (control instanceof HTMLInputElement && `${control.name}.`.startsWith(`${name}.`))
+        control.checked = false
+    const first = document.getElementById(controlIdOf(field))
+    first?.focus()
+    first?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className={classes.place}>
+      <button className={classes.clear} type="button" onClick={clear}>
+        {t('form.clear')}
+        <VisuallyHidden>{` ${text(field.label)}`}</VisuallyHidden>
+      </button>
+    </div>
+  )
+}
