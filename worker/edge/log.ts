@@ -1,3 +1,5 @@
+import { loggedPath } from '#worker/contract/logged-path.ts'
+
 /** One line for the log. Of the address the path alone: a query can hold a token, or what a visitor is called. */
 export function logError(request: Request, error: unknown) {
   const { pathname } = new URL(request.url)
@@ -6,7 +8,7 @@ export function logError(request: Request, error: unknown) {
     JSON.stringify({
       level: 'error',
       method: request.method,
-      path: pathname,
+      path: loggedPath(pathname),
       name,
       message,
       stack,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { loggedPath } from '#worker/contract/logged-path.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
 import { englishProblem } from './english.ts'
 
@@ -8,7 +9,8 @@ export function problemResponse(error: Error, c: Context): Response {
   if (failure.status >= 500) {
     const cause = failure.details.cause
     const stack = cause instanceof Error ? cause.stack : String(cause)
-    console.error(JSON.stringify({ event: 'request.failed', code: failure.code, path: c.req.path, stack }))
+    const path = loggedPath(c.req.path)
+    console.error(JSON.stringify({ event: 'request.failed', code: failure.code, path, stack }))
   }
   const retry = failure.details.values?.retryAfter
   return c.json(englishProblem(failure), failure.status, {
