@@ -14,15 +14,15 @@ type VisitOptions = Parameters<typeof visit>[1]
 
 /**
  * A Worker and a browser for the tests of one file. After each test every visit is closed, and must have had nothing to
- * complain of: no console error, no hydration warning.
+ * complain of: no console error, no hydration warning. `settings` are the Worker's.
  */
-export function openStage() {
+export function openStage(...settings: Parameters<typeof startWorker>) {
   let worker: TestWorker
   let browser: Browser
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    worker = await startWorker()
+    worker = await startWorker(...settings)
     browser = await launch()
   })
   afterEach(async () => {

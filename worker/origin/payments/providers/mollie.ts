@@ -55,12 +55,12 @@ const event = z.object({
 
 const paymentId = /^tr_[A-Za-z0-9]{1,64}$/
 
-/** A visitor who cancels ends the payment for good, as the end of its time does. */
+/** A try that failed ends the payment for good, as a visitor who cancels does, and the end of its time. */
 const states = {
   open: 'open',
   pending: 'pending',
   authorized: 'pending',
-  failed: 'failed',
+  failed: 'expired',
   canceled: 'expired',
   expired: 'expired',
 } as const

@@ -23,7 +23,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-describe.each(providers)('$name', ({ name, currency, standIn, unknown }) => {
+describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }) => {
   async function opened() {
     const server = standIn()
     const provider = connected(name, server)
@@ -47,10 +47,10 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown }) => {
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('says that a try failed', async () => {
+  test('says that a try failed, and whether it was the last', async () => {
     const { server, provider, id } = await opened()
     server.fail(id)
-    expect(await provider.read(id)).toMatchObject({ state: 'failed' })
+    expect(await provider.read(id)).toMatchObject({ state: retries ? 'failed' : 'expired' })
   })
 
   test('knows nothing of another id', async () => {

@@ -71,7 +71,8 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   }
   if (status !== 'complete') return { ...of, state: status }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
-  return { ...of, state: failed ? 'failed' : 'pending' }
+  // A session is complete once: its page takes no second try.
+  return { ...of, state: failed ? 'expired' : 'pending' }
 }
 
 function refundOf({ id, status }: z.infer<typeof refund>): Refund {
