@@ -37,6 +37,7 @@ async function findings(page: Page, runOnly: readonly string[]): Promise<string[
 
 /** Axe finds nothing on the page in this state: light and dark, on a phone and on a desk. It is left as on a desk, light. */
 export async function expectAccessible(page: Page, state: string) {
+  await page.waitForLoadState('domcontentloaded')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   for (const { colorScheme, size, rules } of looks) {
     await page.setViewportSize(size)

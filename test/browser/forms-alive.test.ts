@@ -336,6 +336,7 @@ it('shows what is kept of a person, and erases it, on every kind of page', async
   await page.getByRole('button', { name: 'Stop marketing messages' }).click()
   await page.getByText('You will get no more marketing messages.').waitFor()
   await page.getByRole('link', { name: 'Erase my data' }).click()
+  await page.getByRole('button', { name: 'Erase it for good' }).waitFor()
   await expectAccessible(page, 'what is to be erased')
   await tabTo(page, 'button[value=erase]')
   await page.keyboard.press('Enter')
