@@ -1,16 +1,25 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { everything } from '../fixtures/form-bundle.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
-import { phone } from './browser.ts'
+import { startWorker, type TestWorker } from '../worker/harness.ts'
+import { launch, phone, visit } from './browser.ts'
 import { givePictures } from './demo-pictures.ts'
 import { onward } from './fill-form.ts'
 import { openForm } from './form-stage.ts'
 import { foreignTo, Reader } from './reader.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+let worker: TestWorker
+let browser: Browser
+beforeAll(async () => {
+  worker = await startWorker()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await worker?.close()
+})
 
 const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
@@ -45,16 +54,21 @@ async function expectSteadyRanking(page: Page) {
   expect(await height()).toBe(before)
 }
 
-test.for(localeCodes.filter((code) => code !== 'en'))(
+test.concurrent.for(localeCodes.filter((code) => code !== 'en'))(
   '%s: every kind of field, its mistakes and what follows: its own language, no English, nothing too wide',
-  async (locale) => {
-    const site = await stage.site({
+  async (locale, { onTestFinished }) => {
+    const site = await worker.site({
       bundle: (demo) => {
         const bundle = withSmallForms(demo)
         return { ...bundle, forms: [...(bundle.forms ?? []), everything] }
       },
     })
-    const { page } = await stage.visitAgain(site, { viewport: phone, expectedStatuses: [422] })
+    const { page, context, complaints, close } = await visit(browser, {
+      viewport: phone,
+      expectedStatuses: [422],
+    })
+    onTestFinished(close)
+    await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
     await givePictures(page)
     const reader = new Reader(page, locale, await foreignTo(locale))
     await openForm(page, site, `/${locale}/widget/form/everything`)
@@ -77,5 +91,6 @@ test.for(localeCodes.filter((code) => code !== 'en'))(
     await reader.look('your data')
     expect(reader.findings).toEqual([])
     expect(reader.steps).toBe(4)
+    expect(complaints).toEqual([])
   },
 )
