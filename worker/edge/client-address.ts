@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+const ipv4 = z.ipv4()
+
+/** Stands for every address that cannot be read: all of them share one limit. */
+const unknown = 'unknown'
+
+/** Returns the eight groups of an IPv6 address, or undefined for any other text. The URL parser is the strict one of the platform. */
+function parseIpv6(text: string): number[] | undefined {
+  const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]/`) : null
+  if (!url) return undefined
+  const [head = '', tail] = url.hostname.slice(1, -1).split('::')
+  const toGroups = (part: string) =>
+    part.split(':').flatMap((group) => (group ? [Number.parseInt(group, 16)] : []))
+  const first = toGroups(head)
+  const last = toGroups(tail ?? '')
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+const isIpv4Mapped = (groups: readonly number[]) =>
+  groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+
+const toIpv4 = (groups: readonly number[]) =>
+  groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+
+/** Formats the /64 as RFC 5952 asks. */
+function toNetwork(groups: readonly number[]): string {
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${new URL(`http://[${prefix.join(':')}:0:0:0:0]/`).hostname.slice(1, -1)}/64`
+}
+
+/**
+ * Returns what limits count a client by: its IPv4 address, or the /64 of its IPv6 address, as one household or server
+ * has a whole /64. A port, brackets and a zone are left out, and a text that is no address is `unknown`. A result given
+ * in again stays the same.
+ */
+export function toClientAddress(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/\/64$/, '')
+    .replace(/%.*$/, '')
+  const withoutPort = bare.replace(/^([\d.]+):\d+$/, '$1')
+  if (ipv4.safeParse(withoutPort).success) return withoutPort
+  const groups = parseIpv6(bare)
+  if (!groups) return unknown
+  return isIpv4Mapped(groups) ? toIpv4(groups) : toNetwork(groups)
+}
