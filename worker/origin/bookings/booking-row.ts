@@ -2,6 +2,7 @@ import type { BookingRequest } from '#worker/contract/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { SeriesPart } from '../scheduling/plan-series.ts'
+import { getBuffers } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import { newBookingId } from './new-id.ts'
@@ -37,8 +38,7 @@ export function bookingRow(
     ...part,
     asked,
     end: start + duration * 60_000,
-    before: service.buffers.before * 60_000,
-    after: service.buffers.after * 60_000,
+    ...getBuffers(target, part),
     guests,
     seats,
     series: null,

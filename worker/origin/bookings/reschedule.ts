@@ -7,6 +7,7 @@ import { transact } from '../db/transaction.ts'
 import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
 import { clashes, type SeriesPart } from '../scheduling/plan-series.ts'
+import { getBuffers } from '../scheduling/taken.ts'
 import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
@@ -119,7 +120,6 @@ function movedRow(
   row: BookingRow,
   { target, part, timeZone, now }: Move,
 ): BookingRow {
-  const { buffers } = target.service
   const { start } = part
   return {
     ...row,
@@ -128,8 +128,7 @@ function movedRow(
     ...part,
     asked: target.asked,
     end: start + target.duration * 60_000,
-    before: buffers.before * 60_000,
-    after: buffers.after * 60_000,
+    ...getBuffers(target, part),
     timeZone,
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,

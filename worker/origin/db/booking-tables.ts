@@ -25,6 +25,7 @@ const appointment = {
   start: integer().notNull(),
   end: integer().notNull(),
   before: integer().notNull(),
+  /** Of a cart up to the end of the last buffer of any of its services. */
   after: integer().notNull(),
   seats: integer().notNull(),
 }
@@ -64,6 +65,7 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),
     index('bookings_by_end').on(table.end, table.status),
+    index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     index('bookings_by_start').on(table.start, table.id),
     index('bookings_by_series').on(table.series),
   ],

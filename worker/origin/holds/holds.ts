@@ -13,7 +13,7 @@ import type { Availability, Question } from '../scheduling/availability.ts'
 import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
 import type { Diary } from '../scheduling/diary.ts'
 import { type HoldRow, holdEntries } from '../scheduling/diary-entry.ts'
-import type { Taken } from '../scheduling/taken.ts'
+import { getBuffers, type Taken } from '../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import { HOLD_MS, MAX_LIVE_HOLDS } from './hold-rules.ts'
@@ -164,8 +164,7 @@ function holdRow(target: Target, taken: Taken, { start, now, until, ...kept }: K
     asked: target.asked,
     start,
     end: start + target.duration * 60_000,
-    before: target.service.buffers.before * 60_000,
-    after: target.service.buffers.after * 60_000,
+    ...getBuffers(target, { start, items: taken.items }),
     seats: target.seats,
     extensions: 0,
     createdAt: now,

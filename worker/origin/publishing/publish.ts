@@ -25,7 +25,7 @@ const replaced = {
  * it; content that left is gone.
  */
 export function publish(services: Services, bundle: Bundle): Publication {
-  const { db, clock, published, availability, scenes } = services
+  const { db, clock, published, availability, diary, scenes } = services
   const before = scenes.addressed()
   const answer = transact(db, (transaction) => {
     const revision = published.revision + 1
@@ -44,6 +44,7 @@ export function publish(services: Services, bundle: Bundle): Publication {
     writeMeta(db, 'revision', String(revision))
     transaction.afterCommit(() => {
       published.reload()
+      diary.extend(db, clock.now())
       availability.forget()
     })
     return {

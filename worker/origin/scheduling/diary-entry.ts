@@ -14,7 +14,8 @@ export type BookingRow = InferSelectModel<typeof bookings>
 export type HoldRow = InferSelectModel<typeof holds>
 type ExternalRow = InferSelectModel<typeof externalBusy>
 
-type Appointment = Pick<
+/** The columns of a booking that its busy times are made of. */
+export type Appointment = Pick<
   BookingRow,
   'id' | 'staff' | 'others' | 'rooms' | 'items' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
 >
@@ -37,7 +38,7 @@ export function bookingEntries(row: Appointment): DiaryEntry[] {
 }
 
 /** The same of a hold, as long as it lives. */
-export function holdEntries(row: HoldRow): DiaryEntry[] {
+export function holdEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): DiaryEntry[] {
   return bookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 

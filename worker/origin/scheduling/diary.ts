@@ -1,13 +1,27 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '../availability/types.ts'
 import { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
+import { resources } from '../db/publishing-tables.ts'
 import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './diary-entry.ts'
+
+const MINUTE = 60_000
 
 const DAY = 24 * 60 * 60_000
 
-/** Of what is over, this much is kept: per-day limits count all of today in any zone. */
+/** Entries stay this long after their buffers: per-day limits count all of today in any zone. */
 const KEPT = 2 * DAY
+
+/** The columns that busy times are made of; a booking's others are many times as large. */
+const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
+const columns = { id, staff, others, rooms, items, service, start, end, before, after, seats }
+
+/** Returns the longest buffer before any service that was ever published, in milliseconds. */
+function readLongestBefore(db: Database): number {
+  const longest = sql<number | null>`max(${resources.json} ->> '$.buffers.before')`
+  const row = db.select({ longest }).from(resources).where(eq(resources.kind, 'service')).get()
+  return (row?.longest ?? 0) * MINUTE
+}
 
 /** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
 export class Diary {
@@ -15,27 +29,30 @@ export class Diary {
   readonly #holds = new Map<string, readonly DiaryEntry[]>()
   readonly #byId = new Map<string, readonly DiaryEntry[]>()
   #version = 0
+  #longestBefore = 0
 
   /** Changes with every change of the diary. */
   get version(): number {
     return this.#version
   }
 
-  /** Reads all of it from the database. */
+  /** Reads all of it from the database: what is to come, and what is over while a buffer still reaches past it. */
   load(db: Database, now: number): void {
     this.#fixed.clear()
     this.#holds.clear()
     this.#byId.clear()
+    this.#longestBefore = readLongestBefore(db)
     const since = now - KEPT
+    const withoutBuffer = since - this.#longestBefore
     const busy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
     const rows = [
       ...db
-        .select()
+        .select(columns)
         .from(bookings)
-        .where(and(gt(bookings.end, since), busy))
+        .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), busy))
         .all()
         .flatMap(bookingEntries),
-      ...db.select().from(externalBusy).where(gt(externalBusy.end, since)).all().map(externalEntry),
+      ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(externalEntry),
       ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(holdEntries),
     ]
     const byId = Map.groupBy(
@@ -44,6 +61,11 @@ export class Diary {
     )
     for (const entries of byId.values()) this.put(entries)
     this.#version += 1
+  }
+
+  /** Reads it again where a service now has a longer buffer before it than any had: what is over longer counts again. */
+  extend(db: Database, now: number): void {
+    if (readLongestBefore(db) > this.#longestBefore) this.load(db, now)
   }
 
   /** Adds the entries of one id, in place of those that it had. */

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { introCall } from '#test/fixtures/requests.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const threeDays = 4320
+const monday = '2026-11-23T10:00:00Z'
+const wednesday = '2026-11-25T12:00:00Z'
+
+const appointment = (calendar: string, start: string, more: object = {}) =>
+  introCall({ calendar, start, ...more })
+
+async function codeOf(site: TestSite, wanted: object) {
+  const { status, body } = await site.post<Problem>('/api/bookings', wanted)
+  return status === 201 ? 'booked' : body.code
+}
+
+async function freeOn(site: TestSite, calendar: string, date: string) {
+  const query = new URLSearchParams({ from: date, to: date, timeZone: 'Europe/Lisbon' })
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/${calendar}/slots?${query}`)
+  return body.days[date]?.length
+}
+
+test('a buffer of three days keeps its time after the daily purge and a restart', async () => {
+  const visit = { id: 'visit', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } }
+  const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
+  expect(await codeOf(site, appointment('visit', monday))).toBe('booked')
+  await site.setClock('2026-11-25T11:00:00Z')
+  expect(await freeOn(site, 'visit', '2026-11-25')).toBe(0)
+  expect(await codeOf(site, appointment('visit', wednesday))).toBe('slot-taken')
+  // The buffer ends on Thursday at 10:30.
+  expect(await codeOf(site, appointment('visit', '2026-11-26T10:00:00Z'))).toBe('slot-taken')
+  expect(await codeOf(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
+})
+
+test('so does the buffer of a service that is not the first of its cart', async () => {
+  const offers = [
+    { id: 'cut', staff: ['ana'], duration: 30 },
+    { id: 'dye', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } },
+  ]
+  const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => spa(offers) })
+  const items = ['srv_cut', 'srv_dye'].map((service) => ({ guest: 0, service }))
+  expect(await codeOf(site, appointment('spa', monday, { items }))).toBe('booked')
+  await site.setClock('2026-11-25T11:00:00Z')
+  const cut = { items: items.slice(0, 1) }
+  expect(await codeOf(site, appointment('spa', wednesday, cut))).toBe('slot-taken')
+  expect(await codeOf(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
+})
+
+test('a long buffer before a service counts from what is over, also when it is published later', async () => {
+  const visit = { id: 'visit', staff: ['ana'], duration: 30 }
+  const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
+  expect(await codeOf(site, appointment('visit', monday))).toBe('booked')
+  await site.setClock('2026-11-25T11:00:00Z')
+  const checkUp = { id: 'check', staff: ['ana'], duration: 30, buffers: { before: threeDays, after: 0 } }
+  expect((await site.publish(clinic([visit, checkUp]), 1)).status).toBe(200)
+  expect(await codeOf(site, appointment('check', wednesday))).toBe('slot-taken')
+  await site.setClock('2026-11-25T11:01:00Z')
+  expect(await codeOf(site, appointment('check', wednesday))).toBe('slot-taken')
+  expect(await codeOf(site, appointment('visit', wednesday))).toBe('booked')
+})
