@@ -23,10 +23,13 @@ const one = { id: 'one', url: 'https://hooks.example/one' }
 const two = { id: 'two', url: 'https://hooks.example/two' }
 
 const overview = async (site: TestSite) =>
-  (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: asAdmin })).body
+  (await site.json<AdminWebhooks & { secret: string }>('/api/admin/webhooks', { headers: asAdmin })).body
 
 const ask = (site: TestSite, what: string, headers: Record<string, string> = asAdmin) =>
-  site.json<AdminWebhooks & { retried: number }>(`/api/admin/webhooks/${what}`, { method: 'POST', headers })
+  site.json<AdminWebhooks & { secret: string } & { retried: number }>(`/api/admin/webhooks/${what}`, {
+    method: 'POST',
+    headers,
+  })
 
 const act = async (site: TestSite, what: 'retry' | 'rotate') => (await ask(site, what)).body
 

@@ -44,8 +44,11 @@ export const adminSubmissions = z.object({
 
 /** `GET /api/admin/webhooks`: those of the bundle, and how they stand. */
 export const adminWebhooks = z.object({
-  /** What their messages are signed with (Standard Webhooks): `whsec_…`. After a rotation the one before signs beside it for a day. */
-  secret: z.string(),
+  /**
+   * What their messages are signed with (Standard Webhooks): `whsec_…`. After a rotation the one before signs beside it for a
+   * day. Only an owner is shown it.
+   */
+  secret: z.optional(z.string()),
   webhooks: z.array(
     z.object({
       id: z.string(),

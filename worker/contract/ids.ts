@@ -79,6 +79,9 @@ export const partialId = random('prt').brand<'PartialId'>()
 export const fileId = random('fil').brand<'FileId'>()
 export const personLinkId = random('prs').brand<'PersonLinkId'>()
 
+/** The id of an API token, which is not the token. */
+export const tokenId = random('tok').brand<'TokenId'>()
+
 /** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 

@@ -7,7 +7,7 @@ import { operations } from './operations.ts'
 
 test('every call that is described is there, and every call that is there is described', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const routes = createApi(services, undefined)
+  const routes = createApi(services)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   const described = operations.map(

@@ -71,8 +71,16 @@ function problemAnswers(codes: readonly ProblemCode[]) {
   )
 }
 
+/** Every operation that needs a token answers with these. */
+const refusals = ['unauthorized', 'forbidden', 'rate-limited'] as const
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const describeRoles = (roles: readonly string[]) =>
+  `Needs a token with the role ${alternatives.format(roles.map((role) => `\`${role}\``))}.`
+
 function describe(operation: Operation) {
-  const { summary, path, query, body, answers, admin, idempotent } = operation
+  const { summary, path, query, body, answers, roles, idempotent } = operation
   const parameters = [
     ...pathParameters(path),
     ...queryParameters(query),
@@ -86,10 +94,10 @@ function describe(operation: Operation) {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: requestContent(body) } }),
-    ...(admin && { security: [{ admin: [] }] }),
+    ...(roles && { description: describeRoles(roles), security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, answer(one)])),
-      ...problemAnswers([...new Set([...operation.problems, ...malformed])]),
+      ...problemAnswers([...new Set([...operation.problems, ...malformed, ...(roles ? refusals : [])])]),
     },
   }
 }

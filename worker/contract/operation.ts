@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Role } from './access.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** One call of the contract. `answers` is by status; an answer of null has no body. A body or an answer of text is of that media type. */
@@ -13,6 +14,6 @@ export interface Operation {
   problems: readonly ProblemCode[]
   /** Takes an `Idempotency-Key`. */
   idempotent?: boolean
-  /** Needs the admin token. */
-  admin?: boolean
+  /** The roles that may call it, each by a bearer token. Anyone may call what has none. */
+  roles?: readonly [Role, ...Role[]]
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accessOperations } from './access-operations.ts'
 import { adminBooking, adminBookings, adminBookingsQuery, publication } from './admin.ts'
 import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRequest } from './booking.ts'
 import { bundle } from './bundle/bundle.ts'
@@ -32,7 +33,7 @@ const choosing = [
   'rate-limited',
 ] as const
 
-const answering = ['unauthorized', 'event-not-found', 'request-answered'] as const
+const answering = ['event-not-found', 'request-answered'] as const
 
 /** Every call, in the order in which a visitor comes to need it. */
 export const operations: readonly Operation[] = [
@@ -263,16 +264,16 @@ export const operations: readonly Operation[] = [
     summary: 'Publish a bundle as a new revision; `If-Match` names the one it replaces',
     body: bundle,
     answers: { 200: publication },
-    problems: ['unauthorized', 'revision-mismatch', 'validation', 'payload-too-large'],
-    admin: true,
+    problems: ['revision-mismatch', 'validation', 'payload-too-large'],
+    roles: ['owner', 'editor'],
   },
   {
     method: 'get',
     path: '/admin/site',
     summary: 'The bundle of the newest revision, which is its `ETag`',
     answers: { 200: bundle },
-    problems: ['unauthorized', 'not-found'],
-    admin: true,
+    problems: ['not-found'],
+    roles: ['owner', 'editor', 'reader'],
   },
   {
     method: 'get',
@@ -280,8 +281,8 @@ export const operations: readonly Operation[] = [
     summary: 'Bookings by start, a hundred a page',
     query: adminBookingsQuery,
     answers: { 200: adminBookings },
-    problems: ['unauthorized', 'validation'],
-    admin: true,
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
   },
   {
     method: 'post',
@@ -289,7 +290,7 @@ export const operations: readonly Operation[] = [
     summary: 'Confirm an appointment that was requested',
     answers: { 200: adminBooking },
     problems: answering,
-    admin: true,
+    roles: ['owner', 'staff'],
   },
   {
     method: 'post',
@@ -297,7 +298,7 @@ export const operations: readonly Operation[] = [
     summary: 'Decline an appointment that was requested; its time is free again',
     answers: { 200: adminBooking },
     problems: answering,
-    admin: true,
+    roles: ['owner', 'staff'],
   },
   {
     method: 'get',
@@ -305,12 +306,13 @@ export const operations: readonly Operation[] = [
     summary: 'Places on waitlists in the order of joining, a hundred a page',
     query: adminWaitlistQuery,
     answers: { 200: adminWaitlist },
-    problems: ['unauthorized', 'validation'],
-    admin: true,
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
   },
   ...formAdminOperations,
   ...draftOperations,
   ...mediaOperations,
+  ...accessOperations,
   {
     method: 'get',
     path: '/health',

@@ -32,6 +32,7 @@ export const problems = {
   'malformed-json': { status: 400, message: 'error.malformedRequest' },
   'payload-too-large': { status: 413, message: 'error.payloadTooLarge' },
   unauthorized: { status: 401, message: 'error.unauthorized' },
+  forbidden: { status: 403, message: 'error.forbidden' },
   'revision-mismatch': { status: 412, message: 'error.revisionMismatch' },
   'rate-limited': { status: 429, message: 'error.rateLimited' },
   'payment-failed': { status: 402, message: 'error.paymentFailed' },

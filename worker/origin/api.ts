@@ -4,6 +4,7 @@ import { mostFileBytes } from '#worker/contract/bundle/form-field.ts'
 import { mostAssetBytes } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isFormFile, mostFormBytes } from '#worker/contract/form.ts'
+import { authorized } from './http/authorized.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { aboutRoutes } from './routes/about.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -39,7 +40,7 @@ const limited = (maxSize: number) =>
   })
 
 /** The contract, implemented; one sub-app a resource. Every answer says which revision it was made at. */
-export function createApi(services: Services, adminToken: string | undefined) {
+export function createApi(services: Services) {
   const assetLimit = limited(mostAssetBytes)
   const bundleLimit = limited(8 * kB * kB)
   const fileLimit = limited(mostFileBytes)
@@ -54,6 +55,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
         await next()
         c.header('Daybook-Revision', String(services.published.revision))
       })
+      .use('/admin/*', authorized(services.access))
       .use((c, next) => {
         if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
         if (c.req.path.startsWith('/api/admin/')) return bundleLimit(c, next)
@@ -79,7 +81,7 @@ export function createApi(services: Services, adminToken: string | undefined) {
       .route('/content/previews/:id', previewRoutes(services))
       .route('/content', contentRoutes(services))
       .route('/media', mediaRoutes(services))
-      .route('/admin', adminRoutes(services, adminToken))
+      .route('/admin', adminRoutes(services))
       .route('/', aboutRoutes(services))
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const isBinding = (value: unknown) => typeof value === 'object' && value !== null
 
 const schema = z.object({
-  /** The bearer token of `/api/admin`; without one nobody gets in. */
+  /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** What Turnstile's verdicts are asked for with; without it no site asks for any. */
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),

@@ -1,3 +1,4 @@
+import { AccessControl } from './access/access-control.ts'
 import { Attempts } from './bookings/attempts.ts'
 import { KeyRing } from './capabilities/key-ring.ts'
 import type { Clock } from './clock.ts'
@@ -34,6 +35,7 @@ export interface Services {
   webhooks: Webhooks
   holds: Holds
   keys: KeyRing
+  access: AccessControl
   attempts: Attempts
   findProvider: FindProvider
   sandbox: Sandbox
@@ -70,10 +72,11 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, TURNSTILE_SECRET: secret } = readOriginEnv(env)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...secrets } = readOriginEnv(env)
+  const access = new AccessControl({ db, clock, operatorToken: secrets.ADMIN_TOKEN })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
-  const turnstile = new Turnstile(secret, fetch)
+  const turnstile = new Turnstile(secrets.TURNSTILE_SECRET, fetch)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
@@ -84,7 +87,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
-    ...{ holds, keys, attempts },
+    ...{ holds, keys, access, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

@@ -32,7 +32,7 @@ export class SiteOrigin extends DurableObject<object> {
       site: () => this.#site,
       env: bindings,
     })
-    this.#api = createApi(this.#services, env.ADMIN_TOKEN)
+    this.#api = createApi(this.#services)
     const { jobs, clock } = this.#services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
     jobs.arm()

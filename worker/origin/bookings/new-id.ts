@@ -6,6 +6,7 @@ import {
   partialId,
   personLinkId,
   submissionId,
+  tokenId,
   waitlistEntryId,
 } from '#worker/contract/ids.ts'
 
@@ -37,3 +38,5 @@ export const newPartialId = () => partialId.parse(`prt_${randomText()}`)
 export const newFileId = () => fileId.parse(`fil_${randomText()}`)
 
 export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
+
+export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)

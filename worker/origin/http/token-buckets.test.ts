@@ -9,4 +9,7 @@ test('a minute’s calls at once, then one each time a token has grown', () => {
   expect(buckets.take('b', 0)).toBe(0)
   expect(buckets.take('a', 1000)).toBe(0)
   expect(buckets.take('a', 1000)).toBeGreaterThan(0)
+  expect(buckets.wait('a', 1000)).toBe(1000)
+  expect(buckets.wait('a', 2000)).toBe(0)
+  expect(buckets.take('a', 2000)).toBe(0)
 })

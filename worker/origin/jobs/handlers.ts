@@ -1,3 +1,4 @@
+import { forgetTokens } from '../access/site-tokens.ts'
 import { lapseRequest } from '../bookings/requests.ts'
 import { forgetDrafts } from '../content/previews.ts'
 import { seedImage } from '../demo/seed-images.ts'
@@ -46,6 +47,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       forgetPartials(db, now)
       dropUnsent(services, now)
       forgetPersonLinks(db, now)
+      forgetTokens(db, now)
       diary.load(db, now)
       return now + DAY
     },

@@ -11,7 +11,6 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
 import { listBookings } from '../bookings/list.ts'
 import { answerRequest } from '../bookings/requests.ts'
-import { bearer } from '../http/bearer.ts'
 import { readJson, validated } from '../http/validated.ts'
 import { checkCharges } from '../payments/check-charges.ts'
 import { checkSizes } from '../publishing/check-sizes.ts'
@@ -24,14 +23,14 @@ import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
 import { formAdminRoutes } from './form-admin.ts'
 import { privacyAdminRoutes } from './personal-data.ts'
+import { tokenRoutes } from './tokens.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
-/** For the business's own tools; `token` is the Worker's ADMIN_TOKEN. */
-export const adminRoutes = (services: Services, token: string | undefined) =>
+/** For the business's own tools. */
+export const adminRoutes = (services: Services) =>
   new Hono()
-    .use(bearer(token))
     .get('/site', (c) => {
       const bundle = services.published.bundle()
       if (!bundle) throw new Failure('not-found')
@@ -49,6 +48,7 @@ export const adminRoutes = (services: Services, token: string | undefined) =>
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))
     .route('/webhooks', webhookRoutes(services))
+    .route('/tokens', tokenRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>

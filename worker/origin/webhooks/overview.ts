@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { rotateSecret, signingSecrets } from './secrets.ts'
 
 /** The webhooks of the bundle, how they stand, and what their messages are signed with. */
-export function webhooksOverview({ db, clock, published }: Services): AdminWebhooks {
+export function webhooksOverview({ db, clock, published }: Services): Required<AdminWebhooks> {
   const listed = published.current?.site.webhooks ?? []
   const [secret] = signingSecrets(db, clock.now())
   return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...standing(db, id) })) }
@@ -54,7 +54,7 @@ export function retryWebhooks({ db, clock, jobs }: Services): number {
 }
 
 /** Signs with a new secret from now on. */
-export function rotateWebhookSecret(services: Services): AdminWebhooks {
+export function rotateWebhookSecret(services: Services): Required<AdminWebhooks> {
   const { db, clock } = services
   transact(db, () => rotateSecret(db, clock.now()))
   return webhooksOverview(services)

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/access.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function createToken(site: TestSite, role: SiteRole, more: object = {}, by = adminToken) {
+  const { status, body } = await site.post<NewToken>(
+    '/api/admin/tokens',
+    { name: `The ${role}`, role, ...more },
+    bearer(by),
+  )
+  expect(status).toBe(201)
+  return body
+}
+
+const listTokens = async (site: TestSite) =>
+  (await site.json<SiteTokens>('/api/admin/tokens', { headers: bearer(adminToken) })).body.tokens
+
+interface Description {
+  paths: Record<string, Record<string, { description?: string; 'x-roles'?: string[]; requestBody?: object }>>
+}
+
+const publishing = [
+  'get /admin/site',
+  'put /admin/site',
+  'put /admin/assets/{sha256}',
+  'get /admin/previews/{id}',
+  'put /admin/previews/{id}',
+  'delete /admin/previews/{id}',
+]
+const booking = [
+  'get /admin/bookings',
+  'post /admin/bookings/{id}/confirm',
+  'post /admin/bookings/{id}/decline',
+  'get /admin/waitlist',
+]
+
+/** What each role may do, in the words of the README. */
+const may: Record<SiteRole, (operation: string) => boolean> = {
+  owner: () => true,
+  editor: (operation) => publishing.includes(operation),
+  staff: (operation) => booking.includes(operation),
+  reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets)/.test(operation),
+}
+
+test('each role may call its own operations and no others, and the description says which', async () => {
+  const site = await worker.site({ now: monday })
+  const { body: description } = await site.json<Description>('/api/openapi.json')
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    path.startsWith('/admin/')
+      ? Object.entries(methods).map(([method, described]) => ({ path, method, ...described }))
+      : [],
+  )
+  expect(operations.length).toBeGreaterThan(20)
+  const tokens = await Promise.all(
+    siteRoles.map(async (role) => [role, await createToken(site, role)] as const),
+  )
+  for (const { path, method, requestBody, ...described } of operations) {
+    const operation = `${method} ${path}`
+    expect([operation, described['x-roles']]).toEqual([
+      operation,
+      siteRoles.filter((role) => may[role](operation)),
+    ])
+    for (const role of described['x-roles'] ?? []) expect(described.description).toContain(`\`${role}\``)
+    const call = (headers: Record<string, string>) =>
+      site.json<Problem | undefined>(`/api${path.replace(/\{\w+\}/, 'tok_x')}?email=ana@example.com`, {
+        method: method.toUpperCase(),
+        headers: { ...headers, ...(requestBody && { 'content-type': 'application/json' }) },
+        ...(requestBody && { body: '{}' }),
+      })
+    for (const [role, { token }] of tokens) {
+      const { status, body } = await call(bearer(token))
+      if (may[role](operation))
+        expect([operation, role, [401, 403].includes(status)]).toEqual([operation, role, false])
+      else expect([operation, role, status, body?.code]).toEqual([operation, role, 403, 'forbidden'])
+    }
+    const nobody = await call({})
+    expect([operation, nobody.status, nobody.body?.code]).toEqual([operation, 401, 'unauthorized'])
+  }
+})
+
+test('what the contract does not have is not there, and only who has a token learns that', async () => {
+  const site = await worker.site({ publish: false })
+  for (const path of ['/api/admin/', '/api/admin/nothing', '/api/admin/tokens/a/b']) {
+    expect([path, (await site.json(path)).status]).toEqual([path, 401])
+    expect([path, (await site.json(path, { headers: bearer(adminToken) })).status]).toEqual([path, 404])
+  }
+})
+
+test('a token is shown once, several work side by side, and a revoked one is refused', async () => {
+  const site = await worker.site({ now: monday })
+  const owner = await createToken(site, 'owner')
+  expect(owner.token).toMatch(/^daybook_[\w-]{43}$/)
+  const staff = await createToken(site, 'staff', { name: ' Front desk ' }, owner.token)
+  await site.post('/api/bookings', introCall())
+  const bookings = (token: string) =>
+    site.json<AdminBookings>('/api/admin/bookings', { headers: bearer(token) })
+  expect((await bookings(staff.token)).body.bookings).toHaveLength(1)
+  const listed = await listTokens(site)
+  expect(listed).toEqual([
+    {
+      ...{ id: owner.id, name: 'The owner', role: 'owner', expiresAt: null },
+      ...{ createdAt: '2026-11-23T08:00:00.000Z', lastUsedAt: '2026-11-23T08:00:00.000Z' },
+    },
+    expect.objectContaining({ id: staff.id, name: 'Front desk', role: 'staff' }),
+  ])
+  expect(JSON.stringify(listed)).not.toContain('daybook_')
+
+  const revoke = (id: string) =>
+    site.fetch(`/api/admin/tokens/${id}`, { method: 'DELETE', headers: bearer(owner.token) })
+  expect((await revoke(staff.id)).status).toBe(204)
+  expect((await revoke(staff.id)).status).toBe(204)
+  expect((await bookings(staff.token)).status).toBe(401)
+  expect((await bookings(owner.token)).status).toBe(200)
+  expect((await revoke(owner.id)).status).toBe(204)
+  expect((await bookings(owner.token)).status).toBe(401)
+  expect(await listTokens(site)).toEqual([])
+})
+
+test("a token opens its own site, and no other's", async () => {
+  const [one, other] = [await worker.site({ publish: false }), await worker.site({ publish: false })]
+  const { token } = await createToken(one, 'owner')
+  expect((await one.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(200)
+  expect((await other.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(401)
+})
+
+test('a token that expires works until then', async () => {
+  const site = await worker.site({ now: monday, publish: false })
+  const { token } = await createToken(site, 'owner', { expiresAt: '2026-11-24T09:00:00+01:00' })
+  const status = async () => (await site.json('/api/admin/tokens', { headers: bearer(token) })).status
+  expect(await status()).toBe(200)
+  await site.setClock('2026-11-24T08:00:00Z')
+  expect(await status()).toBe(401)
+  await site.setClock('2026-11-26T08:00:00Z')
+  expect(await listTokens(site)).toEqual([])
+})
+
+test.each([
+  {},
+  { name: '', role: 'owner' },
+  { name: 'x'.repeat(101), role: 'owner' },
+  { name: 'x', role: 'operator' },
+  { name: 'x', role: 'owner', expiresAt: '2020-01-01T00:00:00Z' },
+  { name: 'x', role: 'owner', token: 'mine' },
+])('the token %j is not created', async (request) => {
+  const site = await worker.site({ now: monday, publish: false })
+  expect((await site.post('/api/admin/tokens', request, bearer(adminToken))).status).toBe(422)
+  expect(await listTokens(site)).toEqual([])
+})
+
+test("a reader is not shown the webhooks' secret", async () => {
+  const site = await worker.site({ publish: false })
+  const { token } = await createToken(site, 'reader')
+  const shown = async (by: string) =>
+    (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: bearer(by) })).body
+  expect((await shown(adminToken)).secret).toMatch(/^whsec_/)
+  expect(await shown(token)).toEqual({ webhooks: [] })
+})
+
+test('an address that tries wrong tokens has to wait, even with the right one; others do not', async () => {
+  const site = await worker.site({ publish: false })
+  const call = (token: string, address: string) =>
+    site.json<Problem>('/api/admin/tokens', {
+      headers: { ...bearer(token), 'cf-connecting-ip': address },
+    })
+  const guesses = []
+  for (let guess = 0; guess < 21; guess += 1)
+    guesses.push((await call(`daybook_${guess}`, '203.0.113.9')).status)
+  expect(guesses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401))
+  expect(guesses.at(-1)).toBe(429)
+  const refused = await call(adminToken, '203.0.113.9')
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await call(adminToken, '203.0.113.10')).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { findOperation } from '#worker/contract/find-operation.ts'
+import { operations } from '#worker/contract/operations.ts'
+import { createApi } from '../api.ts'
+import { createToken } from './site-tokens.ts'
+
+const now = '2026-11-23T08:00:00Z'
+
+test('the operations that need a token are those under /admin, and an owner may call each of them', () => {
+  for (const { path, roles } of operations) {
+    expect([path, roles?.includes('owner') ?? false]).toEqual([path, path.startsWith('/admin/')])
+  }
+})
+
+test.each([
+  ['GET', '/api/admin/site', '/admin/site'],
+  ['HEAD', '/api/admin/site', '/admin/site'],
+  ['GET', '/api/admin/forms/a/submissions.csv', '/admin/forms/{id}/submissions.csv'],
+  ['GET', '/api/admin/forms/a/submissions-csv', undefined],
+  ['POST', '/api/admin/site', undefined],
+  ['GET', '/api/admin/site/', undefined],
+  ['GET', '/admin/site', undefined],
+])('%s %s is the operation %s', (method, path, found) => {
+  expect(findOperation(method, path)?.path).toBe(found)
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a stranger', 'daybook_x', 401],
+  ['a reader', 'reader', 403],
+])('%s is refused before the body is read', async (_, who, status) => {
+  const { services } = testOrigin(now)
+  const { token } = createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  let wasRead = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        wasRead = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { ...(who && { Authorization: `Bearer ${who === 'reader' ? token : who}` }) }
+  const init = { method: 'PUT', body, headers, duplex: 'half' }
+  const answer = await createApi(services).request('/api/admin/site', init)
+  expect([answer.status, wasRead]).toEqual([status, false])
+})
+
+test('without ADMIN_TOKEN nobody is the operator', async () => {
+  const { services } = testOrigin(now)
+  for (const token of ['', 'undefined', 'null']) {
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await createApi(services).request('/api/admin/tokens', { headers })
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('a token is stored as its hash alone', () => {
+  const { services } = testOrigin(now)
+  const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(now))
+  const rows = services.db.all('SELECT * FROM tokens')
+  expect(JSON.stringify(rows)).not.toContain(token.slice('daybook_'.length))
+})
+
+test('a site has at most 100 tokens', () => {
+  const { services } = testOrigin(now)
+  const create = () => createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  for (let made = 0; made < 100; made += 1) create()
+  expect(create).toThrow('validation')
+})

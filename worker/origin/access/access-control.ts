@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Role } from '#worker/contract/access.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { findOperation } from '#worker/contract/find-operation.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { TokenBuckets } from '../http/token-buckets.ts'
+import { checkToken } from './site-tokens.ts'
+
+const FAILURES_A_MINUTE = 20
+
+/** A request without its body. */
+export interface Call {
+  method: string
+  /** Not decoded, from `/api` on. */
+  path: string
+  /** The header of that name. */
+  authorization: string | undefined
+  /** The client's, undefined when the edge did not tell it. */
+  address: string | undefined
+}
+
+interface Parts {
+  db: Database
+  clock: Clock
+  /** The operator's, which is an owner's on every site. */
+  operatorToken: string | undefined
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Decides who may call the operations that are not public. */
+export class AccessControl {
+  readonly #parts: Parts
+  readonly #failures = new TokenBuckets(FAILURES_A_MINUTE)
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Returns the role that a call is made with. Throws `unauthorized` without a valid token, `rate-limited` after too many
+   * wrong ones, `not-found` for what the contract does not have, and `forbidden` when the operation does not name the role.
+   */
+  authorize(call: Call): Role {
+    const role = this.#authenticate(call)
+    const operation = findOperation(call.method, call.path)
+    if (!operation) throw new Failure('not-found')
+    if (!operation.roles?.includes(role)) throw new Failure('forbidden')
+    return role
+  }
+
+  #authenticate({ authorization, address }: Call): Role {
+    const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+    if (token === undefined) throw new Failure('unauthorized')
+    // Real time, also in tests: it measures load, not dates. Before the token is looked at, so that a blocked address
+    // cannot tell a right guess from a wrong one.
+    const now = Date.now()
+    const wait = address === undefined ? 0 : this.#failures.wait(address, now)
+    if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
+    const { db, clock } = this.#parts
+    const role = this.#isOperator(token) ? 'owner' : checkToken(db, token, clock.now())
+    if (role) return role
+    if (address !== undefined) this.#failures.take(address, now)
+    throw new Failure('unauthorized')
+  }
+
+  #isOperator(token: string): boolean {
+    const { operatorToken } = this.#parts
+    return operatorToken !== undefined && timingSafeEqual(digest(token), digest(operatorToken))
+  }
+}
