@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { clientHeaders } from '../worker/harness.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
@@ -43,6 +44,8 @@ interface VisitOptions {
   timezone?: string
   /** Whether parts of a page move; else the visitor asked for none of it. */
   motion?: boolean
+  /** The client address of its requests; each visit has one of its own. */
+  address?: string
   /** Statuses that the test provokes: Chromium logs a failed load for each answer of 400 and above. */
   expectedStatuses?: number[]
 }
@@ -67,6 +70,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     timezoneId: options.timezone ?? 'Europe/Lisbon',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
+    extraHTTPHeaders: clientHeaders(options.address),
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()

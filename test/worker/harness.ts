@@ -10,6 +10,7 @@ import { demoPreview } from '#worker/origin/demo/content/preview.ts'
 
 const built = 'dist/daybook'
 export const adminToken = 'test-admin-token'
+const originSecret = 'test-origin-secret'
 
 interface Env {
   SITES: { put(key: string, value: string): Promise<void> }
@@ -25,6 +26,8 @@ interface SiteOptions {
   preview?: boolean
   /** Another running copy that is this one's origin, and knows the site's host too. */
   origin?: TestWorker
+  /** The client address of its writes; each site has one of its own. */
+  address?: string
 }
 
 /** A site of its own on the running Worker, with the demo's bundle published. */
@@ -32,6 +35,9 @@ export interface TestSite {
   host: string
   /** Its public address, as a browser on this machine reaches it. */
   url: string
+  /** Returns {@link clientHeaders} that this site's Worker believes. */
+  from(address?: string): Record<string, string>
+  /** Sends a request; a write comes from the site's own address, unless its headers name another. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }>
   post<T>(
@@ -70,6 +76,27 @@ async function isLost(response: Response): Promise<boolean> {
 /** Or it closes the connection on which the next request is on its way already, with a reset or without. */
 const isClosed = ({ cause }: { cause?: { code?: string } }) =>
   cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET'
+
+let addresses = 0
+
+/** Returns the next address of a network that is kept for tests (RFC 2544). */
+function nextAddress(): string {
+  addresses += 1
+  return `198.${18 + ((addresses >> 16) & 1)}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/**
+ * Returns headers that make a request come from a client address, as a Daybook edge in front would: from an unused one, if
+ * none is given.
+ */
+export const clientHeaders = (address = nextAddress(), secret = originSecret): Record<string, string> => ({
+  'x-daybook-secret': secret,
+  'x-daybook-address': address,
+})
+
+const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
+
+const addressHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
 const inFront = {
   name: 'failing',
@@ -113,6 +140,7 @@ export async function startWorker(
   }: { clock?: 'test' | 'real'; failing?: boolean; outside?: Outside } = {},
 ): Promise<TestWorker> {
   process.env.WRANGLER_SEND_METRICS = 'false'
+  const { ORIGIN_SECRET: secret = originSecret } = vars
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
   const modules = ['index.js', ...globSync('assets/*.js', { cwd: built })].map(
     (path) => ({ type: 'ESModule', path }) as const,
@@ -129,7 +157,12 @@ export async function startWorker(
           ...workerOptions,
           name: 'daybook',
           modules,
-          bindings: { ADMIN_TOKEN: adminToken, ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+          bindings: {
+            ADMIN_TOKEN: adminToken,
+            ORIGIN_SECRET: secret,
+            ...(clock === 'test' && { TEST_CLOCK: 'on' }),
+            ...vars,
+          },
           ...(outside && { outboundService: 'outside' }),
           ...(failing && {
             durableObjects: {
@@ -165,7 +198,13 @@ export async function startWorker(
     await addHost(host)
     await options.origin?.addHost(host)
     const publicUrl = `http://${host}:${url.port}`
-    const fetchSite = (path: string, init?: RequestInit) => fetchAny(`http://${host}${path}`, init)
+    const own = clientHeaders(options.address, secret)
+    function fetchSite(path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      if (isWrite(init.method) && !addressHeaders.some((name) => headers.has(name)))
+        for (const [name, value] of Object.entries(own)) headers.set(name, value)
+      return fetchAny(`http://${host}${path}`, { ...init, headers: Object.fromEntries(headers) })
+    }
 
     const json: TestSite['json'] = async <T>(path: string, init?: RequestInit) => {
       const response = await fetchSite(path, init)
@@ -180,6 +219,7 @@ export async function startWorker(
     const testSite: TestSite = {
       host,
       url: publicUrl,
+      from: (address) => clientHeaders(address, secret),
       fetch: fetchSite,
       json,
       post: (path, body, headers = {}) =>

@@ -169,7 +169,9 @@ test.each([
 
 test('only an edge may ask for the answer that exists', async () => {
   const site = await remote()
-  const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing' }
+  // A visitor's own address: the site's is told by an edge.
+  const visitor = { 'cf-connecting-ip': '203.0.113.7' }
+  const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
   expect((await site.post('/api/bookings', introCall(), headers)).status).toBe(201)
   const changed = introCall({ start: '2026-11-24T12:00:00Z' })
   const { status, body } = await site.post<Problem>('/api/bookings', changed, headers)
