@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -75,4 +76,63 @@ test('of 20 who want the same course at once as many get it as there are people'
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+})
+
+describe('the limit of a day counts the earlier dates of a course', () => {
+  const allDay = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
+  )
+
+  /** A person who works around the clock, and has one appointment on each day of their own zone. */
+  async function oneADay(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
+    const recurring = { every: 'day', max: 6, whenTaken } as const
+    const offer = { id: 'daily', staff: ['ana'], calendar: { perDay: 1, horizonDays: 200, recurring } }
+    const { staff, ...rest } = clinic([offer], ['ana'])
+    const around = staff.map((person) => ({ ...person, timeZone: zone, hours: { weekly: allDay } }))
+    const site = await worker.site({ now, bundle: () => ({ ...rest, staff: around }) })
+    const shown = async (start: string, count: number) => {
+      const query = new URLSearchParams({ start, count: String(count), timeZone: 'Europe/Lisbon' })
+      const { body } = await site.json<SeriesAnswer>(`/api/calendars/daily/series?${query}`)
+      return body.dates.map(({ start }) => start && new Date(start).toISOString())
+    }
+    const dayOf = (start: string) =>
+      new Date(start).toLocaleDateString('sv-SE', { timeZone: zone, day: 'numeric' })
+    const book = (start: string, more: object = {}) =>
+      site.post<BookingAnswer>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
+    return { site, shown, dayOf, book }
+  }
+
+  test('a person in Tokyo is not given two dates on one of their days', async () => {
+    const { shown, dayOf, book } = await oneADay('Asia/Tokyo', monday, 'next-free')
+    expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
+    const starts = (await shown('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
+    expect(starts.map(dayOf)).toEqual(['1', '3', '4', '5'])
+    const answer = await book('2026-12-01T14:00:00Z', { series: { count: 4, starts } })
+    expect(answer.status).toBe(201)
+    expect(answer.body.series?.map(({ start }) => dayOf(start))).toEqual(['1', '3', '4', '5'])
+  })
+
+  test('nor is one in New York when only the clocks of the venue change', async () => {
+    const { shown, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
+    const dates = await shown('2027-03-26T04:30:00Z', 4)
+    expect(dates).toEqual([
+      '2027-03-26T04:30:00.000Z',
+      '2027-03-27T04:30:00.000Z',
+      null,
+      '2027-03-29T03:30:00.000Z',
+    ])
+    const starts = dates.flatMap((start) => start ?? [])
+    expect((await book('2027-03-26T04:30:00Z', { series: { count: 4, starts } })).status).toBe(201)
+  })
+
+  test('and the rest of a course does not move to where it would be broken', async () => {
+    const { site, shown, dayOf, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
+    const starts = (await shown('2027-03-26T14:00:00Z', 4)).flatMap((start) => start ?? [])
+    const { body } = await book('2027-03-26T14:00:00Z', { series: { count: 4, starts } })
+    expect(body.series?.map(({ start }) => dayOf(start))).toEqual(['26', '27', '28', '29'])
+    const moved = await site.post<Problem>(`/api/bookings/${body.booking.id}/reschedule`, {
+      ...{ token: body.manage.token, start: '2027-03-26T04:30:00Z', scope: 'all' },
+    })
+    expect([moved.status, moved.body.code]).toEqual([409, 'series-taken'])
+  })
 })

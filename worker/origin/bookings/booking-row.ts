@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { SeriesPart } from '../scheduling/course.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
-import type { SeriesPart } from '../scheduling/plan-series.ts'
 import { getBuffers } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'

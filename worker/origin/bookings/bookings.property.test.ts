@@ -117,7 +117,7 @@ function expectMemoryAsOnDisk(services: Services, now: number) {
   rebuilt.load(services.db, now)
   for (const { id } of demoBundle.staff) {
     const sorted = (diary: Diary) =>
-      diary.busyOf(id, now).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+      diary.busyOf(id, { now }).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
     expect(sorted(services.diary)).toEqual(sorted(rebuilt))
   }
 }

@@ -4,9 +4,9 @@ import type { BookingAnswer, RescheduleRequest } from '#worker/contract/booking.
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
-import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
+import { chooseStart } from '../scheduling/choose-start.ts'
+import { Course, type SeriesPart } from '../scheduling/course.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
-import { clashes, type SeriesPart } from '../scheduling/plan-series.ts'
 import { getBuffers } from '../scheduling/taken.ts'
 import { shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
@@ -84,17 +84,16 @@ function decide(
     { start, timeZone, preferred: row.staff, keep },
     everybody,
   )
-  const parts = [{ ...taken, start }]
+  const own = { ...taken, start }
+  const course = new Course(availability, own, target)
   const moved = others.map((other) => {
     const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
     const asked = { ...question, target: moveTarget(published, other, request.staff) }
-    const who = whoTakes(availability, asked, { start: at, preferred: other.staff })
-    const part = who && { ...who, start: at }
-    if (!part || clashes(part, parts, asked)) throw new Failure('series-taken')
-    parts.push(part)
+    const part = course.take(asked, at, other.staff)
+    if (!part) throw new Failure('series-taken')
     return movedRow(services, other, { target: asked.target, part, timeZone, now })
   })
-  return [movedRow(services, row, { target, part: { ...taken, start }, timeZone, now }), ...moved]
+  return [movedRow(services, row, { target, part: own, timeZone, now }), ...moved]
 }
 
 /** A start moved as another was: by as many days, to the same time of day, on the venue's clock. */

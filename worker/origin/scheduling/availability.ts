@@ -5,7 +5,7 @@ import { nearestSlots } from '../availability/nearest-slots.ts'
 import { cartPlanner } from '../availability/plan-cart.ts'
 import type { Assigned, CartQuery, Interval, Slot } from '../availability/types.ts'
 import { whoCanTake } from '../availability/who-can-take.ts'
-import { Diary } from './diary.ts'
+import { Diary, type View } from './diary.ts'
 import { needsOf, peopleOf, rulesOf, segmentsOf } from './query.ts'
 import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
@@ -16,12 +16,10 @@ const DAY = 24 * 60 * 60_000
 const QUARTER = 15 * 60_000
 const MAX_REMEMBERED = 500
 
-/** A question about one target. `without` are ids of holds and bookings that are not busy for it. */
-export interface Question {
+/** A question about one target. */
+export interface Question extends View {
   target: Target
   site: SiteSettings
-  now: number
-  without?: readonly string[]
   /** When the start was promised, by a hold: notice counts from then. */
   promisedAt?: number
 }
@@ -37,11 +35,12 @@ export class Availability {
     this.#diary = diary
   }
 
-  /** Free slots that start in the range, remembered until something changes or time makes the answer wrong. */
+  /** Free slots that start in the range, remembered until something changes or time makes the answer wrong; not so beside what is not written yet. */
   slots(question: Question, range: Interval): Slot[] {
     const { target, now, without = [] } = question
     const clipped = this.#clip(question, range)
     if (clipped.start >= clipped.end) return []
+    if (question.along) return this.#find(question, clipped)
     if (this.#version !== this.#diary.version || this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.clear()
       this.#version = this.#diary.version
@@ -49,7 +48,7 @@ export class Availability {
     const key = [keyOf(target), range.start, range.end, ...without].join(' ')
     const known = this.#remembered.get(key)
     if (known && known.from <= now && now < known.until) return known.slots
-    const slots = target.items ? this.#cartSlots(question, clipped) : this.#slots(question, clipped)
+    const slots = this.#find(question, clipped)
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
@@ -85,10 +84,11 @@ export class Availability {
 
   /** Who can take one start; what {@link slots} would list, decided for the moment of writing. */
   whoCanTake(question: Question, start: number) {
-    const { target, site, now, promisedAt, without = [] } = question
+    const { target, site, now, promisedAt } = question
     const rules = rulesOf(target, site.timeZone)
-    const people = this.#people(question)
-    const needs = needsOf(target, { diary: this.#diary, now, without })
+    const around = this.#around(question)
+    const people = peopleOf(target, around)
+    const needs = needsOf(target, around)
     return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
@@ -108,11 +108,13 @@ export class Availability {
     this.#unbooked?.forget()
   }
 
-  #slots(question: Question, range: Interval): Slot[] {
-    const { target, site, now, without = [] } = question
+  #find(question: Question, range: Interval): Slot[] {
+    const { target, site, now } = question
+    if (target.items) return this.#cartSlots(question, range)
     const rules = rulesOf(target, site.timeZone)
-    const needs = needsOf(target, { diary: this.#diary, now, without })
-    return findSlots({ rules, people: this.#people(question), needs, range, now, seats: target.seats })
+    const around = this.#around(question)
+    const people = peopleOf(target, around)
+    return findSlots({ rules, people, needs: needsOf(target, around), range, now, seats: target.seats })
   }
 
   #cartSlots(question: Question, range: Interval): Slot[] {
@@ -122,18 +124,17 @@ export class Availability {
   }
 
   #cartQuery(question: Question, range: Interval, keep?: readonly TakenItem[]): CartQuery {
-    const { target, site, now, promisedAt, without = [] } = question
-    const around = { diary: this.#diary, timeZone: site.timeZone, now, without }
+    const { target, now, promisedAt } = question
     return {
-      segments: segmentsOf(target, around, keep),
+      segments: segmentsOf(target, this.#around(question), keep),
       range,
       now: promisedAt ?? now,
       assignment: target.calendar.assign,
     }
   }
 
-  #people({ target, site, now, without = [] }: Question) {
-    return peopleOf(target, { diary: this.#diary, timeZone: site.timeZone, now, without })
+  #around(question: Question) {
+    return { ...question, diary: this.#diary, timeZone: question.site.timeZone }
   }
 
   /** No slot starts before now or more than a day of any zone beyond the horizon. */

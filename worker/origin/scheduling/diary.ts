@@ -23,10 +23,23 @@ function readLongestBefore(db: Database): number {
   return (row?.longest ?? 0) * MINUTE
 }
 
+/** How the diary is looked at. */
+export interface View {
+  now: number
+  /** Ids of holds and bookings that are not busy. */
+  without?: readonly string[]
+  /** What is decided and not yet written, such as the earlier dates of a course. */
+  along?: readonly DiaryEntry[]
+}
+
 /** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
 export class Diary {
+  /** Bookings and imported events by agenda, sorted by start. */
   readonly #fixed = new Map<string, DiaryEntry[]>()
-  readonly #holds = new Map<string, readonly DiaryEntry[]>()
+  /** Holds by agenda, likewise. */
+  readonly #held = new Map<string, DiaryEntry[]>()
+  /** When each hold expires. */
+  readonly #expiries = new Map<string, number>()
   readonly #byId = new Map<string, readonly DiaryEntry[]>()
   #version = 0
   #longestBefore = 0
@@ -39,7 +52,8 @@ export class Diary {
   /** Reads all of it from the database: what is to come, and what is over while a buffer still reaches past it. */
   load(db: Database, now: number): void {
     this.#fixed.clear()
-    this.#holds.clear()
+    this.#held.clear()
+    this.#expiries.clear()
     this.#byId.clear()
     this.#longestBefore = readLongestBefore(db)
     const since = now - KEPT
@@ -74,15 +88,13 @@ export class Diary {
     if (!first) return
     this.remove(first.id)
     this.#byId.set(first.id, entries)
-    if (first.expiresAt !== undefined) {
-      this.#holds.set(first.id, entries)
-      return
-    }
+    if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
+    const byAgenda = this.#listsFor(first)
     for (const entry of entries) {
       for (const agenda of entry.agendas) {
-        const known = this.#fixed.get(agenda)
+        const known = byAgenda.get(agenda)
         if (known) insert(known, entry)
-        else this.#fixed.set(agenda, [entry])
+        else byAgenda.set(agenda, [entry])
       }
     }
   }
@@ -91,35 +103,40 @@ export class Diary {
     this.#version += 1
     const own = this.#byId.get(id) ?? []
     this.#byId.delete(id)
-    this.#holds.delete(id)
+    this.#expiries.delete(id)
     for (const entry of own) {
+      const byAgenda = this.#listsFor(entry)
       for (const agenda of entry.agendas) {
-        const entries = this.#fixed.get(agenda)
-        const at = entries?.indexOf(entry) ?? -1
-        if (at >= 0) entries?.splice(at, 1)
+        const left = byAgenda.get(agenda)?.filter((other) => other !== entry) ?? []
+        if (left.length > 0) byAgenda.set(agenda, left)
+        else byAgenda.delete(agenda)
       }
     }
   }
 
-  /** An agenda's busy time sorted by start, lapsed holds and the ids in `without` left out. */
-  busyOf(agenda: string, now: number, without: readonly string[] = []): readonly BusyTime[] {
+  #listsFor({ expiresAt }: DiaryEntry): Map<string, DiaryEntry[]> {
+    return expiresAt === undefined ? this.#fixed : this.#held
+  }
+
+  /** Returns an agenda's busy time sorted by start; lapsed holds are not in it. */
+  busyOf(agenda: string, { now, without = [], along = [] }: View): readonly BusyTime[] {
     const isOf = ({ agendas }: DiaryEntry) => agendas.includes(agenda)
     const fixed = this.#fixed.get(agenda) ?? []
-    const held = [...this.#holds.values()]
-      .flat()
-      .filter((hold) => isOf(hold) && (hold.expiresAt ?? 0) > now && !without.includes(hold.id))
-    const ownBooking = without.some((id) => !this.#holds.has(id) && this.#byId.get(id)?.some(isOf))
-    if (held.length === 0 && !ownBooking) return fixed
+    const held = (this.#held.get(agenda) ?? []).filter(
+      ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
+    )
+    const further = [...held, ...along.filter(isOf)]
+    const someLeftOut = without.some((id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(isOf))
+    if (further.length === 0 && !someLeftOut) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
-    for (const hold of held) insert(busy, hold)
+    for (const entry of further) insert(busy, entry)
     return busy
   }
 
   /** When the next live hold lapses, and what it kept is free. */
   nextLapse(now: number): number {
     let next = Number.POSITIVE_INFINITY
-    for (const [{ expiresAt = 0 } = {}] of this.#holds.values())
-      if (expiresAt > now) next = Math.min(next, expiresAt)
+    for (const expiresAt of this.#expiries.values()) if (expiresAt > now) next = Math.min(next, expiresAt)
     return next
   }
 }

@@ -1,16 +1,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { dayStart, localDay } from '../availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
-import { whoTakes } from './choose-start.ts'
-import { roomAgenda } from './diary-entry.ts'
-import type { Taken } from './taken.ts'
-
-const MINUTE = 60_000
-
-/** An appointment of a course as it can be had. */
-export interface SeriesPart extends Taken {
-  start: number
-}
+import { Course, type SeriesPart } from './course.ts'
 
 interface PlannedDate {
   planned: number
@@ -27,21 +18,9 @@ export function plannedStarts(
   return Array.from({ length: count }, (_, index) => first.add({ [`${every}s`]: index }).epochMilliseconds)
 }
 
-const agendasOf = ({ staff, others, rooms }: Taken) => [staff, ...others, ...rooms.map(roomAgenda)]
-
-/** Whether a part would be in the way of one that is taken before it, by the same people or in the same rooms. */
-export function clashes(part: SeriesPart, others: readonly SeriesPart[], { target }: Question): boolean {
-  const { before, after } = target.service.buffers
-  const length = (target.duration + Math.max(before, after)) * MINUTE
-  return others.some((other) => {
-    const shared = agendasOf(other).some((agenda) => agendasOf(part).includes(agenda))
-    return shared && Math.abs(other.start - part.start) < length
-  })
-}
-
 /**
- * The dates of a course that begins with `first`, which is taken. Each of the others is had at its planned time, by the
- * same person where that can be; or, where the calendar says so, at the next free time of its day on the venue's clock.
+ * Returns the dates of a course that begins with `first`, which is taken. Each of the others is had at its planned time, by
+ * the same person where that can be; or, where the calendar says so, at the next free time of its day on the venue's clock.
  */
 export function planSeries(
   availability: Availability,
@@ -50,29 +29,21 @@ export function planSeries(
 ): PlannedDate[] {
   const { target, site } = question
   const { recurring } = target.calendar
-  const parts = [first]
-  const starts = recurring
-    ? plannedStarts(first.start, { every: recurring.every, count, timeZone: site.timeZone })
+  const { timeZone } = site
+  const course = new Course(availability, first, target)
+  const [, ...others] = recurring
+    ? plannedStarts(first.start, { every: recurring.every, count, timeZone })
     : [first.start]
 
-  const had = (start: number): SeriesPart | undefined => {
-    const taken = whoTakes(availability, question, { start, preferred: first.staff })
-    const part = taken && { ...taken, start }
-    return part && !clashes(part, parts, question) ? part : undefined
+  const laterThatDay = (planned: number) => {
+    const end = dayStart(timeZone, localDay(timeZone, planned) + 1)
+    return course.takeFirst(question, { start: planned + 1, end }, first.staff)
   }
-  const laterThatDay = (planned: number): SeriesPart | undefined => {
-    const end = dayStart(site.timeZone, localDay(site.timeZone, planned) + 1)
-    for (const { start } of availability.slots(question, { start: planned + 1, end })) {
-      const part = had(start)
-      if (part) return part
-    }
-    return undefined
-  }
-
-  return starts.map((planned, index) => {
-    if (index === 0) return { planned, part: first }
-    const part = had(planned) ?? (recurring?.whenTaken === 'next-free' ? laterThatDay(planned) : undefined)
-    if (part) parts.push(part)
+  const further = others.map((planned) => {
+    const part =
+      course.take(question, planned, first.staff) ??
+      (recurring?.whenTaken === 'next-free' ? laterThatDay(planned) : undefined)
     return part ? { planned, part } : { planned }
   })
+  return [{ planned: first.start, part: first }, ...further]
 }

@@ -1,6 +1,6 @@
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Person, Resource, Rules, Segment, WorkingHours } from '../availability/types.ts'
-import type { Diary } from './diary.ts'
+import type { Diary, View } from './diary.ts'
 import { roomAgenda } from './diary-entry.ts'
 import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
@@ -27,13 +27,10 @@ export function rulesOf(
   }
 }
 
-interface Around {
+interface Around extends View {
   diary: Diary
   /** The site's zone, for people who name none. */
   timeZone: string
-  now: number
-  /** Ids of holds and bookings that are not busy for this question. */
-  without: readonly string[]
 }
 
 /** The people of a target with their hours and what keeps them busy. */
@@ -42,7 +39,7 @@ export function peopleOf({ people }: Pick<Target, 'people'>, around: Around): Pe
     id,
     priority,
     hours: workingHours(hours, own ?? around.timeZone),
-    busy: busyOf(id, around),
+    busy: around.diary.busyOf(id, around),
   }))
 }
 
@@ -51,7 +48,9 @@ export function needsOf(
   { service }: Pick<Target, 'service'>,
   around: Omit<Around, 'timeZone'>,
 ): Resource[][] {
-  return service.needs.map((ids) => ids.map((id) => ({ id, busy: busyOf(roomAgenda(id), around) })))
+  return service.needs.map((ids) =>
+    ids.map((id) => ({ id, busy: around.diary.busyOf(roomAgenda(id), around) })),
+  )
 }
 
 /** The services of a target's cart, each with its people and rooms. `keep` is what they had before, in the same order. */
@@ -71,10 +70,6 @@ export function segmentsOf(
       ...(kept && { preferred: { person: kept.staff, rooms: kept.rooms } }),
     }
   })
-}
-
-function busyOf(agenda: string, { diary, now, without }: Omit<Around, 'timeZone'>) {
-  return diary.busyOf(agenda, now, without)
 }
 
 function workingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../db/booking-tables.ts'
+import { listSeries } from '../scheduling/list-series.ts'
+import type { Services } from '../services.ts'
+import { book } from './book.ts'
+import { reschedule } from './reschedule.ts'
+
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const HOUR = 3_600_000
+const timeZone = 'Europe/Lisbon'
+const zones = [
+  'Europe/Lisbon',
+  'Asia/Tokyo',
+  'America/New_York',
+  'Pacific/Auckland',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+]
+// In the weeks after each, some of the zones change their clocks.
+const bases = ['2026-10-20', '2026-11-23', '2027-03-10', '2027-03-24', '2027-04-01']
+
+const allDay = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
+)
+const hour = (most: number) => fc.integer({ min: 0, max: most * 2 }).map((half) => half / 2)
+
+const known = fc.record({
+  base: fc.constantFrom(...bases),
+  zones: fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...zones)) },
+    fc.tuple(fc.constantFrom(...zones), fc.constantFrom(...zones)),
+  ),
+  perDay: fc.constantFrom(1, 1, 2),
+  duration: fc.constantFrom(60, 60, 600),
+  seats: fc.constantFrom(1, 1, 4),
+  whenTaken: fc.constantFrom('skip' as const, 'next-free' as const),
+  every: fc.constantFrom('day' as const, 'day' as const, 'week' as const),
+  /** Appointments of others, so many days after the first date and some hours from its time of day. */
+  taken: fc.array(
+    fc.record({ days: fc.integer({ min: 1, max: 5 }), hours: fc.constantFrom(0, 0, -9, -2, 3) }),
+    {
+      maxLength: 4,
+    },
+  ),
+  start: hour(48),
+  count: fc.integer({ min: 2, max: 6 }),
+  moves: fc.array(fc.record({ which: fc.nat(5), by: hour(60), back: fc.boolean() }), { maxLength: 4 }),
+})
+
+type Known = typeof known extends fc.Arbitrary<infer T> ? T : never
+
+function open({ base, zones, perDay, duration, seats, whenTaken, every }: Known) {
+  const people = zones.map((_, index) => `p${index}`)
+  const recurring = { every, max: 6, whenTaken }
+  const calendar = { perDay, seats, horizonDays: 200, recurring }
+  const { staff, ...rest } = clinic([{ id: 'course', staff: people, duration, calendar }], people)
+  const around = staff.map((person, index) => ({
+    ...person,
+    timeZone: zones[index] ?? timeZone,
+    hours: { weekly: allDay },
+  }))
+  return testOrigin(`${base}T00:00:00Z`, { ...rest, staff: around })
+}
+
+function attempted<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
+/** The most appointments that anybody has on a day of their own zone; the parties of one class are one. */
+function mostInADay({ db }: Services, zones: string[]): number {
+  const rows = db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()
+  const days = new Map<string, Set<number>>()
+  for (const { staff, start } of rows) {
+    const zone = zones[Number(staff.slice(1))]
+    const day = `${staff} ${new Date(start).toLocaleDateString('sv-SE', { timeZone: zone })}`
+    days.set(day, (days.get(day) ?? new Set()).add(start))
+  }
+  return Math.max(0, ...[...days.values()].map(({ size }) => size))
+}
+
+test('no course breaks the limit of a day in its person’s own zone, as it is booked or as the rest of it is moved', () => {
+  let booked = 0
+  let moved = 0
+  let full = 0
+  fc.assert(
+    fc.property(known, (one) => {
+      const { services } = open(one)
+      const base = Date.parse(`${one.base}T00:00:00Z`)
+      const at = (hours: number) => new Date(base + hours * HOUR).toISOString()
+      const request = (change: object) =>
+        bookingRequest.parse({ calendar: 'course', timeZone, contact, consents: { terms: true }, ...change })
+      for (const { days, hours } of one.taken)
+        attempted(() => book(services, request({ start: at(one.start + days * 24 + hours) }), attempt))
+      const start = at(one.start)
+      const query = { start, count: String(one.count), timeZone }
+      const shown = listSeries(services, 'course', query).dates
+      const starts = shown.flatMap((date) => date.start ?? [])
+      if (starts.length < one.count) full += 1
+      if (starts.length === 0) return
+      const series = { count: one.count, starts }
+      const answer = book(services, request({ start, series }), attempt)
+      booked += 1
+      expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
+      for (const { which, by, back } of one.moves) {
+        const [chosen] = (answer.series ?? []).slice(which)
+        if (!chosen) continue
+        const own = services.db.select().from(bookings).where(eq(bookings.id, chosen.id)).get()
+        const to = new Date((own?.start ?? 0) + (back ? -by : by) * HOUR).toISOString()
+        const change = { token: chosen.manage.token, start: to, scope: 'following' as const }
+        if (attempted(() => reschedule(services, chosen.id, change, attempt))) moved += 1
+        expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
+      }
+    }),
+    { numRuns: 120 },
+  )
+  expect(booked).toBeGreaterThan(60)
+  expect(moved).toBeGreaterThan(20)
+  expect(full).toBeGreaterThan(12)
+}, 120_000)
