@@ -100,12 +100,24 @@ export function BookingFacts({ booking }: { booking: Booking }) {
 
 const isPaid = (state: string) => state === 'paid' || state === 'refunded'
 
-function PaymentFact({ payment: { state, due, refunded } }: { payment: NonNullable<Booking['payment']> }) {
-  const { t, money } = useWords()
-  const back = refunded && `${t('payment.refunded')}: ${money(refunded)}`
+type BookedPayment = NonNullable<Booking['payment']>
+
+function refundLine({ t, money }: ReturnType<typeof useWords>, { refunded, refundState }: BookedPayment) {
+  if (!refunded) return undefined
+  const amount = money(refunded)
+  if (refundState === 'failed') return t('payment.refundFailed', { amount })
+  return refundState === 'pending'
+    ? t('payment.refunding', { amount })
+    : `${t('payment.refunded')}: ${amount}`
+}
+
+function PaymentFact({ payment }: { payment: BookedPayment }) {
+  const words = useWords()
+  const { state, due } = payment
+  const back = refundLine(words, payment)
   return (
     <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={back}>
-      {money(due)}
+      {words.money(due)}
     </Fact>
   )
 }

@@ -82,6 +82,8 @@ const bookedPayment = z.object({
   until: z.optional(instant),
   /** What goes back, or has. */
   refunded: z.optional(money),
+  /** Whether that is still on its way, has arrived, or was refused by the provider. */
+  refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
 })
 
 /** One service of a booked cart: for the one who booked (0), or for the guest of that number. */

@@ -7,6 +7,7 @@ import { calendarList, offering, oneTimeOffering } from './calendar.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content/operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
 import { hold, holdRequest } from './hold.ts'
+import { jobOperations } from './jobs.ts'
 import type { Operation } from './operation.ts'
 import { payRequest } from './payment.ts'
 import { seriesAnswer, seriesQuery } from './series.ts'
@@ -310,6 +311,7 @@ export const operations: readonly Operation[] = [
     roles: ['owner', 'staff', 'reader'],
   },
   ...formAdminOperations,
+  ...jobOperations,
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,

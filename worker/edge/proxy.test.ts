@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { failureOf } from '#worker/contract/problem-of.ts'
 import { problemResponse } from './problem-response.ts'
-import { apiBodyLimit } from './proxy.ts'
+import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
 
 const app = new Hono()
   .onError((error) => problemResponse(failureOf(error)))
@@ -20,4 +20,47 @@ test.each([
     return (await app.request(path, { method: 'PUT', headers, body: 'x' })).status
   }
   expect([await send(most), await send(most + 1)]).toEqual([200, 413])
+})
+
+const sent = {
+  Authorization: 'Bearer secret',
+  Cookie: 'locale=de',
+  'Idempotency-Key': 'key',
+  'Idempotency-Replay': 'existing',
+  'Proxy-Authorization': 'Basic secret',
+  Te: 'trailers',
+  'X-Other': 'kept',
+}
+
+async function forward(path: string, trusted: boolean, answer = () => new Response('{}')) {
+  let received = new Headers()
+  const request = new Request(`https://book.example.com${path}`, { headers: sent })
+  const ask = async ({ headers }: Request) => {
+    received = headers
+    return answer()
+  }
+  const response = await proxyToOrigin(request, ask, trusted)
+  return { received: Object.keys(sent).filter((name) => received.has(name)), response }
+}
+
+test.each([
+  ['/api/bookings', false, ['Idempotency-Key', 'X-Other']],
+  ['/api/bookings', true, ['Idempotency-Key', 'Idempotency-Replay', 'X-Other']],
+  ['/api/admin/site', false, ['Authorization', 'Idempotency-Key', 'X-Other']],
+  ['/api/administrators', false, ['Idempotency-Key', 'X-Other']],
+])('%s of a caller who is trusted (%s) reaches the origin with %j', async (path, trusted, expected) => {
+  expect((await forward(path, trusted)).received).toEqual(expected)
+})
+
+test('an answer brings no cookie, no header of its connection, and is not stored unless it says so', async () => {
+  const headers = { 'Set-Cookie': 'a=b', Connection: 'close', 'Keep-Alive': 'timeout=5', Etag: '"1"' }
+  const { response } = await forward('/api/site', false, () => new Response('{}', { headers }))
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain;charset=UTF-8',
+    etag: '"1"',
+  })
+  const stored = { 'Cache-Control': 'public, max-age=60' }
+  const cached = await forward('/api/site', false, () => new Response('{}', { headers: stored }))
+  expect(cached.response.headers.get('Cache-Control')).toBe('public, max-age=60')
 })

@@ -55,6 +55,7 @@ export function bookingRow(
     updatedAt: now,
     cancelledAt: null,
     cancelReason: null,
+    refundShare: null,
     erasedAt: null,
   }
 }

@@ -4,6 +4,7 @@ import type { BookingAnswer, RescheduleRequest } from '#worker/contract/booking.
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
+import { getVisitorShare } from '../payments/refund-share.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { Course, type SeriesPart } from '../scheduling/course.ts'
 import { type BookingRow, bookingEntries } from '../scheduling/diary-entry.ts'
@@ -132,6 +133,7 @@ function movedRow(
     wallTime: zoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
+    refundShare: getVisitorShare(row, now),
     snapshot: snapshotWith(published, row, target, part),
     updatedAt: now,
   }

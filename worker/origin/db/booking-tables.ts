@@ -59,6 +59,8 @@ export const bookings = sqliteTable(
     updatedAt: integer().notNull(),
     cancelledAt: integer(),
     cancelReason: text(),
+    /** The most that the visitor's cancellation still gives back, in percent: what was due when they first moved it. */
+    refundShare: integer(),
     /** When whose it was had themselves forgotten. */
     erasedAt: integer(),
   },

@@ -34,7 +34,7 @@ export const payments = sqliteTable(
   ],
 )
 
-/** Money that goes back; `id` is the key under which the provider is asked to. */
+/** Money that goes back. The provider is asked under a key of its id and `tries`. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -45,6 +45,10 @@ export const refunds = sqliteTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<Refund['state']>().notNull(),
+    /** The provider's id of the refund, once it has taken the request. */
+    providerRefund: text(),
+    /** Requests so far; one more follows a refund that has failed for good. */
+    tries: integer().notNull().default(1),
     createdAt: integer().notNull(),
   },
   (table) => [index('refunds_by_payment').on(table.payment), uniqueIndex('refunds_by_paid').on(table.paid)],

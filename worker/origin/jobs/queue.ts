@@ -19,7 +19,15 @@ export type JobKind =
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 
-/** Does one job. A throw is tried again later; a returned instant is when the same job is due again. */
+/** Says that a job failed for good: it is dead at once, and done again only when somebody retries it. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp'
+}
+
+/**
+ * Does one job. A throw is tried again later, unless it is {@link GivenUp}; a returned instant is when the same job is due
+ * again.
+ */
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
 const BATCH = 100
@@ -65,6 +73,13 @@ export class JobQueue {
       .delete(jobs)
       .where(and(eq(jobs.kind, kind), eq(jobs.reference, reference)))
       .run()
+  }
+
+  /** Makes a dead job due again, with all its attempts. Returns false where there is no such dead job. Within a write. */
+  revive(id: number, due: number): boolean {
+    const change = { dead: false, attempts: 0, due }
+    const dead = and(eq(jobs.id, id), eq(jobs.dead, true))
+    return this.#db.update(jobs).set(change).where(dead).returning({ id: jobs.id }).all().length > 0
   }
 
   has(kind: JobKind): boolean {
@@ -141,8 +156,9 @@ export class JobQueue {
       else this.#update(job, { due: again, attempts: 0, lastError: null })
     } catch (error) {
       const attempts = job.attempts + 1
-      const dead = attempts >= maxAttempts
-      const due = this.#clock.now() + backOff(attempts)
+      const dead = error instanceof GivenUp || attempts >= maxAttempts
+      // The due time of a dead job is when it failed.
+      const due = this.#clock.now() + (dead ? 0 : backOff(attempts))
       this.#update(job, { attempts, dead, due, lastError: String(error).slice(0, 500) })
       console.error(
         JSON.stringify({ event: 'job.failed', kind: job.kind, reference: job.reference, attempts, dead }),

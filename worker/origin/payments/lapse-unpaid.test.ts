@@ -5,6 +5,7 @@ import { bookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/book.ts'
 import { listBookings } from '../bookings/list.ts'
+import { listDeadJobs, retryDeadJob } from '../jobs/dead-jobs.ts'
 import { handlersOf } from '../jobs/handlers.ts'
 import { erase } from '../personal-data/erase.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
@@ -12,11 +13,11 @@ import { paymentsOf } from './find-payments.ts'
 import { openCheckout } from './open-checkout.ts'
 
 const MINUTE = 60_000
-const start = '2026-11-24T10:00:00+00:00'
+const defaultStart = '2026-11-24T10:00:00+00:00'
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-async function toBePaid() {
+async function toBePaid(start = defaultStart) {
   const price = { amount: 8000, currency: 'EUR' }
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
@@ -34,8 +35,9 @@ async function toBePaid() {
     },
     booking: () => listBookings(services, {}).bookings[0],
     isFree() {
-      const query = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
-      const slots = listSlots(services, 'visit', query).days['2026-11-24'] ?? []
+      const date = start.slice(0, 10)
+      const query = { from: date, to: date, timeZone: 'Europe/Lisbon' }
+      const slots = listSlots(services, 'visit', query).days[date] ?? []
       return slots.some((slot) => slot.start === start)
     },
   }
@@ -75,6 +77,34 @@ test('a time is kept for money that is on its way', async () => {
   services.sandbox.put(checkout, 'paid')
   await wait(61)
   expect(booking()?.status).toBe('scheduled')
+})
+
+test('a provider that never answers keeps a time for seven days, and no longer', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid('2026-12-07T10:00:00+00:00')
+  const { read } = services.sandbox
+  services.sandbox.read = async () => {
+    throw new Failure('payment-error', { cause: 'It is down' })
+  }
+  for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  await wait(60)
+  expect([booking()?.status, isFree()]).toEqual(['lapsed', true])
+  services.sandbox.read = read
+  services.sandbox.put(checkout, 'paid', { late: true })
+  const [check] = listDeadJobs(services, {}).jobs
+  expect(check?.kind).toBe('payment-check')
+  retryDeadJob(services, String(check?.id))
+  await wait(1)
+  expect([booking()?.status, booking()?.payment?.state]).toEqual(['scheduled', 'paid'])
+})
+
+test('money that is on its way keeps a time for seven days at most', async () => {
+  const { booking, wait, services } = await toBePaid('2026-12-07T10:00:00+00:00')
+  services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
+  for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
+  expect(booking()?.status).toBe('payment_pending')
+  await wait(60)
+  expect(booking()?.status).toBe('lapsed')
 })
 
 test('another sum than was asked for confirms nothing and goes back', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
 import { announce } from '../bookings/announce.ts'
 import { restoreLink } from '../bookings/one-time-links.ts'
 import { bookings } from '../db/booking-tables.ts'
@@ -9,8 +10,12 @@ import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { askProvider } from './check-payment.ts'
 import { bookingOf, forgetAddress, paymentsOf } from './find-payments.ts'
+import { MAX_UNPAID_AGE_MS } from './payment-rules.ts'
+import type { PaymentRow } from './state.ts'
 
+/** Between two questions while money is on its way, and while the provider does not answer. */
 const WAIT_MS = 60 * 60_000
+const RETRY_MS = 15 * 60_000
 
 function lapse(services: Services, id: string): void {
   const { db, clock, diary, jobs } = services
@@ -29,23 +34,49 @@ function lapse(services: Services, id: string): void {
   offerFreed(services)
 }
 
+/** Asks the provider about every payment of a booking. Throws what the provider's call throws. */
+const askAll = (services: Services, id: string) =>
+  Promise.all(paymentsOf(services, id).map((payment) => askProvider(services, payment)))
+
+/** Closes the checkouts at which nothing may be paid any more. Throws what the provider's call throws. */
+async function expireAll({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
+  for (const { provider, checkout, state } of payments) {
+    if (checkout !== null && state !== 'expired') await findProvider(provider)?.expire(checkout)
+  }
+}
+
+/** Returns when the booking's time is waited for again, or undefined once its payments may be closed. */
+async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
+  const asked = await askAll(services, id)
+  const row = bookingOf(services, id)
+  if (row?.status !== 'payment_pending') return undefined
+  const now = services.clock.now()
+  const isOnItsWay = asked.some(({ state }) => state === 'pending')
+  if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
+  await expireAll(services, asked)
+  // It may have been paid while that was done.
+  await askAll(services, id)
+  return undefined
+}
+
 /**
- * The job at the end of the time that is kept for who is paying. The provider is asked first, and as long as it doesn't
- * answer nothing is given away; where money is on its way the time is kept until it has come or failed.
+ * The job at the end of the time that is kept for who is paying. The provider is asked first, and as long as it does not
+ * answer, or money is on its way, the time is kept; but no longer than {@link MAX_UNPAID_AGE_MS} after the first checkout,
+ * so that a provider that never answers does not block the time for ever. Money that comes later finds `settle`.
  */
 export function lapseUnpaid(services: Services): Handler {
   return async ({ reference }) => {
-    const told = await Promise.all(paymentsOf(services, reference).map((one) => askProvider(services, one)))
-    const row = bookingOf(services, reference)
-    if (row?.status !== 'payment_pending') return undefined
+    const [first] = paymentsOf(services, reference)
     const now = services.clock.now()
-    const onItsWay = told.some(({ state }) => state === 'pending')
-    if (onItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
-    for (const { provider, checkout, state } of told) {
-      if (checkout !== null && state !== 'expired') await services.findProvider(provider)?.expire(checkout)
+    const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
+    try {
+      const again = await settleUnpaid(services, reference)
+      if (again !== undefined && now < latest) return Math.min(again, latest)
+    } catch (error) {
+      const cause = String(error instanceof Failure ? error.details.cause : error)
+      console.error(JSON.stringify({ event: 'payment.not-asked', booking: reference, cause }))
+      if (now < latest) return Math.min(now + RETRY_MS, latest)
     }
-    // It may have been paid while that was done.
-    await Promise.all(paymentsOf(services, reference).map((one) => askProvider(services, one)))
     lapse(services, reference)
     return undefined
   }

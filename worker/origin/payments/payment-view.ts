@@ -4,6 +4,7 @@ import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { paymentsOf, refundsOf } from './find-payments.ts'
+import type { Refund } from './providers/provider.ts'
 import { hasPaid, isOpen, type PaymentRow } from './state.ts'
 
 type Read = Pick<Services, 'db'>
@@ -14,19 +15,27 @@ function attemptOf(services: Read, booking: string): PaymentRow | undefined {
   return all.find(hasPaid) ?? all.at(-1)
 }
 
+/** Returns the state of several refunds as one: what failed matters most, then what is on its way. */
+function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund['state'] {
+  const states = new Set(refunds.map(({ state }) => state))
+  if (states.has('failed')) return 'failed'
+  return states.has('pending') ? 'pending' : 'done'
+}
+
 /** How the payment for a booking stands, as its visitor sees it. */
 export function paymentView(services: Read, row: BookingRow, due: Money): Booking['payment'] {
   const attempt = attemptOf(services, row.id)
   if (!attempt) return undefined
   const { id, state, currency, expiresAt } = attempt
-  const back = refundsOf(services, id).reduce((sum, { amount }) => sum + amount, 0)
+  const refunds = refundsOf(services, id)
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    state: back > 0 ? 'refunded' : state,
+    state,
     due,
     ...(row.status === 'payment_pending' && {
       until: zoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
-    ...(back > 0 && { refunded: { amount: back, currency } }),
+    ...(back > 0 && { refunded: { amount: back, currency }, refundState: getRefundState(refunds) }),
   }
 }
 

@@ -5,6 +5,7 @@ import { isKnownEvent } from './events.ts'
 import { findCheckout, findPayment } from './find-payments.ts'
 import type { ProviderName } from './find-provider.ts'
 import type { WebhookRequest } from './providers/provider.ts'
+import { recheckRefunds } from './refunds.ts'
 
 /**
  * Takes what a provider tells, and asks it about each payment that it names: its signed word says only what to ask about.
@@ -26,6 +27,8 @@ export async function receiveWebhook(
       'checkout' in notice
         ? findCheckout(services, name, notice.checkout)
         : findPayment(services, notice.reference)
-    if (payment?.provider === name) await askProvider(services, payment, event)
+    if (payment?.provider !== name) continue
+    await askProvider(services, payment, event)
+    recheckRefunds(services, payment.id)
   }
 }

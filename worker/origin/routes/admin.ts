@@ -22,6 +22,7 @@ import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
 import { draftRoutes } from './drafts.ts'
 import { formAdminRoutes } from './form-admin.ts'
+import { jobRoutes } from './jobs.ts'
 import { privacyAdminRoutes } from './personal-data.ts'
 import { tokenRoutes } from './tokens.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -49,6 +50,7 @@ export const adminRoutes = (services: Services) =>
     .route('/previews', draftRoutes(services))
     .route('/webhooks', webhookRoutes(services))
     .route('/tokens', tokenRoutes(services))
+    .route('/jobs', jobRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>

@@ -180,6 +180,12 @@ export function mercadoPago(
       return refundOf(await api.expect(refund, 'POST', path, { json, headers }))
     },
 
+    async readRefund({ payment, id }) {
+      const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
+      const answer = await api.ask('GET', path)
+      return answer.status === 404 ? undefined : refundOf(accepted(answer, refund))
+    },
+
     async readWebhook(request, now): Promise<Notice[]> {
       const { id, requestId } = await signedPayment(request, webhookSecrets, now)
       if (id === undefined) return []

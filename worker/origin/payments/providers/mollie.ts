@@ -156,6 +156,12 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
       return refundOf(await api.expect(refund, 'POST', path, { json, headers: { 'Idempotency-Key': key } }))
     },
 
+    async readRefund({ payment, id }) {
+      const path = `/v2/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
+      const answer = await api.ask('GET', path)
+      return answer.status === 404 ? undefined : refundOf(accepted(answer, refund))
+    },
+
     async readWebhook(request) {
       const text = readText(request.body)
       return request.headers.has('x-mollie-signature') ? readEvent(request) : readHint(text)

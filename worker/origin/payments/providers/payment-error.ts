@@ -14,12 +14,14 @@ function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
 }
 
 /** The same provider; whatever it throws that is no `Failure` is thrown as `payment-error`, as the cause. */
-export function guarded({ open, read, expire, refund, readWebhook }: PaymentProvider): PaymentProvider {
+export function guarded(provider: PaymentProvider): PaymentProvider {
+  const { open, read, expire, refund, readRefund, readWebhook } = provider
   return {
     open: guardedCall(open),
     read: guardedCall(read),
     expire: guardedCall(expire),
     refund: guardedCall(refund),
+    readRefund: guardedCall(readRefund),
     readWebhook: guardedCall(readWebhook),
   }
 }

@@ -144,6 +144,12 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
       return refundOf((await api.expect(refunded, 'POST', '/refund', { json })).data)
     },
 
+    async readRefund({ id }) {
+      const answer = await api.ask('GET', `/refund/${encodeURIComponent(id)}`)
+      if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
+      return refundOf(accepted(answer, refunded).data)
+    },
+
     async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
       const signature = headers.get('x-paystack-signature')
       if (!(await isSigned('SHA-512', secretKeys, body, signature))) throw refused('not signed by Paystack')

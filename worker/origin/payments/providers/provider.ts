@@ -92,6 +92,8 @@ export interface PaymentProvider {
   expire(id: string): Promise<void>
   /** Gives money back. The same key twice is one refund, and tells how that one stands now. */
   refund(request: RefundRequest): Promise<Refund>
+  /** Reads how a refund stands, by the provider's id of it; undefined where the provider knows none of that id. */
+  readRefund(request: { checkout: string; payment: string; id: string }): Promise<Refund | undefined>
   /**
    * What a webhook says happened; events of no interest are left out. Throws `webhook-refused` for a wrong or missing
    * signature, a stale time, a body over the limit or not of the provider's form.

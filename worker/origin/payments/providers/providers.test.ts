@@ -68,6 +68,24 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     expect(await provider.read(id)).toMatchObject({ state: 'paid', refunded: { amount: 2000, currency } })
   })
 
+  test.each(['pending', 'done', 'failed'] as const)(
+    'reads a refund that is %s, and none twice',
+    async (state) => {
+      const { server, provider, id } = await opened()
+      const payment = server.pay(id)
+      const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
+      const made = await provider.refund(part)
+      server.settleRefund(made.id, state)
+      expect(await provider.readRefund({ checkout: id, payment, id: made.id })).toEqual({
+        id: made.id,
+        state,
+      })
+      expect(server.refunds()).toBe(1)
+      const other = made.id.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
+      expect(await provider.readRefund({ checkout: id, payment, id: other })).toBeUndefined()
+    },
+  )
+
   test('expires a checkout that is over without complaint, and leaves a paid one paid', async () => {
     const { server, provider, id } = await opened()
     server.pay(id)

@@ -82,6 +82,9 @@ function bodyOf(checkout: Checkout) {
 const against = ({ status, body }: Answer) =>
   status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
 
+const isUnknown = (answer: Answer) =>
+  answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))
+
 function unpaidState({ status, payments }: Link) {
   if (status === 'cancelled' || status === 'expired') return 'expired'
   const tries = (payments ?? []).map((one) => one.status)
@@ -103,8 +106,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
 
   async function find(id: string): Promise<Link | undefined> {
     const answer = await api.ask('GET', pathOf(id))
-    if (answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))) return undefined
-    return accepted(answer, link)
+    return isUnknown(answer) ? undefined : accepted(answer, link)
   }
 
   /** The link that was made before with a reference. The filter is Razorpay's promise, the comparison ours. */
@@ -153,6 +155,12 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
       const json = { amount: toMinor('razorpay', amount), speed: 'normal', receipt: key, notes: { checkout } }
       const headers = { 'X-Refund-Idempotency': key }
       return refundOf(await api.expect(refund, 'POST', `${path}/refund`, { json, headers }))
+    },
+
+    async readRefund({ payment, id }) {
+      const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
+      const answer = await api.ask('GET', path)
+      return isUnknown(answer) ? undefined : refundOf(accepted(answer, refund))
     },
 
     async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {

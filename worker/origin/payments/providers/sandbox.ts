@@ -3,7 +3,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { KeyRing } from '../../capabilities/key-ring.ts'
 import type { Database } from '../../db/database.ts'
 import { sandboxCheckouts } from '../../db/payment-tables.ts'
-import type { Checkout, PaymentProvider, ProviderPayment, WebhookRequest } from './provider.ts'
+import type {
+  Checkout,
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  RefundRequest,
+  WebhookRequest,
+} from './provider.ts'
 
 type Row = typeof sandboxCheckouts.$inferSelect
 
@@ -63,15 +70,19 @@ export class Sandbox implements PaymentProvider {
     if (row && row.state !== 'paid') this.put(id, 'expired')
   }
 
-  async refund({ checkout, amount, key }: Parameters<PaymentProvider['refund']>[0]) {
+  async refund({ checkout, amount, key }: RefundRequest): Promise<Refund> {
     const row = this.find(checkout)
-    if (row?.state !== 'paid') return { id: key, state: 'failed' as const }
+    if (row?.state !== 'paid') return { id: key, state: 'failed' }
     this.#ground.db
       .update(sandboxCheckouts)
       .set({ refunds: { ...row.refunds, [key]: amount.amount } })
       .where(eq(sandboxCheckouts.id, checkout))
       .run()
-    return { id: key, state: 'done' as const }
+    return { id: key, state: 'done' }
+  }
+
+  async readRefund({ checkout, id }: { checkout: string; id: string }): Promise<Refund | undefined> {
+    return this.find(checkout)?.refunds[id] === undefined ? undefined : { id, state: 'done' }
   }
 
   async readWebhook({ headers, body }: WebhookRequest) {

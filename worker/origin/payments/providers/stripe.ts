@@ -153,6 +153,15 @@ export function stripe(
       return refundOf(refund.parse(await api.refunds.create(params, { idempotencyKey: key })))
     },
 
+    async readRefund({ id }) {
+      try {
+        return refundOf(refund.parse(await api.refunds.retrieve(id)))
+      } catch (error) {
+        if (isUnknown(error)) return undefined
+        throw error
+      }
+    },
+
     async readWebhook(request, now): Promise<Notice[]> {
       const { id, type, data } = await signedEvent(request, now)
       if (sessionEvents.has(type)) {

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Operation } from './operation.ts'
+import { instant } from './time.ts'
+
+const deadJob = z.object({
+  id: z.int(),
+  /** What it was to do, such as `refund`. */
+  kind: z.string(),
+  /** What it was about: the id of a booking, a payment, a refund or a file. */
+  reference: z.string(),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  error: z.nullable(z.string()),
+  failedAt: instant,
+})
+
+/** `GET /api/admin/jobs`: background work that failed for good, in the order in which it was created. */
+const deadJobs = z.object({ jobs: z.array(deadJob), next: z.nullable(z.string()) })
+
+export const deadJobsQuery = z.object({
+  /** The `next` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export type DeadJobs = z.infer<typeof deadJobs>
+
+export const jobOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/jobs',
+    summary: 'Background work that failed for good, such as refunds that the provider refused',
+    query: deadJobsQuery,
+    answers: { 200: deadJobs },
+    problems: ['unauthorized', 'validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/jobs/{id}/retry',
+    summary: 'Do failed work again; a refund that was refused is requested anew',
+    answers: { 204: null },
+    problems: ['unauthorized', 'not-found'],
+    roles: ['owner', 'staff'],
+  },
+]

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { book } from '../bookings/book.ts'
+import { cancel } from '../bookings/cancel.ts'
+import { listBookings } from '../bookings/list.ts'
+import { reschedule } from '../bookings/reschedule.ts'
+import { payments, refunds } from '../db/payment-tables.ts'
+import { listDeadJobs, retryDeadJob } from '../jobs/dead-jobs.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { findPayment, paymentsOf } from './find-payments.ts'
+import { openCheckout } from './open-checkout.ts'
+import type { Refund } from './providers/provider.ts'
+import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const visit = { id: 'visit', staff: ['ana'], price: { amount: 9500, currency: 'EUR' } }
+const policy = [
+  { before: 24 * 60, percent: 100 },
+  { before: 2 * 60, percent: 50 },
+]
+
+/** A paid booking on Tuesday at 10:00, made a day and two hours before. */
+async function paidBooking({ rules = policy } = {}) {
+  const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: rules } }
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const request = {
+    ...{ calendar: 'visit', start: '2026-11-24T10:00:00+00:00', timeZone: 'Europe/Lisbon' },
+    ...{ contact, consents: { terms: true } },
+  }
+  const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
+  const [payment] = paymentsOf(services, booking.id)
+  if (!payment) throw new Error('There is nothing to pay')
+  const { checkout } = await openCheckout(services, payment)
+  services.sandbox.put(checkout ?? '', 'paid')
+  const run = () => services.jobs.run(handlersOf(services))
+  const wait = async (milliseconds: number) => {
+    clock.at += milliseconds
+    await run()
+  }
+  await wait(3 * MINUTE)
+  const { token } = manage
+  return {
+    ...{ services, clock, run, wait, id: booking.id, payment: payment.id },
+    cancel: () => cancel(services, booking.id, { token }, attempt),
+    move: (start: string) => reschedule(services, booking.id, { token, start }, attempt),
+    booking: () => listBookings(services, {}).bookings[0],
+    refunds: () => services.db.select().from(refunds).all(),
+    dead: () => listDeadJobs(services, {}).jobs,
+    /** The provider's webhook about the checkout, whatever it is about. */
+    async webhook() {
+      const row = services.sandbox.find(checkout ?? '')
+      if (!row) throw new Error('No checkout')
+      const event = sandboxEvent(row)
+      const headers = new Headers({ [sandboxSignature]: services.keys.sign('sandbox', event) })
+      const body = Uint8Array.from(new TextEncoder().encode(event))
+      await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
+      await run()
+    },
+    /** Has the provider answer every request for a refund with these states, one after the other, the last one for ever. */
+    answerRefunds(...states: Refund['state'][]) {
+      const keys: string[] = []
+      const next = () => (states.length > 1 ? states.shift() : states[0]) ?? 'done'
+      services.sandbox.refund = async ({ key }) => {
+        keys.push(key)
+        return { id: `at-provider-${keys.length}`, state: next() }
+      }
+      services.sandbox.readRefund = async ({ id }) => ({ id, state: next() })
+      return keys
+    },
+  }
+}
+
+test('moving a booking first does not raise what its cancellation gives back', async () => {
+  const { wait, move, cancel, refunds } = await paidBooking()
+  await wait(22 * HOUR)
+  move('2026-12-15T10:00:00+00:00')
+  cancel()
+  expect(refunds().map(({ amount }) => amount)).toEqual([4750])
+})
+
+test('within the last hours nothing comes back after a move either', async () => {
+  const { wait, move, cancel, refunds } = await paidBooking()
+  await wait(25 * HOUR)
+  move('2026-12-15T10:00:00+00:00')
+  cancel()
+  expect(refunds()).toEqual([])
+})
+
+test('the smallest share of several moves counts, and a move to a nearer date can lower it further', async () => {
+  const { wait, move, cancel, refunds } = await paidBooking()
+  move('2026-12-15T10:00:00+00:00')
+  await wait(1 * HOUR)
+  move('2026-11-24T11:00:00+00:00')
+  await wait(21 * HOUR)
+  cancel()
+  expect(refunds().map(({ amount }) => amount)).toEqual([4750])
+})
+
+test('a refund is on its way until the provider says that it is done', async () => {
+  const { wait, cancel, booking, answerRefunds } = await paidBooking()
+  const keys = answerRefunds('pending', 'pending', 'done')
+  cancel()
+  expect(booking()?.payment).toMatchObject({
+    state: 'paid',
+    refunded: { amount: 9500 },
+    refundState: 'pending',
+  })
+  await wait(1)
+  expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'pending' })
+  await wait(HOUR)
+  expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'pending' })
+  await wait(HOUR)
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
+  expect(keys).toHaveLength(1)
+})
+
+test('a refund that fails later is listed, and a retry requests it under another key', async () => {
+  const { wait, run, cancel, booking, answerRefunds, dead, services } = await paidBooking()
+  const keys = answerRefunds('pending', 'failed', 'done')
+  cancel()
+  await wait(1)
+  await wait(HOUR)
+  expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'failed' })
+  const [job, ...others] = dead()
+  expect([job?.kind, job?.attempts, others]).toEqual(['refund', 1, []])
+  expect(job?.error).toContain('refused the refund')
+  retryDeadJob(services, String(job?.id))
+  await run()
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
+  expect(dead()).toEqual([])
+  const [first, second] = keys
+  expect(second).toBe(`${first}-2`)
+  expect(() => retryDeadJob(services, String(job?.id))).toThrow('not-found')
+})
+
+test('a refund that counted as done and then failed is noticed by its webhook', async () => {
+  const { wait, cancel, booking, answerRefunds, dead, webhook } = await paidBooking()
+  answerRefunds('done', 'failed')
+  cancel()
+  await wait(1)
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
+  await webhook()
+  expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'failed' })
+  expect(dead().map(({ kind }) => kind)).toEqual(['refund'])
+})
+
+test('a provider that is down does not lose a refund', async () => {
+  const { wait, cancel, booking, services } = await paidBooking()
+  const { refund } = services.sandbox
+  services.sandbox.refund = async () => {
+    throw new Error('It is down')
+  }
+  cancel()
+  await wait(1)
+  services.sandbox.refund = refund
+  await wait(HOUR)
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
+})
+
+test('what was paid twice at one checkout goes back, and the booking stays paid', async () => {
+  const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: policy } }
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const request = {
+    ...{ calendar: 'visit', start: '2026-11-24T10:00:00+00:00', timeZone: 'Europe/Lisbon' },
+    ...{ contact, consents: { terms: true } },
+  }
+  const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
+  const [payment] = paymentsOf(services, booking.id)
+  if (!payment) throw new Error('There is nothing to pay')
+  const { checkout } = await openCheckout(services, payment)
+  services.sandbox.put(checkout ?? '', 'paid')
+  const { read } = services.sandbox
+  const surplus = [{ payment: 'paid-again', amount: { amount: 9500, currency: 'EUR' } }]
+  services.sandbox.read = async (id) => {
+    const answer = await read.call(services.sandbox, id)
+    return answer?.state === 'paid' ? { ...answer, surplus } : answer
+  }
+  const asked: string[] = []
+  services.sandbox.refund = async ({ payment }) => {
+    asked.push(payment)
+    return { id: `back-${payment}`, state: 'done' }
+  }
+  clock.at += 3 * MINUTE
+  await services.jobs.run(handlersOf(services))
+  expect(asked).toEqual(['paid-again'])
+  const [view] = listBookings(services, {}).bookings
+  expect(view).toMatchObject({
+    status: 'scheduled',
+    payment: { state: 'paid', refunded: { amount: 9500 }, refundState: 'done' },
+  })
+  cancel(services, booking.id, { token: manage.token }, attempt)
+  await services.jobs.run(handlersOf(services))
+  expect(asked).toEqual(['paid-again', checkout])
+  expect(findPayment(services, payment.id)?.state).toBe('refunded')
+})
+
+test('a webhook of one provider says nothing about a payment at another', async () => {
+  const { services, webhook, payment, booking } = await paidBooking()
+  services.db.update(payments).set({ provider: 'stripe', state: 'open', paid: null }).run()
+  let asked = 0
+  services.sandbox.read = async () => {
+    asked += 1
+    return undefined
+  }
+  const reference = { event: 'another', reference: payment }
+  services.sandbox.readWebhook = async () => [reference as never]
+  await webhook()
+  expect(asked).toBe(0)
+  expect(findPayment(services, payment)?.state).toBe('open')
+  expect(booking()?.status).toBe('scheduled')
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { createApi } from './api.ts'
+
+// Buckets are refilled by real time; it stands still here.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function openApi() {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  const api = createApi(services)
+  return async (method: string, path: string, address: string | undefined) => {
+    const headers = {
+      ...(address !== undefined && { 'X-Daybook-Address': address }),
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+    }
+    return api.request(`/api${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+  }
+}
+
+test.each([
+  ['POST', '/holds', 60],
+  ['POST', '/bookings', 600],
+  ['GET', '/bookings/bkg_a?token=x', 300],
+  ['POST', '/bookings/bkg_a/reschedule', 300],
+  ['POST', '/bookings/bkg_a/cancel', 300],
+  ['POST', '/bookings/bkg_a/pay', 300],
+  ['GET', '/bookings/bkg_a/invite.ics?token=x', 300],
+  ['POST', '/payments/pay_a/verify', 300],
+  ['POST', '/waitlist', 60],
+  ['GET', '/waitlist/wtl_a?token=x', 300],
+  ['POST', '/waitlist/wtl_a/leave', 300],
+  ['POST', '/forms/contact/submissions', 300],
+  ['POST', '/forms/contact/partials', 60],
+  ['GET', '/personal-data/prs_a?token=x', 60],
+  ['POST', '/personal-data/prs_a/erase', 60],
+])('%s %s takes so many calls a minute of one address: %i', async (method, path, perMinute) => {
+  const ask = openApi()
+  for (let count = 0; count < perMinute; count += 1) {
+    const { status } = await ask(method, path, '192.0.2.1')
+    if (status === 429) expect.fail(`Refused after ${count}`)
+  }
+  const refused = await ask(method, path, '192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'rate-limited' })
+  expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(60 / perMinute))
+  expect((await ask(method, path, '192.0.2.2')).status).not.toBe(429)
+  expect((await ask(method, path, undefined)).status).not.toBe(429)
+  vi.setSystemTime(Date.now() + Math.ceil(60_000 / perMinute))
+  expect((await ask(method, path, '192.0.2.1')).status).not.toBe(429)
+  expect((await ask(method, path, '192.0.2.1')).status).toBe(429)
+})
