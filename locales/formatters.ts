@@ -1,3 +1,5 @@
+import { setBounded } from './set-bounded.ts'
+
 /** Making an Intl formatter costs far more than using one; a visitor's tag and zone are theirs to choose, so the shelf has an end. */
 const capacity = 150
 
@@ -11,9 +13,7 @@ function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   const known = shelf.get(key)
   if (known instanceof kind) return known
   const made = make()
-  const [oldest] = shelf.keys()
-  if (shelf.size >= capacity && oldest !== undefined) shelf.delete(oldest)
-  shelf.set(key, made)
+  setBounded(shelf, key, made, capacity)
   return made
 }
 

@@ -170,4 +170,20 @@ describe('what was written before', () => {
     }
     expect(Object.values(formatted).join('')).not.toMatch(/[\u2009\u202f]/)
   })
+
+  it('is kept for the latest ten thousand texts; one more pushes out the oldest alone', () => {
+    const written: string[] = []
+    const write = (key: string) =>
+      recordIn({}, 'en-GB')(key, () => {
+        written.push(key)
+        return key
+      })
+    const keys = Array.from({ length: 10_000 }, (_, number) => `text ${number}`)
+    for (const key of [...keys, 'one more']) write(key)
+    written.length = 0
+    for (const key of [...keys.slice(1), 'one more']) write(key)
+    expect(written).toEqual([])
+    write('text 0')
+    expect(written).toEqual(['text 0'])
+  })
 })

@@ -1,4 +1,5 @@
 import { dateTimeFormat, numberFormat } from './formatters.ts'
+import { setBounded } from './set-bounded.ts'
 import { firstWeekday } from './week.ts'
 
 /** Whether a text stands alone, and starts as a heading does, or within a sentence. */
@@ -60,10 +61,7 @@ const maxWritten = 10_000
 function writtenOnce(key: string, write: () => string): string {
   const known = written.get(key)
   if (known !== undefined) return known
-  if (written.size >= maxWritten) written.clear()
-  const text = plainSpaces(write())
-  written.set(key, text)
-  return text
+  return setBounded(written, key, plainSpaces(write()), maxWritten)
 }
 
 /** Keeps all that is written after the custom of `tag` in `formatted`, which a page's payload carries to the browser. */

@@ -58,6 +58,12 @@ describe('the cache of what sites have published', () => {
     put('4', 101)
     expect(cache.get(site, '4', 1)).toBeUndefined()
   })
+
+  test('counts what its keys take', () => {
+    const { cache } = open()
+    cache.set(site, 'x'.repeat(60), 0, { value: '1', revision: 1 })
+    expect(cache.get(site, 'x'.repeat(60), 1)).toBeUndefined()
+  })
 })
 
 test('a revision is known since it replaced another, not since the first was heard of', () => {

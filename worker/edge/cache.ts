@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Revisions } from './revisions.ts'
 import type { SiteId } from './site.ts'
 
 interface Entry<T> {
   revision: number
   value: T
-  bytes: number
   until: number
 }
 
@@ -21,34 +21,21 @@ interface Limits<Value> {
   bytesOf: (value: Value) => number
 }
 
-/** A memory of what sites have published, for one isolate: the oldest goes first, nothing outlives its site's revision. */
+/**
+ * Remembers what sites have published, in one isolate: the least recently read goes first, and nothing outlives its site's
+ * revision.
+ */
 export function createCache<Value>(revisions: Revisions, { maxBytes, maxAge, bytesOf }: Limits<Value>) {
-  const entries = new Map<string, Entry<Value>>()
-  let total = 0
-
-  function drop(key: string) {
-    total -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function keep(key: string, entry: Entry<Value>) {
-    drop(key)
-    entries.set(key, entry)
-    total += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (total <= maxBytes) return
-      drop(oldest)
-    }
-  }
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length,
+  })
 
   return {
     /** What is kept of the site's present revision, if it is no older than `maxAge`. */
     get(site: SiteId, call: string, now: number): Value | undefined {
-      const key = `${site} ${call}`
-      const kept = entries.get(key)
+      const kept = entries.get(`${site} ${call}`)
       if (!kept || kept.until <= now || kept.revision !== revisions.of(site)) return undefined
-      entries.delete(key)
-      entries.set(key, kept)
       return kept.value
     },
 
@@ -56,7 +43,7 @@ export function createCache<Value>(revisions: Revisions, { maxBytes, maxAge, byt
     set(site: SiteId, call: string, now: number, { value, revision }: Fresh<Value>) {
       revisions.saw(site, revision, now)
       if (revision !== revisions.of(site)) return
-      keep(`${site} ${call}`, { revision, value, bytes: bytesOf(value), until: now + maxAge })
+      entries.set(`${site} ${call}`, { revision, value, until: now + maxAge })
     },
   }
 }

@@ -116,3 +116,12 @@ test('only a whole first segment is a locale', () => {
   expect(splitLocale('/de')).toEqual({ prefix: 'de', path: '/' })
   expect(splitLocale('/design')).toEqual({ path: '/design' })
 })
+
+test('a match that is asked for often stays remembered among thousands of others', () => {
+  const first = matchRoute('/widget/bookings/often')
+  for (let number = 0; number < 3000; number++) {
+    matchRoute(`/widget/bookings/once-${number}`)
+    if (number % 500 === 0) matchRoute('/widget/bookings/often')
+  }
+  expect(matchRoute('/widget/bookings/often')).toBe(first)
+})

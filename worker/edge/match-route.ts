@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import { areParametersValid } from './route-parameters.ts'
 import { type Route, routes } from './routes.ts'
@@ -88,10 +89,9 @@ export function splitLocale(path: string): { prefix?: LocaleCode; path: string }
   return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
 }
 
-/** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
-const matched = new Map<string, RouteMatch>()
-const maxMatched = 1000
 const maxLength = 200
+/** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
+const matched = new LRUCache<string, RouteMatch>({ max: 1000 })
 
 /** Finds a request's route by its path as it stands in the address, with or without locale and trailing slash. */
 export function matchRoute(address: string): RouteMatch {
@@ -99,7 +99,6 @@ export function matchRoute(address: string): RouteMatch {
   if (known) return known
   const found = findRoute(address)
   if (address.length > maxLength) return found
-  if (matched.size >= maxMatched) matched.clear()
   matched.set(address, found)
   return found
 }

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { SiteId } from './site.ts'
 
 /** How long an outage is believed in that nobody has heard of again, in milliseconds. */
 const lasts = 60_000
 
-const seen = new Map<SiteId, number>()
+const seen = new LRUCache<SiteId, number>({ max: 10_000 })
 
 /** Tells that a site's origin could not be asked at an instant, or, with undefined, that it answers. */
 export function markOutage(site: SiteId, at: number | undefined): void {

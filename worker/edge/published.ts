@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
@@ -33,17 +34,11 @@ const memory = createCache<Kept>(revisions, {
 })
 
 /** When this isolate asked again for what it gives out, by key. */
-const reloading = new Map<string, number>()
+const reloading = new LRUCache<string, number>({ max: 10_000 })
 /** The ETags of the copies that this isolate wrote, by key: the same is written once. */
-const written = new Map<string, string>()
-const maxKeys = 10_000
+const written = new LRUCache<string, string>({ max: 10_000 })
 
 const metadata = z.object({ revision: z.int() })
-
-function remember<T>(map: Map<string, T>, key: string, value: T) {
-  if (map.size >= maxKeys) map.clear()
-  map.set(key, value)
-}
 
 /**
  * Reads what a site has published: from memory for half a minute, then from the origin. Where the origin can't be asked, as it
@@ -55,7 +50,7 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
     const etag = await etagOf(json)
     if (written.get(key) === etag) return
     await kv.put(key, json, { metadata: { revision } })
-    remember(written, key, etag)
+    written.set(key, etag)
   }
 
   async function readCopy<T>(key: string, schema: z.ZodMiniType<T>) {
@@ -100,7 +95,7 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
     const kept = memory.get(site, call, now)
     if (kept) {
       if (now - kept.loadedAt > freshMs && now - (reloading.get(key) ?? 0) > reloadMs) {
-        remember(reloading, key, now)
+        reloading.set(key, now)
         waitUntil(ask<T>(call, key, load).catch((error) => stay(call, kept.value, error)))
       }
       // What was kept under a call is what that call answered.

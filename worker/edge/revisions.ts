@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SiteId } from './site.ts'
 
 interface Known {
@@ -8,7 +9,7 @@ interface Known {
 
 /** The newest revision that an isolate has heard of, of each site. */
 export function createRevisions() {
-  const known = new Map<SiteId, Known>()
+  const known = new LRUCache<SiteId, Known>({ max: 10_000 })
   return {
     /** Tells of a revision that an answer came with. */
     saw(site: SiteId, revision: number, now: number) {

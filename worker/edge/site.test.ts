@@ -49,3 +49,21 @@ test('an unknown host is nobody’s, and asked for again after five seconds', as
 test.each(['', 'a b', 'localhost@nobody.test', 'http://x'])('%j is no host', async (host) => {
   expect(await findSite(registry({}), at(host))).toBeUndefined()
 })
+
+test('ten thousand other hosts do not make it forget one that is asked for', async () => {
+  const sites = registry({ 'host:often.example': 'studio' })
+  await findSite(sites, at('often.example'))
+  for (let number = 0; number < 10_001; number++) {
+    await findSite(sites, at(`once-${number}.example`))
+    if (number % 5000 === 0) await findSite(sites, at('often.example'))
+  }
+  expect(await findSite(sites, at('often.example'))).toBe('studio')
+  // Each host once, the one that is asked for often too.
+  expect(sites.get).toHaveBeenCalledTimes(10_002)
+})
+
+test('a name longer than DNS has is nobody’s, and not looked up', async () => {
+  const sites = registry({})
+  expect(await findSite(sites, at(`${'a'.repeat(250)}.example`))).toBeUndefined()
+  expect(sites.get).not.toHaveBeenCalled()
+})

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 
 const siteId = z
@@ -11,23 +12,23 @@ export type SiteId = z.infer<typeof siteId>
 const knownMs = 60_000
 /** Unknown hosts are looked up again sooner, so that a new site opens within seconds. */
 const unknownMs = 5_000
-const maxRemembered = 10_000
+/** The longest name that DNS has. */
+const maxName = 253
 
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const demo = siteId.parse('demo')
 
-const remembered = new Map<string, { site: SiteId | undefined; until: number }>()
+const remembered = new LRUCache<string, { site: SiteId | undefined; until: number }>({ max: 10_000 })
 
 /** Which site an address's host shows; the port does not matter. Undefined when nobody's. */
 export async function findSite(sites: KVNamespace, url: URL | null): Promise<SiteId | undefined> {
   const name = url?.hostname.replace(/\.$/, '')
-  if (!name) return undefined
+  if (!name || name.length > maxName) return undefined
   if (ownHosts.has(name)) return demo
   const known = remembered.get(name)
   if (known && known.until > Date.now()) return known.site
   const found = siteId.safeParse(await sites.get(`host:${name}`))
   const site = found.success ? found.data : undefined
-  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(name, { site, until: Date.now() + (site ? knownMs : unknownMs) })
   return site
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import { chooseLocale, maxHeaderLength } from '#locales/match.ts'
 import type { Site } from '#worker/contract/site.ts'
@@ -20,15 +21,13 @@ export interface ContentVisit {
 }
 
 /** What headers of browsers led to, lately: there are few, and reading one takes longer than all else here. */
-const chosen = new Map<string, LocaleCode>()
-const maxChosen = 1000
+const chosen = new LRUCache<string, LocaleCode>({ max: 1000 })
 
 function negotiated(header: string, siteLocale: LocaleCode): LocaleCode {
   const key = `${siteLocale} ${header.slice(0, maxHeaderLength)}`
   const known = chosen.get(key)
   if (known) return known
   const { locale } = chooseLocale({ acceptLanguage: header, siteLocale })
-  if (chosen.size >= maxChosen) chosen.clear()
   chosen.set(key, locale)
   return locale
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { now as clockOf } from '../clock.ts'
 import { secure } from '../headers.ts'
 import { isOut } from '../outages.ts'
@@ -6,10 +7,9 @@ import { answerWith } from './stored-page.ts'
 
 /** In milliseconds: what was published is looked for no later, and an address whose host moves leads on no longer. */
 const lasts = 1000
-const maxKept = 1000
 const maxLength = 1000
 
-const kept = new Map<string, { page: PageName; until: number }>()
+const kept = new LRUCache<string, { page: PageName; until: number }>({ max: 1000 })
 
 /** All of a request that a shared page can depend on; undefined where another edge speaks for its visitor. */
 function keyOf({ url, headers }: Request): string | undefined {
@@ -22,7 +22,6 @@ function keyOf({ url, headers }: Request): string | undefined {
 export function noteRequest(request: Request, page: PageName, now: number) {
   const key = keyOf(request)
   if (key === undefined) return
-  if (kept.size >= maxKept) kept.clear()
   kept.set(key, { page, until: now + lasts })
 }
 

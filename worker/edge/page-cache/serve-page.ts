@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { failureOf } from '#worker/contract/problem-of.ts'
 import { createCache } from '../cache.ts'
 import { revisions } from '../revisions.ts'
@@ -15,7 +16,7 @@ const memory = createCache<StoredPage>(revisions, {
 })
 
 /** When this isolate began to make a page anew while it gives out the old, by name. */
-const refreshing = new Map<string, number>()
+const refreshing = new LRUCache<string, number>({ max: 1000 })
 /** A refresh that has not ended in so many milliseconds never will: its request is over. */
 const refreshMs = 30_000
 
