@@ -1,7 +1,7 @@
 import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { median, p99AtSteadyRate, saturate } from './load.ts'
+import { type From, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
 import { ports, serve } from './workerd.ts'
 
@@ -14,22 +14,22 @@ function plusDays(date: Date, days: number): string {
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function compare(name: string, path: string) {
+async function compare(name: string, path: string, from: From) {
   const url = origin(ports.daybook) + path
   const first = await fetch(url)
   if (!first.ok) throw new Error(`${url}: ${first.status}`)
   const size = (await first.arrayBuffer()).byteLength
   const floor = `${origin(ports.constant)}/${size}`
-  await saturate(url, 2)
+  await saturate(url, 2, from)
   await saturate(floor, 1)
   const ours: number[] = []
   const floors: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await saturate(url, seconds))
+    ours.push(await saturate(url, seconds, from))
     floors.push(await saturate(floor, seconds))
   }
   const ratio = median(ours.map((value, index) => value / (floors[index] ?? Number.NaN)))
-  const p99 = await p99AtSteadyRate(url, 10)
+  const p99 = await p99AtSteadyRate(url, 10, from)
   const floorP99 = await p99AtSteadyRate(floor, 10)
   console.log(`\n${name} (${size} bytes)`)
   console.log(
@@ -54,12 +54,13 @@ try {
     `Ratios are to a constant answer of the same size, in turn, median of ${rounds} rounds of ${seconds} s.`,
   )
   await benchPages()
-  await compare('Content page, from memory', '/en/journal/b/first-visit')
-  await compare('Booking page', '/widget/bookings/intro-call')
+  await compare('Content page, from memory', '/en/journal/b/first-visit', 'one')
+  await compare('Booking page', '/widget/bookings/intro-call', 'many')
   const today = new Date()
   await compare(
     'Slots call',
     `/api/calendars/intro-call/slots?from=${plusDays(today, 1)}&to=${plusDays(today, 30)}&timeZone=Europe/Lisbon`,
+    'many',
   )
 } finally {
   workerd.kill()

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { originSecret } from './load.ts'
 
 /** `cold` is a second copy that has rendered nothing and shares the first's KV and origin; `bare` renders what it asks for, and no more. */
 export const ports = { daybook: 8791, constant: 8792, cold: 8793, bare: 8794 }
@@ -58,6 +59,7 @@ function config(folder: string, storage: string): string {
         (name = "SITES", kvNamespace = "empty"),
         (name = "PAGES", kvNamespace = "pages"),
         (name = "ASSETS", service = "empty"),
+        (name = "ORIGIN_SECRET", text = "${originSecret}"),
       ])`
   const inline = (source: string) =>
     `(modules = [(name = "main.js", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-12")`

@@ -88,6 +88,11 @@ app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
 })
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
+// Before a page reads what was posted.
+app.post('*', (c, next) => {
+  c.get('countCall')()
+  return next()
+})
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)

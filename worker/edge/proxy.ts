@@ -1,40 +1,21 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { proxy } from 'hono/proxy'
-import { mostFileBytes } from '#worker/contract/bundle/form-field.ts'
-import { mostAssetBytes } from '#worker/contract/content/asset.ts'
+import { mostBodyBytes } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { isFormFile, mostFormBytes } from '#worker/contract/form.ts'
+import { limitBody } from '#worker/requests/limit-body.ts'
 import type { EdgeEnv } from './app-env.ts'
-
-const kB = 1024
-const limits = {
-  ...{ assets: mostAssetBytes, admin: 8 * kB * kB, others: 64 * kB },
-  ...{ files: mostFileBytes, forms: mostFormBytes },
-}
-
-const limited = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Failure('payload-too-large')
-    },
-  })
-
-const assetLimit = limited(limits.assets)
-const adminLimit = limited(limits.admin)
-const fileLimit = limited(limits.files)
-const formLimit = limited(limits.forms)
-const otherLimit = limited(limits.others)
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
 
-/** Refuses bodies larger than a call needs. A bundle may be large, a picture or a file, and what is typed into a form. */
-export const apiBodyLimit = createMiddleware<EdgeEnv>((c, next) => {
-  if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
-  if (isAdmin(c.req.path)) return adminLimit(c, next)
-  if (isFormFile(c.req.path)) return fileLimit(c, next)
-  return (c.req.path.startsWith('/api/forms/') ? formLimit : otherLimit)(c, next)
+/** Refuses bodies larger than a call needs, and reads none: the origin, which knows who may send one, does. */
+export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
+  let isTooLarge = false
+  c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
+    isTooLarge = true
+  })
+  await next()
+  // The origin saw a body that broke off; what it says of that is about the connection.
+  if (isTooLarge) throw new Failure('payload-too-large')
 })
 
 /** Hands a call under `/api` to the site's origin: no cookies either way, no credentials but the publisher's. */

@@ -5,7 +5,7 @@ import { readCaller } from './caller.ts'
 import { originCalls } from './calls.ts'
 import { readEnv } from './env.ts'
 import { type OriginFetch, originOf } from './origin.ts'
-import { paceOf } from './pace.ts'
+import { callCounter, countReads, paceOf } from './pace.ts'
 import { publishedReader } from './published.ts'
 import { revisions } from './revisions.ts'
 import { findSite, type SiteId } from './site.ts'
@@ -28,12 +28,15 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const asked = caller.trusted ? URL.parse(`http://${caller.host}`) : url
   const siteId = await findSite(env.SITES, asked)
   if (!siteId) return c.text('No site has this address', 421)
-  const ask = watched(siteId, originOf(env, siteId, caller))
+  const key = `${siteId} ${caller.address}`
+  const countCall = callCounter(key)
+  const ask = countReads(watched(siteId, originOf(env, siteId, caller)), countCall)
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('ask', ask)
-  c.set('checkPace', paceOf(env, `${siteId} ${caller.address}`))
+  c.set('countCall', countCall)
+  c.set('checkPace', paceOf(env, key))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   c.set('waitUntil', waitUntil)
   c.set('calls', originCalls(ask, publishedReader(siteId, { kv: env.PAGES, waitUntil })))

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { mostFileBytes } from '#worker/contract/bundle/form-field.ts'
-import { mostAssetBytes } from '#worker/contract/content/asset.ts'
+import { mostBodyBytes } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { isFormFile, mostFormBytes } from '#worker/contract/form.ts'
+import { limitBody } from '#worker/requests/limit-body.ts'
 import { authorized } from './http/authorized.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { aboutRoutes } from './routes/about.ts'
@@ -29,23 +27,8 @@ import { timeZoneRoutes } from './routes/time-zones.ts'
 import { waitlistRoutes } from './routes/waitlist.ts'
 import type { Services } from './services.ts'
 
-const kB = 1024
-
-const limited = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Failure('payload-too-large')
-    },
-  })
-
 /** The contract, implemented; one sub-app a resource. Every answer says which revision it was made at. */
 export function createApi(services: Services) {
-  const assetLimit = limited(mostAssetBytes)
-  const bundleLimit = limited(8 * kB * kB)
-  const fileLimit = limited(mostFileBytes)
-  const formLimit = limited(mostFormBytes)
-  const callLimit = limited(64 * kB)
   return (
     new Hono()
       .basePath('/api')
@@ -57,10 +40,8 @@ export function createApi(services: Services) {
       })
       .use('/admin/*', authorized(services.access))
       .use((c, next) => {
-        if (c.req.path.startsWith('/api/admin/assets/')) return assetLimit(c, next)
-        if (c.req.path.startsWith('/api/admin/')) return bundleLimit(c, next)
-        if (isFormFile(c.req.path)) return fileLimit(c, next)
-        return (c.req.path.startsWith('/api/forms/') ? formLimit : callLimit)(c, next)
+        c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path))
+        return next()
       })
       .route('/site', siteRoutes(services))
       .route('/calendars', calendarRoutes(services))

@@ -23,6 +23,7 @@ export function showError(visit: Visit, failure: Failure): Response {
     ),
   })
   // The origin comes back by itself: crawlers and networks are told to ask again.
-  if (status === 503) answer.headers.set('Retry-After', '30')
+  const retryAfter = status === 503 ? 30 : failure.details.values?.retryAfter
+  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
   return answer
 }

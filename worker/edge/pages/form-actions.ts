@@ -112,16 +112,20 @@ function placeAfter({ form, place }: FormState, { details: { errors = [] } }: Fa
   return found ?? place
 }
 
-/** Carries out what a button of a form asks for. What fails is said on the same page, with all that was typed. */
+/**
+ * Carries out what a button of a form asks for. What fails is said on the same page, with all that was typed; so is a
+ * `refusal` that came before the form was read.
+ */
 export async function actOnForm(
   visit: SiteVisit,
   form: FormState['form'],
   posted: FormData,
+  refusal?: Failure,
 ): Promise<Response> {
   const read = await readPosted(visit, form, posted)
   let { state } = read
   try {
-    await visit.checkPace()
+    if (refusal) throw refusal
     const taken = await takeFiles(visit, state, posted)
     state = taken.state
     if (posted.get('intent') === 'back') {

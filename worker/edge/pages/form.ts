@@ -1,5 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/form.ts'
+import { failureOf } from '#worker/contract/problem-of.ts'
 import { readForm } from '../form.ts'
 import type { SiteVisit } from '../visit.ts'
 import { actOnForm } from './form-actions.ts'
@@ -27,9 +28,19 @@ export async function showForm(visit: SiteVisit, kind: Kind, id: string): Promis
   return form ? renderForm(visit, await readFormState(visit, form)) : showNotFound(visit, 'nothing-there')
 }
 
-/** `POST` to it: a step's form. */
+/** What is typed into a form by hand, in bytes. */
+const mostGivenBack = 64 * 1024
+
+function isShort({ headers }: Request): boolean {
+  const length = headers.get('Content-Length')
+  return length !== null && Number(length) <= mostGivenBack
+}
+
+/** `POST` to it: a step's form. Who posts too often gets a short form back with all that was typed; a long one stays unread. */
 export async function postForm(visit: SiteVisit, kind: Kind, id: string): Promise<Response> {
   const form = await findForm(visit, kind, id)
-  const posted = await readForm(visit.request, form && mostBytes(form))
-  return form ? actOnForm(visit, form, posted) : showNotFound(visit, 'nothing-there')
+  if (!form) return showNotFound(visit, 'nothing-there')
+  const refusal = await visit.checkPace().then(() => undefined, failureOf)
+  if (refusal && !isShort(visit.request)) throw refusal
+  return actOnForm(visit, form, await readForm(visit.request, mostBytes(form)), refusal)
 }

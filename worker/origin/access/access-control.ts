@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#worker/contract/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findOperation } from '#worker/contract/find-operation.ts'
+import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { TokenBuckets } from '../http/token-buckets.ts'
 import { checkToken } from './site-tokens.ts'
 
 const FAILURES_A_MINUTE = 20

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 
 /** Lets an address make so many calls a minute, all at once if it likes. Throws `rate-limited`. */
 export function rateLimit(perMinute: number): MiddlewareHandler {

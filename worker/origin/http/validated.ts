@@ -35,13 +35,13 @@ function queryOf(request: HonoRequest): Record<string, unknown> {
   return Object.fromEntries(all.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]))
 }
 
-/** The body as JSON. Throws `malformed-json`, also for a body that doesn't say it is JSON. */
+/** Returns the body as JSON. Throws `malformed-json`, also for a body that does not say it is JSON, and `payload-too-large`. */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Failure('malformed-json')
   try {
     return await request.json()
   } catch (cause) {
-    throw new Failure('malformed-json', { cause })
+    throw cause instanceof Failure ? cause : new Failure('malformed-json', { cause })
   }
 }

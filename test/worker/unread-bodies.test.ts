@@ -1,0 +1,177 @@
+import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monday } from '#test/fixtures/requests.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { formSite } from './form-page.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+const secret = 'shared-by-both-copies'
+let origin: TestWorker
+let edge: TestWorker
+beforeAll(async () => {
+  origin = await startWorker({ ORIGIN_SECRET: secret })
+  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: secret })
+})
+afterAll(() => Promise.all([edge.close(), origin.close()]))
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** Sends what `write` writes of a body, and resolves with the answer; the body need not have ended. */
+async function send(
+  { url }: TestSite,
+  [method, path]: [string, string],
+  headers: Record<string, string | number>,
+  write: (sent: ClientRequest) => void,
+): Promise<Answer> {
+  const { host, port } = new URL(url)
+  const sent = request({ host: '127.0.0.1', port, method, path, headers: { host, ...headers } })
+  try {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      // A server may close the connection on what it does not read, after its answer.
+      sent.once('error', reject)
+      sent.once('response', (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode, headers: response.headers, text: body }),
+          reject,
+        )
+      })
+      write(sent)
+    })
+    return answer
+  } finally {
+    sent.on('error', () => {}).destroy()
+  }
+}
+
+/** A body of which the first kilobyte comes, and nothing more, nor an end. */
+const endless = (sent: ClientRequest) => sent.write('x'.repeat(1024))
+/** A body that its headers promise, and of which nothing comes. */
+const none = (sent: ClientRequest) => sent.flushHeaders()
+
+const codeIn = ({ text }: Answer) => (JSON.parse(text) as Problem).code
+
+const asset: [string, string] = ['PUT', `/api/admin/assets/${'0'.repeat(64)}`]
+const unauthenticated: [method: string, path: string][] = [
+  asset,
+  ['PUT', '/api/admin/site'],
+  ['PUT', '/api/admin/previews/prv_home'],
+  ['POST', '/api/admin/data-links'],
+]
+
+test.each(unauthenticated)('%s %s is refused without its token before its body is read', async (...call) => {
+  for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
+    for (const authorization of [{}, { authorization: 'Bearer of-somebody-else' }]) {
+      const chunked = await send(
+        site,
+        call,
+        { 'content-type': 'application/json', ...authorization },
+        endless,
+      )
+      expect([chunked.status, codeIn(chunked)]).toEqual([401, 'unauthorized'])
+    }
+    const promised = await send(site, call, { 'content-length': 7_000_000 }, none)
+    expect([promised.status, codeIn(promised)]).toEqual([401, 'unauthorized'])
+  }
+})
+
+test('a call that no route takes is answered before its body is read', async () => {
+  const site = await origin.site({ publish: false })
+  const answer = await send(site, ['POST', '/api/nothing'], {}, endless)
+  expect([answer.status, codeIn(answer)]).toEqual([404, 'not-found'])
+})
+
+test('what is said to be too long is refused before any of it comes', async () => {
+  const site = await origin.site({ publish: false })
+  for (const [path, length] of [
+    ['/api/bookings', 64 * 1024 + 1],
+    ['/api/admin/site', 8 * 1024 * 1024 + 1],
+  ] as const) {
+    const answer = await send(site, ['POST', path], { 'content-length': length }, none)
+    expect([path, answer.status, codeIn(answer)]).toEqual([path, 413, 'payload-too-large'])
+  }
+})
+
+test('what does not say its length is refused at the first byte too many', async () => {
+  for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
+    const json = { 'content-type': 'application/json' }
+    const long = await send(site, ['POST', '/api/bookings'], json, (sent) => sent.write(' '.repeat(70_000)))
+    expect([long.status, codeIn(long)]).toEqual([413, 'payload-too-large'])
+    const authorization = `Bearer ${adminToken}`
+    const bundle = await send(site, ['PUT', '/api/admin/site'], { ...json, authorization }, (sent) => {
+      sent.write(' '.repeat(9 * 1024 * 1024))
+    })
+    expect([bundle.status, codeIn(bundle)]).toEqual([413, 'payload-too-large'])
+  }
+})
+
+test('a call that comes too often is refused before its body is read', async () => {
+  const site = await origin.site({ now: monday })
+  const post = () => site.post<Problem>('/api/holds', {})
+  for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(1000)
+  const answer = await send(site, ['POST', '/api/holds'], { 'content-type': 'application/json' }, endless)
+  expect([answer.status, codeIn(answer)]).toEqual([429, 'rate-limited'])
+})
+
+test('a form that is sent too often is refused before it is read, as a page and as a call', async () => {
+  const site = await formSite(origin)
+  const page: [string, string] = ['POST', '/widget/form/one']
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers: type })
+  for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(100)
+  const chunked = await send(site, page, type, endless)
+  expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
+  expect(chunked.text).toContain('Please wait a moment')
+  const long = await send(site, page, { ...type, 'content-length': 900_000 }, none)
+  expect(long.status).toBe(429)
+  const call = await send(site, ['POST', '/api/forms/one/submissions'], {}, endless)
+  expect([call.status, codeIn(call)]).toEqual([429, 'rate-limited'])
+})
+
+const times = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'
+
+test.each([
+  ['times', times],
+  ['times, spelled otherwise', times.replace('slots', '%73lots')],
+  ['dates of a series', '/api/calendars/intro-call/series?start=2026-11-24T10:00:00Z'],
+  ['holds', `/api/holds/${crypto.randomUUID()}`],
+  ['one-time links', '/api/one-time-links/guessed'],
+  ['pages of one-time links', '/widget/otl/guessed'],
+])('an address may ask for %s 600 times a minute', async (_, path) => {
+  const site = await origin.site({ now: monday })
+  const ask = async (from: string) =>
+    (
+      await origin.fetch(`${site.url}${path}`, {
+        headers: { 'x-daybook-secret': secret, 'x-daybook-host': site.host, 'x-daybook-address': from },
+      })
+    ).status
+  const started = Date.now()
+  let passed = 0
+  for (let isRefused = false; !isRefused; ) {
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => ask('192.0.2.1')))
+    passed += statuses.filter((status) => status !== 429).length
+    isRefused = statuses.includes(429)
+  }
+  expect(passed).toBeGreaterThanOrEqual(600)
+  // The bucket fills up by ten a second meanwhile.
+  expect(passed).toBeLessThanOrEqual(601 + (Date.now() - started) / 100)
+  expect(await ask('192.0.2.2')).not.toBe(429)
+  expect(await ask('2001:db8:1:2::1')).not.toBe(429)
+})
+
+test('an address may post 600 pages a minute', async () => {
+  const site = await origin.site({ now: monday })
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const page: [string, string] = ['POST', '/widget/bookings/intro-call']
+  const post = () => site.fetch('/widget/nothing', { method: 'POST', body: 'intent=hold', headers: type })
+  for (let statuses: number[] = []; !statuses.includes(429); )
+    statuses = await Promise.all(Array.from({ length: 200 }, async () => (await post()).status))
+  // The bucket has filled up by some, so that not each of these is refused; the others wait for the rest of their bodies.
+  const asked = Array.from({ length: 50 }, () => send(site, page, type, endless))
+  expect((await Promise.any(asked)).status).toBe(429)
+  for (const one of asked) one.catch(() => {})
+})

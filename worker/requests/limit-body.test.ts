@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { limitBody } from './limit-body.ts'
+
+const kB = 1024
+
+/** A body without a length that says how much of it was read. */
+function openBody(chunks: number) {
+  const read = { chunks: 0, cancelled: false }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read.chunks === chunks) return controller.close()
+        read.chunks += 1
+        controller.enqueue(new Uint8Array(kB))
+      },
+      cancel() {
+        read.cancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = { method: 'POST', body, duplex: 'half' }
+  return { request: new Request('http://a.example/', init as RequestInit), read }
+}
+
+test('a body is not read before somebody reads it', async () => {
+  const { request, read } = openBody(Number.POSITIVE_INFINITY)
+  limitBody(request, 4 * kB)
+  await new Promise(setImmediate)
+  expect(read.chunks).toBe(0)
+})
+
+test('a body of the most that is allowed comes whole', async () => {
+  const { request } = openBody(4)
+  expect((await limitBody(request, 4 * kB).arrayBuffer()).byteLength).toBe(4 * kB)
+})
+
+test('a longer one is refused at the first byte too many, and let go', async () => {
+  const { request, read } = openBody(Number.POSITIVE_INFINITY)
+  await expect(limitBody(request, 4 * kB).arrayBuffer()).rejects.toThrow('payload-too-large')
+  expect(read).toEqual({ chunks: 5, cancelled: true })
+})
+
+test.each(['4097', '1e9', 'x', 'Infinity'])('a Content-Length of %s is refused at once', (length) => {
+  const request = new Request('http://a.example/', {
+    method: 'POST',
+    body: 'x',
+    headers: { 'Content-Length': length },
+  })
+  expect(() => limitBody(request, 4 * kB)).toThrow('payload-too-large')
+})
+
+test('a request without a body stays as it is', () => {
+  const request = new Request('http://a.example/')
+  expect(limitBody(request, 0)).toBe(request)
+})
