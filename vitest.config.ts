@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           isolate,
+          globalSetup: ['test/worker/shared-worker.setup.ts'],
           include: ['test/worker/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -33,11 +34,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate,
+          globalSetup: ['test/worker/shared-worker.setup.ts', 'test/browser/shared-browser.setup.ts'],
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // A browser that stalls on a busy machine must not hide what the rest has found; `npm test` names each such test.
-          retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },
       },

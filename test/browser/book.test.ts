@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
-import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
-import { desk, launch, phone, visit } from './browser.ts'
+import type { TestSite } from '../worker/harness.ts'
+import { worker } from '../worker/shared-worker.ts'
+import { desk, phone, visit } from './browser.ts'
+import { browser } from './shared-browser.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
-
-let worker: TestWorker
-let browser: Browser
-beforeAll(async () => {
-  worker = await startWorker()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await worker?.close()
-})
 
 /** The booking that the page's address is the capability of, as the API shows it. */
 async function bookingOf(site: TestSite, url: string) {

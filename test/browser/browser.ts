@@ -1,32 +1,35 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { clientHeaders } from '../worker/harness.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
 /**
- * Debian's Chromium, without the services that look for the network. At the limit of processes it keeps none spare: with
- * several profiles at once each page would start one, for another profile than its own. Pictures are drawn with what is
- * around them: where they come later and the machine is busy, Chromium now and then never draws a frame again. `more` are
- * further switches.
+ * How Chromium is started: without the services that look for the network. At the limit of processes it keeps none spare:
+ * with several profiles at once each page would start one, for another profile than its own. Pictures are drawn with what is
+ * around them: where they come later and the machine is busy, Chromium now and then never draws a frame again.
  */
-export function launch(more: string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--renderer-process-limit=1',
-      '--disable-checker-imaging',
-      ...more,
-    ],
-  })
-}
+const settings = (more: string[]) => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--renderer-process-limit=1',
+    '--disable-checker-imaging',
+    ...more,
+  ],
+})
+
+/** Starts Debian's Chromium. `more` are further switches. */
+export const launch = (more: string[] = []): Promise<Browser> => chromium.launch(settings(more))
+
+/** The same, for other processes to connect to. */
+export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(settings([]))
 
 export interface Visit {
   page: Page

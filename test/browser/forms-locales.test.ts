@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { everything } from '../fixtures/form-bundle.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
-import { startWorker, type TestWorker } from '../worker/harness.ts'
-import { launch, phone, visit } from './browser.ts'
+import { worker } from '../worker/shared-worker.ts'
+import { phone, visit } from './browser.ts'
 import { givePictures } from './demo-pictures.ts'
 import { onward } from './fill-form.ts'
 import { openForm } from './form-stage.ts'
 import { foreignTo, Reader } from './reader.ts'
-
-let worker: TestWorker
-let browser: Browser
-beforeAll(async () => {
-  worker = await startWorker()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await worker?.close()
-})
+import { browser } from './shared-browser.ts'
 
 const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 

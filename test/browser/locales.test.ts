@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { massage } from '../fixtures/requests.ts'
-import { startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
-import { launch, phone, visit } from './browser.ts'
+import type { TestSite } from '../worker/harness.ts'
+import { worker } from '../worker/shared-worker.ts'
+import { phone, visit } from './browser.ts'
 import { foreignTo, Reader } from './reader.ts'
+import { browser } from './shared-browser.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
-
-let worker: TestWorker
-let browser: Browser
-beforeAll(async () => {
-  worker = await startWorker()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await worker?.close()
-})
 
 /** A full day, the form of its waitlist, and the place on it as it goes. */
 async function walkWaitlist(
@@ -175,11 +166,8 @@ async function walk(site: TestSite, prefix: string, page: Page, look: (step: str
 
 const others = localeCodes.filter((code) => code !== 'en')
 
-// With several walks at once the simulator's proxy now and then loses the answer to a form; what a page says is the same
-// at the next try.
 test.concurrent.for(others)(
   '%s: its own language, no English, nothing too wide',
-  { retry: 2 },
   async (locale, { onTestFinished }) => {
     const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
     const seen = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })

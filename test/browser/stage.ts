@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
-import { launch, type Visit, visit } from './browser.ts'
+import { worker } from '../worker/shared-worker.ts'
+import { type Visit, visit } from './browser.ts'
+import { browser } from './shared-browser.ts'
 
 /** A Monday, eight in the morning in Lisbon; January is a whole month of free times from here. */
 export const monday = '2027-01-04T08:00:00Z'
@@ -13,17 +14,15 @@ type SiteOptions = Parameters<TestWorker['site']>[0]
 type VisitOptions = Parameters<typeof visit>[1]
 
 /**
- * A Worker and a browser for the tests of one file. After each test every visit is closed, and must have had nothing to
- * complain of: no console error, no hydration warning. `settings` are the Worker's.
+ * A Worker and a browser for the tests of one file: those that all share, or, where it has `settings`, a Worker of its own.
+ * After each test every visit is closed, and must have had nothing to complain of: no console error, no hydration warning.
  */
 export function openStage(...settings: Parameters<typeof startWorker>) {
-  let worker: TestWorker
-  let browser: Browser
+  let own: TestWorker | undefined
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    worker = await startWorker(...settings)
-    browser = await launch()
+    if (settings.length > 0) own = await startWorker(...settings)
   })
   afterEach(async () => {
     const complaints = visits.flatMap((visit) => visit.complaints)
@@ -31,14 +30,11 @@ export function openStage(...settings: Parameters<typeof startWorker>) {
     visits = []
     expect(complaints).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await worker?.close()
-  })
+  afterAll(() => own?.close())
 
   return {
     /** A fresh site; its clock stands at {@link monday}. */
-    site: (options: SiteOptions = {}) => worker.site({ now: monday, ...options }),
+    site: (options: SiteOptions = {}) => (own ?? worker).site({ now: monday, ...options }),
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/access.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Asset } from '#worker/contract/content/asset.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site()
 })
-afterAll(() => worker.close())
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

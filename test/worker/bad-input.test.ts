@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import de from '#locales/de.json'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { openPage, type Page, postForm, press } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 let written: AdminBookings
 const readBookings = async () => {
@@ -15,7 +15,6 @@ const readBookings = async () => {
   return (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
 }
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday })
   await site.post('/api/bookings', introCall())
 })
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await readBookings()).toEqual(written)
 })
-afterAll(() => worker.close())
 
 const flow = '/de/widget/appointment/therapists/deep-tissue'
 const slot = '2026-11-24T11:00:00+00:00'

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { introCall } from '#test/fixtures/requests.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const threeDays = 4320
 const monday = '2026-11-23T10:00:00Z'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -12,9 +12,9 @@ import {
 } from '#worker/contract/content/view.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let shared: TestSite
 const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
   ...contentBundle,
@@ -22,10 +22,8 @@ const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
 })
 const freshSite = () => worker.site({ now: monday, bundle: withContent })
 beforeAll(async () => {
-  worker = await startWorker()
   shared = await freshSite()
 })
-afterAll(() => worker.close())
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const get = <T = ContentView>(site: TestSite, path: string) => site.json<T>(`/api/content/${path}`)

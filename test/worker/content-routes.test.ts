@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   contentRows as content,
   previewRows as previews,
@@ -6,16 +6,14 @@ import {
 } from '#test/fixtures/content-addresses.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { routes } from '#worker/edge/routes.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday, preview: true })
 })
-afterAll(() => worker.close())
 
 const listed = (kind: string) =>
   routes.filter(({ name }) => name.startsWith(`${kind} `)).map(({ name }) => name.slice(kind.length + 1))

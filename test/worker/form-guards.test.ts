@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
 import { fieldsOf, formSite, openForm, payloadOf } from './form-page.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { openPage, postForm } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
   '%s is no page',

@@ -2,19 +2,19 @@ import type { FormPayload } from '#client/page/payload.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
-import { adminToken, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type Sites, type TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 
 /** Some time after a page was opened: people take their time. */
 export const later = '2026-11-23T08:05:00Z'
 
 /** A site with the small forms. */
-export function formSite(worker: TestWorker, options: Parameters<TestWorker['site']>[0] = {}) {
+export function formSite(worker: Sites, options: Parameters<Sites['site']>[0] = {}) {
   return worker.site({ now: monday, bundle: withSmallForms, ...options })
 }
 
 /** A page of such a site, and the time that it takes to fill it in. */
-export async function openForm(worker: TestWorker, path: string): Promise<{ site: TestSite; page: Page }> {
+export async function openForm(worker: Sites, path: string): Promise<{ site: TestSite; page: Page }> {
   const site = await formSite(worker)
   const page = await openPage(site, path)
   await site.setClock(later)

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsOf, formSite, later, openForm, payloadOf, queryOf, sentWith } from './form-page.ts'
-import { startWorker, type TestWorker } from './harness.ts'
 import { openPage, type Page, press } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 describe('a form of one step', () => {
   test('is sent with one button, and offers what was sent', async () => {

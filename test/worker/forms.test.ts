@@ -1,5 +1,5 @@
 import naughtyStrings from 'big-list-of-naughty-strings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesOf, files } from '#test/fixtures/files.ts'
 import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-bundle.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
@@ -7,13 +7,8 @@ import { monday } from '#test/fixtures/requests.ts'
 import type { AdminSubmission, AdminSubmissions } from '#worker/contract/admin-forms.ts'
 import type { FormFile, PartialAnswer, QuizResult, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const consents = { terms: true }

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { follow, openPage } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday })
 })
-afterAll(() => worker.close())
 
 test('a group is found by id and slug, with its calendars in order', async () => {
   for (const name of ['grp_wellness', 'wellness']) {

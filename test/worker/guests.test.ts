@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Hold } from '#worker/contract/hold.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { postForm } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T18:30:00+00:00'
 const yoga = (change: object = {}) => introCall({ calendar: 'yoga-class', start, ...change })

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
-import { failingObjects, type Outage } from '#test/fixtures/outage.ts'
+import type { Outage } from '#test/fixtures/outage.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { demoPreview } from '#worker/origin/demo/content/preview.ts'
+import { dispatch } from './dispatch.ts'
+import { hosts, type Settings, startMiniflare } from './miniflare.ts'
 
-const built = 'dist/daybook'
 export const adminToken = 'test-admin-token'
 const originSecret = 'test-origin-secret'
-
-interface Env {
-  SITES: { put(key: string, value: string): Promise<void> }
-}
 
 interface SiteOptions {
   now?: string
@@ -25,7 +19,7 @@ interface SiteOptions {
   /** The demo's draft is there too, as `prv_home`. */
   preview?: boolean
   /** Another running copy that is this one's origin, and knows the site's host too. */
-  origin?: TestWorker
+  origin?: Sites
   /** The client address of its writes; each site has one of its own. */
   address?: string
 }
@@ -50,7 +44,8 @@ export interface TestSite {
   publish(bundle: BundleInput, revision?: number): Promise<Response>
 }
 
-export interface TestWorker {
+/** A running Worker, and sites on it. */
+export interface Sites {
   url: URL
   /** A fresh site. Its clock stands at `now` when one is given. */
   site(options?: SiteOptions): Promise<TestSite>
@@ -58,24 +53,17 @@ export interface TestWorker {
   addHost(host: string): Promise<void>
   /** Any address, also of a host that is no site's. Redirects are answers. */
   fetch(address: string, init?: RequestInit): Promise<Response>
+}
+
+/** A Worker that a test has for itself. */
+export interface TestWorker extends Sites {
   /** The ids of the sites' objects that hold anything. */
   objectIds(): Promise<string[]>
-  /** With \`failing\`: makes the embedded origin fail from now on, or, with undefined, answer again. */
+  /** With `failing`: makes the embedded origin fail from now on, or, with undefined, answer again. */
   fail(how: Outage | undefined): Promise<void>
   logs(): string[]
   close(): Promise<void>
 }
-
-/** Miniflare's proxy now and then loses the answer of a Worker that did not read the request's body. */
-async function isLost(response: Response): Promise<boolean> {
-  if (response.status !== 500 || response.headers.get('content-type') !== 'text/plain;charset=UTF-8')
-    return false
-  return (await response.clone().text()).startsWith('Error: Network connection lost')
-}
-
-/** Or it closes the connection on which the next request is on its way already, with a reset or without. */
-const isClosed = ({ cause }: { cause?: { code?: string } }) =>
-  cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET'
 
 let addresses = 0
 
@@ -98,103 +86,17 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 const addressHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
-const inFront = {
-  name: 'failing',
-  modules: true,
-  compatibilityDate: '2026-10-12',
-  script: failingObjects,
-  durableObjects: {
-    SITE_ORIGIN: { className: 'SiteOrigin' },
-    BEHIND: { className: 'SiteOrigin', scriptName: 'daybook', useSQLite: true },
-  },
-} as const
+/** Returns what makes sites on the Worker that listens at `url`, and believes edges that know `secret`. */
+export function openSites(url: URL, secret = originSecret): Sites {
+  const fetch: Sites['fetch'] = (address, init) => dispatch(url, address, init)
 
-/** Everything that isn't here: answers for any host, or, with undefined, can't be reached. */
-export type Outside = (request: Request) => Promise<Response | undefined>
-
-/** Stands between the Worker and the outside: what isn't answered is a connection that fails. */
-const outsideWorker = (outside: Outside) => ({
-  name: 'outside',
-  modules: true,
-  compatibilityDate: '2026-10-12',
-  script: `export default {
-    async fetch(request, { ANSWER }) {
-      const answer = await ANSWER.fetch(request)
-      if (answer.status === 599) throw new Error('Connection refused')
-      return answer
-    },
-  }`,
-  serviceBindings: {
-    ANSWER: (async (request: Request) =>
-      (await outside(request)) ?? new Response(null, { status: 599 })) as never,
-  },
-})
-
-/** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
-export async function startWorker(
-  vars: Record<string, string> = {},
-  {
-    clock = 'test',
-    failing = false,
-    outside,
-  }: { clock?: 'test' | 'real'; failing?: boolean; outside?: Outside } = {},
-): Promise<TestWorker> {
-  process.env.WRANGLER_SEND_METRICS = 'false'
-  const { ORIGIN_SECRET: secret = originSecret } = vars
-  const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
-  const modules = ['index.js', ...globSync('assets/*.js', { cwd: built })].map(
-    (path) => ({ type: 'ESModule', path }) as const,
-  )
-  const logs: string[] = []
-  const server = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      handleStructuredLogs: (log) => logs.push(JSON.stringify(log)),
-      workers: [
-        {
-          ...workerOptions,
-          name: 'daybook',
-          modules,
-          bindings: {
-            ADMIN_TOKEN: adminToken,
-            ORIGIN_SECRET: secret,
-            ...(clock === 'test' && { TEST_CLOCK: 'on' }),
-            ...vars,
-          },
-          ...(outside && { outboundService: 'outside' }),
-          ...(failing && {
-            durableObjects: {
-              SITE_ORIGIN: { className: 'SiteOrigin', scriptName: 'failing' },
-              OWN: { className: 'SiteOrigin', useSQLite: true },
-            },
-          }),
-        },
-        ...(failing ? [inFront] : []),
-        ...(outside ? [outsideWorker(outside)] : []),
-      ],
-    }),
-  )
-  const url = await server.ready
-  const env = await server.getBindings<Env>()
-  let count = 0
-
-  const addHost = (host: string) => env.SITES.put(`host:${host}`, host.replace(/\..*/, ''))
-  async function fetchAny(address: string, init: RequestInit = {}): Promise<Response> {
-    for (let attempt = 1; ; attempt += 1) {
-      const pending = server.dispatchFetch(address, { redirect: 'manual', ...init } as never)
-      const response = await (pending as unknown as Promise<Response>).catch((cause) => {
-        if (attempt === 5 || !isClosed(cause)) throw cause
-        return undefined
-      })
-      if (response && (attempt === 5 || !(await isLost(response)))) return response
-    }
+  async function addHost(host: string) {
+    const { ok, status } = await fetch(`http://${hosts}/${host}`, { method: 'PUT' })
+    if (!ok) throw new Error(`The host was not made known: ${status}`)
   }
 
   async function site(options: SiteOptions = {}): Promise<TestSite> {
-    count += 1
-    const host = `s${count}-${randomUUID().slice(0, 8)}.localhost`
+    const host = `s-${randomUUID().slice(0, 13)}.localhost`
     await addHost(host)
     await options.origin?.addHost(host)
     const publicUrl = `http://${host}:${url.port}`
@@ -203,7 +105,7 @@ export async function startWorker(
       const headers = new Headers(init.headers)
       if (isWrite(init.method) && !addressHeaders.some((name) => headers.has(name)))
         for (const [name, value] of Object.entries(own)) headers.set(name, value)
-      return fetchAny(`http://${host}${path}`, { ...init, headers: Object.fromEntries(headers) })
+      return fetch(`http://${host}${path}`, { ...init, headers })
     }
 
     const json: TestSite['json'] = async <T>(path: string, init?: RequestInit) => {
@@ -269,11 +171,20 @@ export async function startWorker(
     return testSite
   }
 
+  return { url, site, addHost, fetch }
+}
+
+/** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
+export async function startWorker(
+  vars: Record<string, string> = {},
+  settings: Settings = {},
+): Promise<TestWorker> {
+  const { ORIGIN_SECRET: secret = originSecret } = vars
+  const bindings = { ADMIN_TOKEN: adminToken, ORIGIN_SECRET: secret, ...vars }
+  const { server, logs } = startMiniflare(bindings, settings)
+  const sites = openSites(await server.ready, secret)
   return {
-    url,
-    site,
-    addHost,
-    fetch: fetchAny,
+    ...sites,
     objectIds: () => server.listDurableObjectIds('SITE_ORIGIN'),
     async fail(how) {
       const front = await server.getWorker('failing')

@@ -1,17 +1,12 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const headers = { authorization: `Bearer ${adminToken}` }
 const midnight = Date.parse('2026-11-24T00:00:00Z')

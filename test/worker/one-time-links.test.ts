@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { massage, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T11:00:00+00:00'
 const welcome = (change: object = {}) => massage({ service: undefined, start, link: 'welcome', ...change })

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { mismatches, type Schema } from './json-schema.ts'
+import { worker } from './shared-worker.ts'
 
 interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
@@ -22,15 +23,12 @@ interface Description {
   components: { schemas: Record<string, Schema> }
 }
 
-let worker: TestWorker
 let site: TestSite
 let description: Description
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday })
   description = (await site.json<Description>('/api/openapi.json')).body
 })
-afterAll(() => worker.close())
 
 function* referencesOf(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return

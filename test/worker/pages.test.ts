@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { startWorker, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday, preview: true })
 })
-afterAll(() => worker.close())
 
 /** The specification's widget table in its order, an address of the demo for each row; then a page of content and a draft. */
 const rows: [address: string, status: number][] = [
@@ -101,11 +99,14 @@ test('a calendar that is not there, an icon and other methods', async () => {
 })
 
 test('a host of nobody’s gets 421, and nothing is made for it', async () => {
-  const before = await worker.objectIds()
+  const own = await startWorker()
+  onTestFinished(own.close)
+  await own.site()
+  const before = await own.objectIds()
   for (const path of ['/', '/api/site', '/widget/bookings/intro-call', '/favicon.ico', '/nothing']) {
-    expect((await worker.fetch(`http://nobody.example${path}`)).status).toBe(421)
+    expect((await own.fetch(`http://nobody.example${path}`)).status).toBe(421)
   }
-  expect(await worker.objectIds()).toEqual(before)
+  expect(await own.objectIds()).toEqual(before)
 })
 
 const forged = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`

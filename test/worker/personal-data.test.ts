@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { everything } from '#test/fixtures/form-bundle.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
@@ -9,14 +9,9 @@ import type { FormFile, PartialAnswer, SubmissionAnswer } from '#worker/contract
 import type { AdminConsents, DataLinkAnswer, Erasure, PersonalData } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${adminToken}` }
 const consents = { terms: true, marketing: true }

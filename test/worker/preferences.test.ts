@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, startWorker, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday })
 })
-afterAll(() => worker.close())
 
 test('every language has its prefix, and public pages name all of them at the public address', async () => {
   const publicUrl = 'https://book.spa.example'
@@ -148,6 +146,9 @@ test.each([
 })
 
 test('what a link filled in is in the form, in no address and in no log', async () => {
+  const own = await startWorker()
+  onTestFinished(own.close)
+  const quiet = await own.site({ now: monday })
   const query = new URLSearchParams({
     name: 'Zelda Quillfeather',
     email: 'zelda@quill.example',
@@ -156,7 +157,7 @@ test('what a link filled in is in the form, in no address and in no log', async 
     unknown: 'ignored-value',
     date: '2026-11-24',
   })
-  const time = await openPage(site, `/widget/bookings/intro-call?${query}`)
+  const time = await openPage(quiet, `/widget/bookings/intro-call?${query}`)
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const typed = Object.fromEntries(form.forms.flatMap(({ fields }) => fields))
   expect(typed).toMatchObject({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda@quill.example' })
@@ -172,7 +173,7 @@ test('what a link filled in is in the form, in no address and in no log', async 
     }
     expect(html).not.toContain('ignored-value')
   }
-  expect(worker.logs().join('\n')).not.toMatch(/zelda|quill/i)
+  expect(own.logs().join('\n')).not.toMatch(/zelda|quill/i)
 })
 
 test('where a visitor came from is kept with the booking', async () => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { withEveryPart } from '#client/booking/every-part.ts'
 import { FlowRoot } from '#client/booking/flow-root.tsx'
 import { createFlowStore } from '#client/booking/flow-store.ts'
@@ -12,16 +12,14 @@ import { createWords } from '#locales/words.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { pseudoMessages } from '#test/fixtures/pseudo.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday })
 })
-afterAll(() => worker.close())
 
 type Payload = FlowPayload | ManagePayload
 

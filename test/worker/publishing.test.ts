@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings, Publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { CalendarList } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const authorization = `Bearer ${adminToken}`
 const asAdmin = { headers: { authorization } }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 const start = '2026-11-26T10:00:00+00:00'
 const request = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })

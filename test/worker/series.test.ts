@@ -1,17 +1,12 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SeriesAnswer } from '#worker/contract/series.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T10:00:00+00:00'
 const course = (change: object = {}) => introCall({ calendar: 'physio-course', start, ...change })

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { massage, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { startWorker, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T10:00:00+00:00'
 const values = {

@@ -1,16 +1,14 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { everyPage } from '#test/fixtures/every-page.ts'
 import { monday } from '#test/fixtures/requests.ts'
-import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
-let worker: TestWorker
 let site: TestSite
 beforeAll(async () => {
-  worker = await startWorker()
   site = await worker.site({ now: monday, preview: true })
 })
-afterAll(() => worker.close())
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

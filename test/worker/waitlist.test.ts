@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const date = '2026-11-24'
 const start = `${date}T18:30:00+00:00`

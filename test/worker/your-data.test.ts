@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openForm, queryOf, sentWith } from './form-page.ts'
-import { startWorker, type TestWorker } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { worker } from './shared-worker.ts'
 
 describe('what is kept of a person', () => {
   async function sent() {

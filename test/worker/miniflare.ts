@@ -1,0 +1,104 @@
+import { globSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
+import { failingObjects } from '#test/fixtures/outage.ts'
+
+const built = 'dist/daybook'
+const compatibilityDate = '2026-10-12'
+
+/** Where a Worker beside the built one makes hosts known, each as that of the site that its first label names. */
+export const hosts = 'hosts.localhost'
+
+const hostsWorker = (kvNamespaces: Record<string, string>) => ({
+  name: 'hosts',
+  modules: true,
+  compatibilityDate,
+  kvNamespaces,
+  routes: [`${hosts}/*`],
+  script: `export default {
+    async fetch({ url }, { SITES }) {
+      const host = new URL(url).pathname.slice(1)
+      await SITES.put('host:' + host, host.replace(/\\..*/, ''))
+      return new Response()
+    },
+  }`,
+})
+
+const inFront = {
+  name: 'failing',
+  modules: true,
+  compatibilityDate,
+  script: failingObjects,
+  durableObjects: {
+    SITE_ORIGIN: { className: 'SiteOrigin' },
+    BEHIND: { className: 'SiteOrigin', scriptName: 'daybook', useSQLite: true },
+  },
+} as const
+
+/** Everything that isn't here: answers for any host, or, with undefined, can't be reached. */
+type Outside = (request: Request) => Promise<Response | undefined>
+
+/** Stands between the Worker and the outside: what isn't answered is a connection that fails. */
+const outsideWorker = (outside: Outside) => ({
+  name: 'outside',
+  modules: true,
+  compatibilityDate,
+  script: `export default {
+    async fetch(request, { ANSWER }) {
+      const answer = await ANSWER.fetch(request)
+      if (answer.status === 599) throw new Error('Connection refused')
+      return answer
+    },
+  }`,
+  serviceBindings: {
+    ANSWER: (async (request: Request) =>
+      (await outside(request)) ?? new Response(null, { status: 599 })) as never,
+  },
+})
+
+export interface Settings {
+  clock?: 'test' | 'real'
+  /** The sites' objects can be made to fail. */
+  failing?: boolean
+  outside?: Outside
+}
+
+/** Starts the built Worker with these variables in a Miniflare that listens on a free port, and collects what is logged. */
+export function startMiniflare(
+  vars: Record<string, string>,
+  { clock = 'test', failing = false, outside }: Settings,
+) {
+  process.env.WRANGLER_SEND_METRICS = 'false'
+  const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
+  const modules = ['index.js', ...globSync('assets/*.js', { cwd: built })].map(
+    (path) => ({ type: 'ESModule', path }) as const,
+  )
+  const logs: string[] = []
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      handleStructuredLogs: (log) => logs.push(JSON.stringify(log)),
+      workers: [
+        {
+          ...workerOptions,
+          name: 'daybook',
+          modules,
+          bindings: { ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+          ...(outside && { outboundService: 'outside' }),
+          ...(failing && {
+            durableObjects: {
+              SITE_ORIGIN: { className: 'SiteOrigin', scriptName: 'failing' },
+              OWN: { className: 'SiteOrigin', useSQLite: true },
+            },
+          }),
+        },
+        hostsWorker(workerOptions.kvNamespaces as Record<string, string>),
+        ...(failing ? [inFront] : []),
+        ...(outside ? [outsideWorker(outside)] : []),
+      ],
+    }),
+  )
+  return { server, logs }
+}
