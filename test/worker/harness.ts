@@ -10,6 +10,16 @@ import { hosts, type Settings, startMiniflare } from './miniflare.ts'
 export const adminToken = 'test-admin-token'
 const originSecret = 'test-origin-secret'
 
+interface KeyList {
+  list(): Promise<{ keys: { name: string }[] }>
+}
+
+interface Stores {
+  SITES: KeyList
+  PAGES: KeyList
+  MEDIA: { list(): Promise<{ objects: { key: string }[] }> }
+}
+
 interface SiteOptions {
   now?: string
   bundle?: (demo: BundleInput) => BundleInput
@@ -59,6 +69,8 @@ export interface Sites {
 export interface TestWorker extends Sites {
   /** The ids of the sites' objects that hold anything. */
   objectIds(): Promise<string[]>
+  /** The keys in its namespaces and its bucket, by their bindings. */
+  storedKeys(): Promise<Record<keyof Stores, string[]>>
   /** With `failing`: makes the embedded origin fail from now on, or, with undefined, answer again. */
   fail(how: Outage | undefined): Promise<void>
   logs(): string[]
@@ -186,6 +198,15 @@ export async function startWorker(
   return {
     ...sites,
     objectIds: () => server.listDurableObjectIds('SITE_ORIGIN'),
+    async storedKeys() {
+      const { SITES, PAGES, MEDIA } = await server.getBindings<Stores>('daybook')
+      const [sites, pages, media] = await Promise.all([SITES.list(), PAGES.list(), MEDIA.list()])
+      return {
+        SITES: sites.keys.map(({ name }) => name),
+        PAGES: pages.keys.map(({ name }) => name),
+        MEDIA: media.objects.map(({ key }) => key),
+      }
+    },
     async fail(how) {
       const front = await server.getWorker('failing')
       await front.fetch('http://failing/', { method: 'POST', body: how ?? '' })

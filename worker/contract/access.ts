@@ -31,7 +31,8 @@ export const siteTokens = z.object({ tokens: z.array(siteToken) })
 export const newToken = z.extend(siteToken, { token: z.string() })
 
 export type SiteRole = (typeof siteRoles)[number]
-export type Role = SiteRole
+/** `operator` comes with ADMIN_TOKEN, which also has the role `owner` on every site. */
+export type Role = SiteRole | 'operator'
 export type TokenRequest = z.infer<typeof tokenRequest>
 export type SiteToken = z.infer<typeof siteToken>
 export type SiteTokens = z.infer<typeof siteTokens>

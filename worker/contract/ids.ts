@@ -1,5 +1,26 @@
 import * as z from 'zod/mini'
 
+/** `forms` would share its beginning of keys in the bucket with the files of all sites. */
+const reservedSites = new Set(['forms'])
+
+export const siteId = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/),
+    z.refine((id) => !reservedSites.has(id)),
+  )
+  .brand<'SiteId'>()
+
+/** Hosts that show the demo. */
+export const demoHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A host as a URL spells it: in lower case, in Punycode, without a port. */
+export const host = z.string().check(
+  z.maxLength(253),
+  z.refine((text) => URL.parse(`http://${text}`)?.hostname === text && !text.endsWith('.')),
+  z.refine((text) => !demoHosts.has(text)),
+)
+
 const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/))
 
 /** Ids that a business gives in its bundle. `bkg_` is kept for bookings, so that one route can take both. */

@@ -10,7 +10,9 @@ test('every call that is described is there, and every call that is there is des
   const routes = createApi(services)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
-  const described = operations.map(
+  // The list of all sites is the edge's.
+  const own = operations.filter(({ method, path }) => !(method === 'get' && path === '/operator/sites'))
+  const described = own.map(
     ({ method, path }) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
   expect([...new Set(routes)].sort()).toEqual([...described].sort())

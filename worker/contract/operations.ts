@@ -9,6 +9,7 @@ import { formAdminOperations, formOperations } from './form-operations.ts'
 import { hold, holdRequest } from './hold.ts'
 import { jobOperations } from './jobs.ts'
 import type { Operation } from './operation.ts'
+import { operatorOperations } from './operator-operations.ts'
 import { payRequest } from './payment.ts'
 import { seriesAnswer, seriesQuery } from './series.ts'
 import { site } from './site.ts'
@@ -315,6 +316,7 @@ export const operations: readonly Operation[] = [
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,
+  ...operatorOperations,
   {
     method: 'get',
     path: '/health',

@@ -33,6 +33,8 @@ export const problems = {
   'payload-too-large': { status: 413, message: 'error.payloadTooLarge' },
   unauthorized: { status: 401, message: 'error.unauthorized' },
   forbidden: { status: 403, message: 'error.forbidden' },
+  'site-suspended': { status: 403, message: 'error.siteSuspended' },
+  'site-exists': { status: 409, message: 'error.siteExists' },
   'revision-mismatch': { status: 412, message: 'error.revisionMismatch' },
   'rate-limited': { status: 429, message: 'error.rateLimited' },
   'payment-failed': { status: 402, message: 'error.paymentFailed' },

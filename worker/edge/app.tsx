@@ -12,6 +12,7 @@ import { secure } from './headers.ts'
 import { logError } from './log.ts'
 import { matchRoute } from './match-route.ts'
 import { showMedia } from './media.ts'
+import { operator } from './operator.ts'
 import { showError } from './pages/error.tsx'
 import { showNotFound } from './pages/not-found.tsx'
 import { pages } from './pages/pages.ts'
@@ -76,6 +77,7 @@ app.use(async (c, next) => {
   // Not by `c.header`, which makes the answer anew each time, its body a stream.
   secure(c.res, c.req)
 })
+app.route('/', operator)
 app.use(resolveSite)
 
 app.get('/favicon.ico', (c) => c.text('Not found', 404))

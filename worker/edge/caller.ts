@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** Compares in a time that tells nothing of where the two differ. */
-async function isSameSecret(a: string, b: string): Promise<boolean> {
+export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   const [one, other] = await Promise.all([digest(a), digest(b)])

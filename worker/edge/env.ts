@@ -13,6 +13,10 @@ const env = z.object({
   SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
   /** Counts what is sent with forms, by site and address. */
   SUBMIT_LIMIT: z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null)),
+  /** Counts calls of `/api/operator` by address. */
+  OPERATOR_LIMIT: z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null)),
+  /** The operator's bearer token. */
+  ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** Where another backend answers the contract's `/api`; it replaces the embedded one. */
   API_ORIGIN: z.optional(z.url()),
   /** Shared with a remote origin; who knows it is believed about host and address. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { imageTypes, mediaHeaders } from '#worker/contract/content/asset.ts'
+import { failureOf } from '#worker/contract/problem-of.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { hasTag } from './etag.ts'
 
@@ -19,8 +20,19 @@ async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   })
 }
 
+/** Throws `site-suspended`: kept files would be shown on. Whatever else keeps the settings away is no reason to show none. */
+async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
+  await c
+    .get('calls')
+    .site()
+    .catch((error) => {
+      if (failureOf(error).code === 'site-suspended') throw error
+    })
+}
+
 /** `GET /media/{sha256}/{width}`: a picture, kept where the visitor is. The address with its host is the key, so each site has its own. */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
+  await checkOpen(c)
   const cache = caches.default
   const key = new URL(c.req.path, c.req.url).href
   const kept = await cache.match(key)

@@ -22,7 +22,12 @@ function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
   }
 }
 
-function remote(base: string, secret: string | undefined, { host, address }: Caller): OriginFetch {
+/** The origin at an address, which finds the site by the host. */
+export function originAt(
+  base: string,
+  { ORIGIN_SECRET: secret }: Env,
+  { host, address }: Caller,
+): OriginFetch {
   const headers = {
     'X-Daybook-Host': host,
     'X-Daybook-Address': address,
@@ -37,5 +42,5 @@ function remote(base: string, secret: string | undefined, { host, address }: Cal
 
 /** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
 export function originOf(env: Env, site: SiteId, caller: Caller): OriginFetch {
-  return env.API_ORIGIN ? remote(env.API_ORIGIN, env.ORIGIN_SECRET, caller) : embedded(env, site, caller)
+  return env.API_ORIGIN ? originAt(env.API_ORIGIN, env, caller) : embedded(env, site, caller)
 }

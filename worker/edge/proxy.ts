@@ -7,6 +7,9 @@ import type { EdgeEnv } from './app-env.ts'
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
 
+/** Calls by others than visitors. */
+const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/operator/')
+
 /** Refuses bodies larger than a call needs, and reads none: the origin, which knows who may send one, does. */
 export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   let isTooLarge = false
@@ -27,7 +30,7 @@ export async function proxyToOrigin(
   const { pathname } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.delete('Cookie')
-  if (!isAdmin(pathname)) headers.delete('Authorization')
+  if (!needsToken(pathname)) headers.delete('Authorization')
   if (!trusted) headers.delete('Idempotency-Replay')
   const response = await proxy(request.url, {
     raw: new Request(request, { headers, redirect: 'manual' }),

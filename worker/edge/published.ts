@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
+import { publishedPrefix } from '#worker/contract/stored-keys.ts'
 import { type Answer, read, revisionOf } from './answer.ts'
 import { createCache } from './cache.ts'
 import { etagOf } from './etag.ts'
@@ -90,7 +91,7 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
     schema: z.ZodMiniType<T>,
     load: () => Promise<Answer<unknown>>,
   ): Promise<T> => {
-    const key = `published/${site}/${call}`
+    const key = publishedPrefix(site) + call
     const now = Date.now()
     const kept = memory.get(site, call, now)
     if (kept) {

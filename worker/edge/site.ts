@@ -1,12 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { demoHosts, siteId } from '#worker/contract/ids.ts'
+import { hostKey } from '#worker/contract/stored-keys.ts'
 
-const siteId = z
-  .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/))
-  .brand<'SiteId'>()
-
-/** Made by {@link findSite} alone, so that no code reaches a site by a name it was handed. */
+/** Made by {@link findSite}, and for the operator, so that no other code reaches a site by a name it was handed. */
 export type SiteId = z.infer<typeof siteId>
 
 const knownMs = 60_000
@@ -15,7 +12,6 @@ const unknownMs = 5_000
 /** The longest name that DNS has. */
 const maxName = 253
 
-const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const demo = siteId.parse('demo')
 
 const remembered = new LRUCache<string, { site: SiteId | undefined; until: number }>({ max: 10_000 })
@@ -24,11 +20,16 @@ const remembered = new LRUCache<string, { site: SiteId | undefined; until: numbe
 export async function findSite(sites: KVNamespace, url: URL | null): Promise<SiteId | undefined> {
   const name = url?.hostname.replace(/\.$/, '')
   if (!name || name.length > maxName) return undefined
-  if (ownHosts.has(name)) return demo
+  if (demoHosts.has(name)) return demo
   const known = remembered.get(name)
   if (known && known.until > Date.now()) return known.site
-  const found = siteId.safeParse(await sites.get(`host:${name}`))
+  const found = siteId.safeParse(await sites.get(hostKey(name)))
   const site = found.success ? found.data : undefined
   remembered.set(name, { site, until: Date.now() + (site ? knownMs : unknownMs) })
   return site
+}
+
+/** Has every host looked up again, after a change that this isolate knows of. */
+export function forgetHosts(): void {
+  remembered.clear()
 }

@@ -19,6 +19,7 @@ import {
   serviceRoutes,
   teamRoutes,
 } from './routes/offerings.ts'
+import { operatorRoutes } from './routes/operator.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
@@ -38,7 +39,12 @@ export function createApi(services: Services) {
         await next()
         c.header('Daybook-Revision', String(services.published.revision))
       })
+      .use(async (c, next) => {
+        if (!c.req.path.startsWith('/api/operator/')) services.lifecycle.checkOpen()
+        await next()
+      })
       .use('/admin/*', authorized(services.access))
+      .use('/operator/*', authorized(services.access))
       .use((c, next) => {
         c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path))
         return next()
@@ -63,6 +69,7 @@ export function createApi(services: Services) {
       .route('/content', contentRoutes(services))
       .route('/media', mediaRoutes(services))
       .route('/admin', adminRoutes(services))
+      .route('/operator/sites', operatorRoutes(services))
       .route('/', aboutRoutes(services))
   )
 }

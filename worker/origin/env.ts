@@ -9,6 +9,10 @@ const schema = z.object({
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** Uploaded pictures, and visitors' files; without it none are taken. */
   MEDIA: z.optional(z.custom<R2Bucket>(isBinding)),
+  /** The hosts of sites; without it the operator cannot create any. */
+  SITES: z.optional(z.custom<KVNamespace>(isBinding)),
+  /** Rendered pages, which are removed with their site. */
+  PAGES: z.optional(z.custom<KVNamespace>(isBinding)),
   /** Makes the widths of pictures; without it they are shown as they are. */
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
   /** The program's own files, which the demo's pictures are among. */

@@ -13,6 +13,8 @@ import { type Fetch, globalFetch } from './http/fetch.ts'
 import { logSubscriber } from './jobs/log-subscriber.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { JobQueue } from './jobs/queue.ts'
+import { Directory } from './lifecycle/directory.ts'
+import { Lifecycle } from './lifecycle/lifecycle.ts'
 import { Media } from './media/media.ts'
 import type { FindProvider } from './payments/find-provider.ts'
 import { providerOf } from './payments/providers/providers.ts'
@@ -36,6 +38,7 @@ export interface Services {
   holds: Holds
   keys: KeyRing
   access: AccessControl
+  lifecycle: Lifecycle
   attempts: Attempts
   findProvider: FindProvider
   sandbox: Sandbox
@@ -73,6 +76,8 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
   const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...secrets } = readOriginEnv(env)
+  const directory = new Directory(secrets.SITES)
+  const lifecycle = new Lifecycle({ ...{ db, clock, published, jobs, site }, directory })
   const access = new AccessControl({ db, clock, operatorToken: secrets.ADMIN_TOKEN })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
@@ -87,7 +92,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
-    ...{ holds, keys, access, attempts },
+    ...{ holds, keys, access, lifecycle, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

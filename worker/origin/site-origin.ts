@@ -7,57 +7,103 @@ import { migrate } from './db/migrate.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { readOriginEnv } from './env.ts'
 import { handlersOf } from './jobs/handlers.ts'
+import { sweep } from './lifecycle/sweep.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
+/** How often an alarm sweeps before it makes way for another. */
+const SWEEPS = 20
+
+interface Running {
+  services: Services
+  api: ReturnType<typeof createApi>
+  testClock: TestClock | undefined
+}
+
 /** A site's origin: its database and all that decides on it, one object a site, one thing at a time. */
 export class SiteOrigin extends DurableObject<object> {
-  readonly #services: Services
-  readonly #api: ReturnType<typeof createApi>
-  readonly #testClock: TestClock | undefined
+  #running: Running | undefined
   #site: string | undefined
   #isOpen = false
 
   constructor(ctx: DurableObjectState, bindings: object) {
     super(ctx, bindings)
-    const env = readOriginEnv(bindings)
-    const db = openDatabase(ctx.storage)
-    migrate(db)
-    this.#testClock = env.TEST_CLOCK ? new TestClock(db) : undefined
-    this.#site = readMeta(db, 'site')
-    this.#services = buildServices({
-      db,
-      storage: ctx.storage,
-      clock: this.#testClock ?? systemClock,
-      site: () => this.#site,
-      env: bindings,
-    })
-    this.#api = createApi(this.#services)
-    const { jobs, clock } = this.#services
-    if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
-    jobs.arm()
+    this.#run()
   }
 
   override async fetch(request: Request): Promise<Response> {
-    this.#open(request.headers.get('X-Daybook-Site'))
-    if (this.#testClock && new URL(request.url).pathname === '/__clock') {
-      return setTestClock(request, this.#testClock, this.#services)
+    const { services, api, testClock } = this.#run()
+    this.#open(services, request.headers.get('X-Daybook-Site'))
+    if (testClock && new URL(request.url).pathname === '/__clock') {
+      const answer = await setTestClock(request, testClock, services)
+      await this.#sweep(services)
+      return answer
     }
-    return this.#api.fetch(request)
+    const response = await api.fetch(request)
+    this.#scheduleSweep(services)
+    return response
   }
 
   override async alarm(): Promise<void> {
-    await this.#services.jobs.run(handlersOf(this.#services))
+    const { services } = this.#run()
+    if (services.lifecycle.sweepAt === undefined) await services.jobs.run(handlersOf(services))
+    await this.#sweep(services)
+  }
+
+  /** Returns the parts of the site, which a deletion takes away with all that they remember. */
+  #run(): Running {
+    if (this.#running) return this.#running
+    const env = readOriginEnv(this.env)
+    const db = openDatabase(this.ctx.storage)
+    migrate(db)
+    const testClock = env.TEST_CLOCK ? new TestClock(db) : undefined
+    this.#site = readMeta(db, 'site')
+    const services = buildServices({
+      db,
+      storage: this.ctx.storage,
+      clock: testClock ?? systemClock,
+      site: () => this.#site,
+      env: this.env,
+    })
+    const { jobs, clock } = services
+    if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
+    jobs.arm()
+    this.#scheduleSweep(services)
+    this.#running = { services, api: createApi(services), testClock }
+    return this.#running
   }
 
   /** The object learns from its first caller which site it is; the demo's publishes itself. */
-  #open(site: string | null): void {
-    const { db } = this.#services
+  #open(services: Services, site: string | null): void {
+    const { db, lifecycle } = services
     if (site !== null && this.#site === undefined) {
       writeMeta(db, 'site', site)
       this.#site = site
     }
-    if (this.#site === 'demo' && !this.#isOpen) publishDemo(this.#services)
-    this.#isOpen = this.#site !== undefined
+    if (this.#site === 'demo' && !this.#isOpen && lifecycle.isOpen) publishDemo(services)
+    this.#isOpen = this.#site !== undefined && lifecycle.isOpen
+  }
+
+  #scheduleSweep({ lifecycle, clock }: Services): void {
+    if (lifecycle.sweepAt === undefined) return
+    void this.ctx.storage.setAlarm(Date.now() + Math.max(0, lifecycle.sweepAt - clock.now()))
+  }
+
+  /** Removes what a deleted site stores, its own database last, in pieces that an alarm has time for. */
+  async #sweep(services: Services): Promise<void> {
+    const { lifecycle, clock } = services
+    if (lifecycle.sweepAt === undefined) return
+    if (clock.now() < lifecycle.sweepAt) return this.#scheduleSweep(services)
+    const { MEDIA: bucket, PAGES: pages } = readOriginEnv(this.env)
+    for (let left = SWEEPS; left > 0; left -= 1) {
+      if (!(await sweep(this.#site ?? '', { bucket, pages }))) continue
+      this.#running = undefined
+      this.#site = undefined
+      this.#isOpen = false
+      await this.ctx.storage.deleteAlarm()
+      await this.ctx.storage.deleteAll()
+      return
+    }
+    this.#scheduleSweep(services)
   }
 }

@@ -1,5 +1,6 @@
 import { sha256 } from 'hono/utils/crypto'
 import * as z from 'zod/mini'
+import { pagePrefix } from '#worker/contract/stored-keys.ts'
 import type { StoredPage } from './stored-page.ts'
 
 const metadata = z.object({
@@ -16,11 +17,12 @@ const maxKeyBytes = 400
 const newLine = 10
 const encoder = new TextEncoder()
 
-/** A variant of a page is everything that its render reads, but for the revision. */
+/** A variant of a page is everything that its render reads, but for the revision. It begins with the site's id and a slash. */
 async function prefixOf(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
-  if (bytes.byteLength <= maxKeyBytes) return `page/${variant}/`
-  return `page/${await sha256(bytes)}/`
+  const [site = '', ...rest] = variant.split('/')
+  const name = bytes.byteLength <= maxKeyBytes ? rest.join('/') : await sha256(bytes)
+  return `${pagePrefix(site)}${name}/`
 }
 
 /** A site's revision, and a draft's where the page is of one. */

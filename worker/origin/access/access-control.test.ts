@@ -7,9 +7,12 @@ import { createToken } from './site-tokens.ts'
 
 const now = '2026-11-23T08:00:00Z'
 
-test('the operations that need a token are those under /admin, and an owner may call each of them', () => {
+test('every operation of the admin and the operator names its roles, and no other does', () => {
   for (const { path, roles } of operations) {
-    expect([path, roles?.includes('owner') ?? false]).toEqual([path, path.startsWith('/admin/')])
+    const [, area] = path.split('/')
+    expect([path, roles?.includes('owner') ?? false]).toEqual([path, area === 'admin'])
+    expect([path, roles?.includes('operator') ?? false]).toEqual([path, area === 'operator'])
+    if (area === 'operator') expect(roles).toEqual(['operator'])
   }
 })
 

@@ -23,7 +23,7 @@ export interface Call {
 interface Parts {
   db: Database
   clock: Clock
-  /** The operator's, which is an owner's on every site. */
+  /** The operator's, which has the role `owner` too. */
   operatorToken: string | undefined
 }
 
@@ -39,18 +39,19 @@ export class AccessControl {
   }
 
   /**
-   * Returns the role that a call is made with. Throws `unauthorized` without a valid token, `rate-limited` after too many
+   * Returns the role with which a call may be made. Throws `unauthorized` without a valid token, `rate-limited` after too many
    * wrong ones, `not-found` for what the contract does not have, and `forbidden` when the operation does not name the role.
    */
   authorize(call: Call): Role {
-    const role = this.#authenticate(call)
+    const roles = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
-    if (!operation.roles?.includes(role)) throw new Failure('forbidden')
+    const role = roles.find((one) => operation.roles?.includes(one))
+    if (!role) throw new Failure('forbidden')
     return role
   }
 
-  #authenticate({ authorization, address }: Call): Role {
+  #authenticate({ authorization, address }: Call): Role[] {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
     // Real time, also in tests: it measures load, not dates. Before the token is looked at, so that a blocked address
@@ -59,8 +60,9 @@ export class AccessControl {
     const wait = address === undefined ? 0 : this.#failures.wait(address, now)
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
     const { db, clock } = this.#parts
-    const role = this.#isOperator(token) ? 'owner' : checkToken(db, token, clock.now())
-    if (role) return role
+    if (this.#isOperator(token)) return ['operator', 'owner']
+    const role = checkToken(db, token, clock.now())
+    if (role) return [role]
     if (address !== undefined) this.#failures.take(address, now)
     throw new Failure('unauthorized')
   }

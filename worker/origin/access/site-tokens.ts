@@ -53,6 +53,10 @@ export function revokeToken(db: Database, id: string): void {
   db.delete(tokens).where(eq(tokens.id, id)).run()
 }
 
+export function revokeAllTokens(db: Database): void {
+  db.delete(tokens).run()
+}
+
 /** Deletes tokens that have expired. */
 export function forgetTokens(db: Database, now: number): void {
   db.delete(tokens).where(lte(tokens.expiresAt, now)).run()

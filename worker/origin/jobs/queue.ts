@@ -52,6 +52,7 @@ export class JobQueue {
   readonly #remote = new Map<string, Promise<void>>()
   #armed: number | undefined
   #isBusy = false
+  #isPaused = false
 
   constructor(db: Database, storage: Pick<DurableObjectStorage, 'setAlarm'>, clock: Clock) {
     this.#db = db
@@ -92,8 +93,20 @@ export class JobQueue {
     )
   }
 
+  /** Lets due jobs wait until {@link resume}. A job that is being done is finished. */
+  pause(): void {
+    this.#isPaused = true
+  }
+
+  resume(): void {
+    this.#isPaused = false
+    this.#armed = undefined
+    this.arm()
+  }
+
   /** Sets the alarm to the earliest due time. */
   arm(): void {
+    if (this.#isPaused) return
     const due =
       this.#db
         .select({ due: min(jobs.due) })
@@ -171,6 +184,7 @@ export class JobQueue {
   }
 
   #due(which: ReturnType<typeof inArray>): Job[] {
+    if (this.#isPaused) return []
     return this.#db
       .select()
       .from(jobs)

@@ -1,5 +1,6 @@
 import { type Asset, asset } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { picturePrefix } from '#worker/contract/stored-keys.ts'
 import type { Picture } from './read-picture.ts'
 import { resize, widthsOf } from './resize.ts'
 
@@ -70,6 +71,6 @@ export class Media {
   }
 
   #key(sha256: string, name: string): string {
-    return `${this.#ground.site()}/${sha256}/${name}`
+    return `${picturePrefix(this.#ground.site() ?? '')}${sha256}/${name}`
   }
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { filePrefix } from '#worker/contract/stored-keys.ts'
 
 interface Ground {
   bucket: R2Bucket | undefined
@@ -34,6 +35,6 @@ export class FileStore {
   }
 
   #key(id: string): string {
-    return `forms/${this.#ground.site()}/${id}`
+    return filePrefix(this.#ground.site() ?? '') + id
   }
 }

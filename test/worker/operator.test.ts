@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import { unpaid } from '#test/fixtures/unpaid.ts'
+import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { NewSite, OperatedSite, OperatedSites } from '#worker/contract/operator.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { adminToken, startWorker, type TestWorker } from './harness.ts'
+
+const secret = 'shared-by-both-copies'
+
+let worker: TestWorker
+let front: TestWorker
+beforeAll(async () => {
+  worker = await startWorker({ ORIGIN_SECRET: secret })
+  front = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: secret })
+})
+afterAll(() => Promise.all([front.close(), worker.close()]))
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+let calls = 0
+
+/** A call of the operator's API on some host, each from an address of its own. */
+async function operate<T = Problem>(
+  method: string,
+  path: string,
+  {
+    body,
+    token = adminToken,
+    to = worker,
+    address = `198.51.100.${calls++ % 250}`,
+  }: {
+    body?: object
+    token?: string
+    to?: TestWorker
+    address?: string
+  } = {},
+) {
+  const response = await to.fetch(`http://nobody.example/api/operator/sites${path}`, {
+    method,
+    headers: { ...bearer(token), 'cf-connecting-ip': address, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T }
+}
+
+/** A site that the operator has created, with its host and its owner's token. */
+async function createSite({ to = worker } = {}) {
+  const id = `s-${randomUUID().slice(0, 8)}`
+  const host = `${id}.example`
+  const { status, body } = await operate<NewSite>('POST', '', { body: { id, hosts: [host] }, to })
+  expect(status).toBe(201)
+  const owner = body.token.token
+  const fetch = (path: string, init: RequestInit = {}) =>
+    worker.fetch(`http://${host}${path}`, {
+      ...init,
+      headers: { ...bearer(owner), 'content-type': 'application/json', ...init.headers },
+    })
+  const setClock = (now: string) => fetch('/__clock', { method: 'POST', body: JSON.stringify({ now }) })
+  const publish = async () => {
+    const demo = unpaid(demoBundle)
+    const bundle = { ...demo, site: { ...demo.site, publicUrl: `http://${host}` } }
+    const answer = await fetch('/api/admin/site', { method: 'PUT', body: JSON.stringify(bundle) })
+    expect(answer.status).toBe(200)
+  }
+  const book = async () =>
+    (await (
+      await fetch('/api/bookings', { method: 'POST', body: JSON.stringify(introCall()) })
+    ).json()) as BookingAnswer
+  return { id, host, owner, created: body, fetch, setClock, publish, book }
+}
+
+test.each(['', 'Bearer ', `Basic ${adminToken}`, `Bearer ${adminToken}x`, 'Bearer daybook_x'])(
+  'the authorization %j opens nothing, and no object is made',
+  async (authorization) => {
+    const before = await worker.objectIds()
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['POST', '/a/suspend'],
+      ['POST', '/a/resume'],
+      ['GET', '/a/export'],
+      ['DELETE', '/a?confirm=a'],
+      ['GET', '/nothing'],
+    ] as const) {
+      const response = await worker.fetch(`http://nobody.example/api/operator/sites${path}`, {
+        method,
+        headers: { authorization, 'cf-connecting-ip': '192.0.2.1' },
+        ...(method === 'POST' && { body: '{}' }),
+      })
+      expect([path, response.status, ((await response.json()) as Problem).code]).toEqual([
+        path,
+        401,
+        'unauthorized',
+      ])
+    }
+    expect(await worker.objectIds()).toEqual(before)
+  },
+)
+
+test("a site's own owner is not the operator", async () => {
+  const site = await createSite()
+  expect((await operate('GET', '', { token: site.owner })).status).toBe(401)
+  expect((await site.fetch('/api/operator/sites')).status).toBe(401)
+})
+
+test('who guesses has to wait, even with the right token', async () => {
+  const address = '203.0.113.77'
+  const statuses = []
+  for (let guess = 0; guess < 61; guess += 1)
+    statuses.push((await operate('GET', '', { token: `guess-${guess}`, address })).status)
+  expect(statuses.at(0)).toBe(401)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await operate('GET', '', { address })).status).toBe(429)
+  expect((await operate('GET', '')).status).toBe(200)
+})
+
+test('a site is created with its host and its first owner, and listed', async () => {
+  const site = await createSite()
+  expect(site.created).toEqual({
+    site: { id: site.id, hosts: [site.host], createdAt: expect.any(String), suspendedAt: null },
+    token: expect.objectContaining({ role: 'owner', token: expect.stringMatching(/^daybook_/) }),
+  })
+  expect((await site.fetch('/api/health')).status).toBe(200)
+  await site.publish()
+  expect((await site.fetch('/widget/bookings/intro-call')).status).toBe(200)
+  const { body } = await operate<OperatedSites>('GET', '')
+  expect(body.sites).toContainEqual(site.created.site)
+  expect(body.next).toBeNull()
+  expect(JSON.stringify(body)).not.toContain('daybook_')
+})
+
+test('an id or a host that there is already is refused, and changes nothing', async () => {
+  const site = await createSite()
+  const again = await operate('POST', '', { body: { id: site.id, hosts: ['other.example'] } })
+  expect([again.status, again.body.code]).toEqual([409, 'site-exists'])
+  const id = `s-${randomUUID().slice(0, 8)}`
+  const host = await operate('POST', '', { body: { id, hosts: ['new.example', site.host] } })
+  expect([host.status, host.body.errors?.[0]?.path]).toEqual([409, 'hosts.1'])
+  expect((await worker.fetch('http://new.example/api/health')).status).toBe(421)
+  expect((await site.fetch('/api/admin/tokens')).status).toBe(200)
+  expect((await operate<NewSite>('POST', '', { body: { id, hosts: ['new.example'] } })).status).toBe(201)
+})
+
+test('of two that create one site at a time one gets it', async () => {
+  const id = `s-${randomUUID().slice(0, 8)}`
+  const body = { id, hosts: [`${id}.example`] }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => operate<NewSite>('POST', '', { body })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  const [first] = answers.filter(({ status }) => status === 201)
+  const shown = await worker.fetch(`http://${id}.example/api/admin/tokens`, {
+    headers: bearer(first?.body.token.token ?? ''),
+  })
+  expect(shown.status).toBe(200)
+})
+
+test.each([
+  {},
+  { id: 'forms', hosts: ['a.example'] },
+  { id: 'A', hosts: ['a.example'] },
+  { id: 'a/b', hosts: ['a.example'] },
+  { id: 'new', hosts: [] },
+  { id: 'new', hosts: ['A.example'] },
+  { id: 'new', hosts: ['a.example:80'] },
+  { id: 'new', hosts: ['localhost'] },
+  { id: 'new', hosts: ['https://a.example'] },
+  { id: 'new', hosts: ['a.example'], owner: 'x' },
+])('the site %j is not created', async (body) => {
+  expect((await operate('POST', '', { body })).status).toBe(422)
+  expect((await worker.fetch('http://a.example/')).status).toBe(421)
+})
+
+test('a suspended site shows nothing and does nothing, until it is resumed', {
+  timeout: 120_000,
+}, async () => {
+  const site = await createSite()
+  await site.setClock(monday)
+  await site.publish()
+  const { booking } = await site.book()
+  expect((await site.fetch('/en/about')).status).toBe(200)
+
+  const suspended = await operate<OperatedSite>('POST', `/${site.id}/suspend`)
+  expect([suspended.status, suspended.body.suspendedAt]).toEqual([200, '2026-11-23T08:00:00.000Z'])
+  expect(await operate('POST', `/${site.id}/suspend`)).toEqual(suspended)
+  for (const path of ['/api/site', '/api/health', '/api/admin/bookings', '/api/content/pages']) {
+    const answer = await site.fetch(path)
+    expect([path, answer.status, ((await answer.json()) as Problem).code]).toEqual([
+      path,
+      403,
+      'site-suspended',
+    ])
+  }
+  const paths = [
+    '/en/about',
+    '/widget/bookings/intro-call',
+    '/robots.txt',
+    '/theme/1.css',
+    '/nothing',
+    '/media/0/1',
+  ]
+  for (const path of paths) {
+    // An isolate remembers what it has read for half a minute.
+    await expect
+      .poll(async () => (await site.fetch(path)).status, { timeout: 60_000, interval: 500 })
+      .toBe(403)
+    const text = await (await site.fetch(path)).text()
+    expect([path, text.includes('Harbour')]).toEqual([path, false])
+  }
+  expect((await operate<OperatedSites>('GET', '')).body.sites).toContainEqual(suspended.body)
+
+  // Its jobs wait: nobody is offered, told or charged anything meanwhile.
+  await site.setClock('2026-11-23T09:00:00Z')
+  const resumed = await operate<OperatedSite>('POST', `/${site.id}/resume`)
+  expect([resumed.status, resumed.body.suspendedAt]).toEqual([200, null])
+  expect((await operate('POST', `/${site.id}/resume`)).status).toBe(200)
+  expect((await site.fetch('/en/about')).status).toBe(200)
+  const { bookings } = (await (await site.fetch('/api/admin/bookings')).json()) as AdminBookings
+  expect(bookings).toMatchObject([{ id: booking.id }])
+})
+
+test('an export has all of the site, and no secrets', async () => {
+  const site = await createSite()
+  await site.setClock(monday)
+  await site.publish()
+  const { booking, manage } = await site.book()
+  const { status, body } = await operate<Record<string, unknown[]>>('GET', `/${site.id}/export`)
+  expect(status).toBe(200)
+  const { bundle, ...rest } = body
+  expect(bundle).toEqual(await (await site.fetch('/api/admin/site')).json())
+  expect(rest).toMatchObject({
+    ...{ site: site.id, revision: 1, exportedAt: '2026-11-23T08:00:00.000Z' },
+    bookings: [{ id: booking.id, contact: { email: 'ana@example.com' } }],
+    consents: expect.arrayContaining([expect.objectContaining({ given: booking.id })]),
+    ...{ payments: [], refunds: [], waitlist: [], submissions: [], partials: [], files: [] },
+  })
+  const text = JSON.stringify(body)
+  for (const hidden of [
+    manage.token,
+    site.owner,
+    'whsec_',
+    createHash('sha256').update(site.owner).digest('hex'),
+  ])
+    expect(text.includes(hidden)).toBe(false)
+})
+
+test('a site is deleted whole, and its id can be used again', async () => {
+  const [site, other] = [await createSite(), await createSite()]
+  const red = { width: 10, height: 10, channels: 3, background: 'red' } as const
+  const picture = await sharp({ create: red }).png().toBuffer()
+  for (const one of [site, other]) {
+    await one.setClock(monday)
+    await one.publish()
+    await one.book()
+    expect((await one.fetch('/en/about')).status).toBe(200)
+    const sha256 = createHash('sha256').update(picture).digest('hex')
+    const uploaded = await one.fetch(`/api/admin/assets/${sha256}`, {
+      ...{ method: 'PUT', body: picture as never },
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(uploaded.status).toBe(200)
+  }
+  const keys = async (id: string) =>
+    Object.values(await worker.storedKeys())
+      .flat()
+      .filter((key) => key.includes(id))
+  await expect.poll(async () => (await keys(site.id)).some((key) => key.startsWith('page/'))).toBe(true)
+  expect((await keys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
+
+  for (const confirm of ['', '?confirm=', `?confirm=${other.id}`]) {
+    expect((await operate('DELETE', `/${site.id}${confirm}`)).status).toBe(422)
+  }
+  expect((await site.fetch('/api/health')).status).toBe(200)
+  expect((await operate('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
+  expect((await operate('DELETE', `/${site.id}?confirm=${site.id}`)).status).toBe(202)
+  expect((await site.fetch('/api/health')).status).toBe(421)
+  expect((await operate('GET', `/${site.id}/export`)).status).toBe(404)
+  expect((await operate('POST', `/${site.id}/resume`)).status).toBe(404)
+  const taken = await operate('POST', '', { body: { id: site.id, hosts: [site.host] } })
+  expect(taken.body.code).toBe('site-exists')
+
+  // A host that an edge still remembers leads to nothing.
+  await worker.addHost(site.host)
+  await operate('GET', `/${site.id}/export`)
+  expect((await site.fetch('/api/health')).status).toBe(404)
+  await site.setClock('2026-11-23T08:02:59Z')
+  expect((await keys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
+  await site.setClock('2026-11-23T08:03:00Z')
+  expect(await keys(site.id)).toEqual([`host:${site.host}`])
+  const { status, body } = await operate<NewSite>('POST', '', { body: { id: site.id, hosts: [site.host] } })
+  expect(status).toBe(201)
+  const bookings = await worker.fetch(`http://${site.host}/api/admin/bookings`, {
+    headers: bearer(body.token.token),
+  })
+  expect(await bookings.json()).toEqual({ bookings: [], next: null })
+  expect((await site.fetch('/api/admin/bookings')).status).toBe(401)
+
+  const left = (await (await other.fetch('/api/admin/bookings')).json()) as AdminBookings
+  expect(left.bookings).toHaveLength(1)
+  expect((await keys(other.id)).some((key) => key.startsWith(`${other.id}/`))).toBe(true)
+})
+
+test('a site that does not exist cannot be suspended or exported, and is as good as deleted', async () => {
+  for (const id of ['missing', 'a%2Fb', 'A'])
+    for (const [method, what] of [
+      ['POST', 'suspend'],
+      ['POST', 'resume'],
+      ['GET', 'export'],
+    ] as const)
+      expect([id, what, (await operate(method, `/${id}/${what}`)).status]).toEqual([id, what, 404])
+  expect((await operate('DELETE', '/missing?confirm=missing')).status).toBe(202)
+})
+
+test('an edge before another origin passes the calls on', async () => {
+  const site = await createSite({ to: front })
+  expect((await site.fetch('/api/health')).status).toBe(200)
+  const { body } = await operate<OperatedSites>('GET', '', { to: front })
+  expect(body.sites).toContainEqual(site.created.site)
+  expect((await front.storedKeys()).SITES).toEqual([])
+  expect((await operate('GET', '', { to: front, token: 'wrong' })).status).toBe(401)
+})

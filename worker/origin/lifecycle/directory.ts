@@ -1,0 +1,41 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { OperatedSite } from '#worker/contract/operator.ts'
+import { hostKey, siteKey } from '#worker/contract/stored-keys.ts'
+
+/** The sites and their hosts as every edge reads them, in KV: a write is seen everywhere within about a minute. */
+export class Directory {
+  readonly #kv: KVNamespace | undefined
+
+  constructor(kv: KVNamespace | undefined) {
+    this.#kv = kv
+  }
+
+  /** Throws `site-exists` when a host shows another site. */
+  async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
+    const shown = await Promise.all(hosts.map((host) => this.#open.get(hostKey(host))))
+    const errors = shown.flatMap((other, index) =>
+      other === null || other === site
+        ? []
+        : [{ path: `hosts.${index}`, code: 'taken', message: 'This host shows another site' }],
+    )
+    if (errors.length > 0) throw new Failure('site-exists', { errors })
+  }
+
+  async write(site: OperatedSite): Promise<void> {
+    await Promise.all(site.hosts.map((host) => this.#open.put(hostKey(host), site.id)))
+    await this.#open.put(siteKey(site.id), JSON.stringify(site))
+  }
+
+  /** Removes a site and those of its hosts that still show it. */
+  async remove(site: string, hosts: readonly string[]): Promise<void> {
+    for (const host of hosts) {
+      if ((await this.#open.get(hostKey(host))) === site) await this.#open.delete(hostKey(host))
+    }
+    await this.#open.delete(siteKey(site))
+  }
+
+  get #open(): KVNamespace {
+    if (!this.#kv) throw new Failure('internal', { cause: 'The Worker has no namespace SITES' })
+    return this.#kv
+  }
+}

@@ -1,0 +1,28 @@
+import { filePrefix, pagePrefix, picturePrefix, publishedPrefix } from '#worker/contract/stored-keys.ts'
+
+interface Stores {
+  bucket: R2Bucket | undefined
+  pages: KVNamespace | undefined
+}
+
+/** How many keys R2 deletes in one call. */
+const MOST_FILES = 1000
+/** KV deletes one key a call. */
+const MOST_PAGES = 100
+
+/** Deletes some of what a site stores outside its own database. Returns whether nothing is left. */
+export async function sweep(site: string, { bucket, pages }: Stores): Promise<boolean> {
+  for (const prefix of [picturePrefix(site), filePrefix(site)]) {
+    const { objects = [] } = (await bucket?.list({ prefix, limit: MOST_FILES })) ?? {}
+    if (objects.length === 0) continue
+    await bucket?.delete(objects.map(({ key }) => key))
+    return false
+  }
+  for (const prefix of [publishedPrefix(site), pagePrefix(site)]) {
+    const { keys = [] } = (await pages?.list({ prefix, limit: MOST_PAGES })) ?? {}
+    if (keys.length === 0) continue
+    await Promise.all(keys.map(({ name }) => pages?.delete(name)))
+    return false
+  }
+  return true
+}
