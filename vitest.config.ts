@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          include: ['{build,client,locales,worker}/**/*.test.{ts,tsx}'],
+          include: ['{build,client,locales,scripts,worker}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

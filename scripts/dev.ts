@@ -1,5 +1,5 @@
-import { ensureAdminToken } from './admin-token.ts'
+import { ensureDevVars } from './dev-vars.ts'
 import { run } from './run.ts'
 
-ensureAdminToken()
+ensureDevVars()
 process.exit(await run('vite', ['dev']))

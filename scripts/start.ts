@@ -1,7 +1,7 @@
-import { ensureAdminToken } from './admin-token.ts'
+import { ensureDevVars } from './dev-vars.ts'
 import { run } from './run.ts'
 
-ensureAdminToken()
+ensureDevVars()
 const built = await run('vite', ['build', '--logLevel', 'warn'])
 if (built !== 0) process.exit(built)
 

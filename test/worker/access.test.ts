@@ -39,6 +39,8 @@ const booking = [
   'post /admin/bookings/{id}/confirm',
   'post /admin/bookings/{id}/decline',
   'get /admin/waitlist',
+  'get /admin/jobs',
+  'post /admin/jobs/{id}/retry',
 ]
 
 /** What each role may do, in the words of the README. */

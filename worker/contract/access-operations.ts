@@ -1,5 +1,6 @@
 import { newToken, siteTokens, tokenRequest } from './access.ts'
 import type { Operation } from './operation.ts'
+import { secretRequest, siteSecrets } from './secrets.ts'
 
 /** Calls that decide who else may call. */
 export const accessOperations: readonly Operation[] = [
@@ -24,6 +25,33 @@ export const accessOperations: readonly Operation[] = [
     method: 'delete',
     path: '/admin/tokens/{id}',
     summary: 'Revoke a token',
+    answers: { 204: null },
+    problems: [],
+    roles: ['owner'],
+  },
+  {
+    method: 'get',
+    path: '/admin/secrets',
+    summary: "The names of the site's own secrets, and when each was written",
+    answers: { 200: siteSecrets },
+    problems: [],
+    roles: ['owner'],
+  },
+  {
+    method: 'put',
+    path: '/admin/secrets/{name}',
+    summary:
+      'Write a secret of a payment provider or of Turnstile, such as `STRIPE_SECRET_KEY`; the refusal of another name lists ' +
+      'all. It cannot be read back',
+    body: secretRequest,
+    answers: { 204: null },
+    problems: ['validation', 'secrets-unavailable'],
+    roles: ['owner'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/secrets/{name}',
+    summary: "Delete a secret; the Worker's applies again",
     answers: { 204: null },
     problems: [],
     roles: ['owner'],

@@ -31,7 +31,7 @@ export const jobOperations: readonly Operation[] = [
     summary: 'Background work that failed for good, such as refunds that the provider refused',
     query: deadJobsQuery,
     answers: { 200: deadJobs },
-    problems: ['unauthorized', 'validation'],
+    problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
   },
   {
@@ -39,7 +39,7 @@ export const jobOperations: readonly Operation[] = [
     path: '/admin/jobs/{id}/retry',
     summary: 'Do failed work again; a refund that was refused is requested anew',
     answers: { 204: null },
-    problems: ['unauthorized', 'not-found'],
+    problems: ['not-found'],
     roles: ['owner', 'staff'],
   },
 ]

@@ -35,6 +35,7 @@ export const problems = {
   forbidden: { status: 403, message: 'error.forbidden' },
   'site-suspended': { status: 403, message: 'error.siteSuspended' },
   'site-exists': { status: 409, message: 'error.siteExists' },
+  'secrets-unavailable': { status: 503, message: 'error.secretsUnavailable' },
   'revision-mismatch': { status: 412, message: 'error.revisionMismatch' },
   'rate-limited': { status: 429, message: 'error.rateLimited' },
   'payment-failed': { status: 402, message: 'error.paymentFailed' },

@@ -2,10 +2,24 @@ import * as z from 'zod/mini'
 
 const isBinding = (value: unknown) => typeof value === 'object' && value !== null
 
+/** 256 random bits in base64. */
+const sealingKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
+
+/** One key, or two with a comma between them: the first encrypts, and both decrypt while one is being replaced. */
+const sealingKeys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',').map((key) => key.trim())),
+  ),
+  z.array(sealingKey).check(z.minLength(1), z.maxLength(2)),
+)
+
 const schema = z.object({
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** What Turnstile's verdicts are asked for with; without it no site asks for any. */
+  /** Encrypts the secrets that sites have of their own; without it none can be written. */
+  SECRETS_KEY: z._default(z.optional(sealingKeys), []),
+  /** What Turnstile's verdicts are asked for with; a site without a secret of its own uses it. */
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** Uploaded pictures, and visitors' files; without it none are taken. */
   MEDIA: z.optional(z.custom<R2Bucket>(isBinding)),

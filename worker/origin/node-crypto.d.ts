@@ -11,5 +11,25 @@ declare module 'node:crypto' {
   export function createHash(algorithm: 'sha256'): Digest
   export function createHmac(algorithm: 'sha256', key: Uint8Array | string): Digest
   export function randomBytes(size: number): Bytes
+  interface Cipher {
+    setAAD(data: Uint8Array): this
+    update(data: Uint8Array): Bytes
+    final(): Bytes
+    getAuthTag(): Bytes
+  }
+  interface Decipher {
+    setAAD(data: Uint8Array): this
+    setAuthTag(tag: Uint8Array): this
+    update(data: Uint8Array): Bytes
+    /** Throws when the data were changed. */
+    final(): Bytes
+  }
+  export function createCipheriv(algorithm: 'aes-256-gcm', key: Uint8Array, iv: Uint8Array): Cipher
+  export function createDecipheriv(
+    algorithm: 'aes-256-gcm',
+    key: Uint8Array,
+    iv: Uint8Array,
+    options: { authTagLength: number },
+  ): Decipher
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
 }

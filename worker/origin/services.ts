@@ -22,6 +22,7 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
+import { SecretStore } from './secrets/secret-store.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, each there once. */
@@ -38,6 +39,7 @@ export interface Services {
   holds: Holds
   keys: KeyRing
   access: AccessControl
+  secrets: SecretStore
   lifecycle: Lifecycle
   attempts: Attempts
   findProvider: FindProvider
@@ -75,13 +77,14 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...secrets } = readOriginEnv(env)
-  const directory = new Directory(secrets.SITES)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...own } = readOriginEnv(env)
+  const directory = new Directory(own.SITES)
   const lifecycle = new Lifecycle({ ...{ db, clock, published, jobs, site }, directory })
-  const access = new AccessControl({ db, clock, operatorToken: secrets.ADMIN_TOKEN })
+  const secrets = new SecretStore({ db, clock, site, keys: own.SECRETS_KEY })
+  const access = new AccessControl({ db, clock, operatorToken: own.ADMIN_TOKEN })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
-  const turnstile = new Turnstile(secrets.TURNSTILE_SECRET, fetch)
+  const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? own.TURNSTILE_SECRET, fetch)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
@@ -89,10 +92,12 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     publicUrl: () => (settings()?.payments?.test ? settings()?.publicUrl : undefined),
   })
   const findProvider: FindProvider = (name) =>
-    name === 'sandbox' ? sandbox : providerOf(name, { env, site: site(), clock })
+    name === 'sandbox'
+      ? sandbox
+      : providerOf(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
-    ...{ holds, keys, access, lifecycle, attempts },
+    ...{ holds, keys, access, secrets, lifecycle, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
   }
 }

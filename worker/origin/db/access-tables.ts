@@ -3,6 +3,15 @@ import type { SiteRole } from '#worker/contract/access.ts'
 
 // Instants are milliseconds since 1970.
 
+/** The site's own secrets, encrypted. */
+export const secrets = sqliteTable('secrets', {
+  name: text().primaryKey(),
+  /** The id of the key that encrypted it. */
+  key: text().notNull(),
+  sealed: text().notNull(),
+  updatedAt: integer().notNull(),
+})
+
 /** The site's API tokens. */
 export const tokens = sqliteTable('tokens', {
   id: text().primaryKey(),

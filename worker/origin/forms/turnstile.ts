@@ -26,17 +26,17 @@ interface Asked {
 
 /** Cloudflare's Turnstile, which tells people from programs. */
 export class Turnstile {
-  readonly #secret: string | undefined
+  readonly #secret: () => string | undefined
   readonly #fetch: Fetch
 
-  constructor(secret: string | undefined, fetch: Fetch) {
+  constructor(secret: () => string | undefined, fetch: Fetch) {
     this.#secret = secret
     this.#fetch = fetch
   }
 
   /** Whether there is anything to ask with. */
   get isSet(): boolean {
-    return this.#secret !== undefined
+    return this.#secret() !== undefined
   }
 
   /**
@@ -56,7 +56,7 @@ export class Turnstile {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          secret: this.#secret,
+          secret: this.#secret(),
           response: token,
           ...(remoteip && { remoteip }),
           // The same attempt may be sent again.

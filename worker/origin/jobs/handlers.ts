@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60_000
 
 /** What each kind of job does. */
 export function handlersOf(services: Services): Record<JobKind, Handler> {
-  const { db, clock, holds, outbox, webhooks, attempts, keys, diary } = services
+  const { db, clock, holds, outbox, webhooks, attempts, keys, secrets, diary } = services
   return {
     'hold-expiry': (job) => {
       const again = holds.expire(job)
@@ -48,6 +48,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       dropUnsent(services, now)
       forgetPersonLinks(db, now)
       forgetTokens(db, now)
+      secrets.reseal()
       diary.load(db, now)
       return now + DAY
     },

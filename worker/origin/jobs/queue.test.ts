@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { jobs } from '../db/job-tables.ts'
 import { backOff, maxAttempts } from './back-off.ts'
+import { JobQueue } from './queue.ts'
 
 test('a job that fails waits longer each time, and is kept when it is given up', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -31,6 +32,22 @@ test('a job of the same kind and reference is one job', async () => {
   expect(outbox).not.toHaveBeenCalled()
   clock.at += 1000
   await services.jobs.run({ outbox })
+  expect(outbox).toHaveBeenCalledTimes(1)
+})
+
+test('a paused queue does nothing and sets no alarm, and does what became due once it is resumed', async () => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const setAlarm = vi.fn(async () => {})
+  const queue = new JobQueue(services.db, { setAlarm }, clock)
+  const outbox = vi.fn(() => undefined)
+  queue.pause()
+  queue.schedule('outbox', 'x', clock.at)
+  queue.arm()
+  await queue.run({ outbox })
+  expect([outbox.mock.calls.length, setAlarm.mock.calls.length]).toEqual([0, 0])
+  queue.resume()
+  expect(setAlarm).toHaveBeenCalledTimes(1)
+  await queue.run({ outbox })
   expect(outbox).toHaveBeenCalledTimes(1)
 })
 

@@ -24,6 +24,7 @@ import { draftRoutes } from './drafts.ts'
 import { formAdminRoutes } from './form-admin.ts'
 import { jobRoutes } from './jobs.ts'
 import { privacyAdminRoutes } from './personal-data.ts'
+import { secretRoutes } from './secrets.ts'
 import { tokenRoutes } from './tokens.ts'
 import { webhookRoutes } from './webhooks.ts'
 
@@ -51,6 +52,7 @@ export const adminRoutes = (services: Services) =>
     .route('/webhooks', webhookRoutes(services))
     .route('/tokens', tokenRoutes(services))
     .route('/jobs', jobRoutes(services))
+    .route('/secrets', secretRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .get('/bookings', validated('query', adminBookingsQuery), (c) =>

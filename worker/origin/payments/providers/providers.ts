@@ -14,6 +14,8 @@ export interface Surroundings extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   env: unknown
   /** The site's id. */
   site: string | undefined
+  /** Returns a secret that the site has stored itself, by the name of the Worker's variable. */
+  stored?: (name: string) => string | undefined
   clock: Clock
 }
 
@@ -23,30 +25,30 @@ type Make = (
 ) => PaymentProvider | undefined
 
 const makers: Record<PaymentProviderName, Make> = {
-  stripe({ env, site }, connect) {
-    const found = readSecrets(secretsOf.stripe, env, site)
+  stripe({ env, site, stored }, connect) {
+    const found = readSecrets(secretsOf.stripe, env, site, stored)
     if (!found) return undefined
     const secrets = { secretKey: found.STRIPE_SECRET_KEY, webhookSecrets: found.STRIPE_WEBHOOK_SECRET }
     return stripe(secrets, connect(found.STRIPE_API_URL))
   },
 
-  mollie({ env, site }, connect) {
-    const found = readSecrets(secretsOf.mollie, env, site)
+  mollie({ env, site, stored }, connect) {
+    const found = readSecrets(secretsOf.mollie, env, site, stored)
     if (!found) return undefined
     const secrets = { apiKey: found.MOLLIE_API_KEY, webhookSecrets: found.MOLLIE_WEBHOOK_SECRET ?? [] }
     return mollie(secrets, connect(found.MOLLIE_API_URL))
   },
 
-  razorpay({ env, site }, connect) {
-    const found = readSecrets(secretsOf.razorpay, env, site)
+  razorpay({ env, site, stored }, connect) {
+    const found = readSecrets(secretsOf.razorpay, env, site, stored)
     if (!found) return undefined
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = found
     const secrets = { keyId, keySecret, webhookSecrets: found.RAZORPAY_WEBHOOK_SECRET }
     return razorpay(secrets, connect(found.RAZORPAY_API_URL))
   },
 
-  'mercado-pago'({ env, site, clock }, connect) {
-    const found = readSecrets(secretsOf['mercado-pago'], env, site)
+  'mercado-pago'({ env, site, stored, clock }, connect) {
+    const found = readSecrets(secretsOf['mercado-pago'], env, site, stored)
     if (!found) return undefined
     const secrets = {
       accessToken: found.MERCADO_PAGO_ACCESS_TOKEN,
@@ -55,8 +57,8 @@ const makers: Record<PaymentProviderName, Make> = {
     return mercadoPago(secrets, connect(found.MERCADO_PAGO_API_URL), clock)
   },
 
-  paystack({ env, site }, connect) {
-    const found = readSecrets(secretsOf.paystack, env, site)
+  paystack({ env, site, stored }, connect) {
+    const found = readSecrets(secretsOf.paystack, env, site, stored)
     return found && paystack({ secretKeys: found.PAYSTACK_SECRET_KEY }, connect(found.PAYSTACK_API_URL))
   },
 }

@@ -45,8 +45,14 @@ function named(env: Record<string, unknown>, names: readonly string[], suffix: s
   return set.length === 0 ? undefined : Object.fromEntries(set)
 }
 
+/** A site stores no addresses: it could have the Worker send requests, and other secrets, anywhere. */
+export const isAddress = (name: string) => name.endsWith('_API_URL')
+
 /**
- * A provider's variables in the Worker's environment; undefined where none is set.
+ * A provider's secrets that the site has stored, else its variables in the Worker's environment; undefined where none is set.
+ *
+ * A site that has stored any secret of a provider uses none of the Worker's for that provider: with some of each, money could
+ * go to another's account.
  *
  * A site's own end in two underscores and its id, in capitals and with `_` for `-`: `STRIPE_SECRET_KEY__MY_SITE`. A site
  * that has any of a provider's has all of its own; the others share those without an ending.
@@ -57,9 +63,17 @@ export function readSecrets<S extends z.ZodMiniObject>(
   schema: S,
   env: unknown,
   site: string | undefined,
+  stored: (name: string) => string | undefined = () => undefined,
 ): z.output<S> | undefined {
   const all = environment.parse(env)
   const names = Object.keys(schema.shape)
+  const written = names.flatMap((name) => {
+    const value = stored(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  if (written.length > 0) {
+    return schema.parse({ ...named(all, names.filter(isAddress), ''), ...Object.fromEntries(written) })
+  }
   const own = site && named(all, names, `__${site.toUpperCase().replaceAll('-', '_')}`)
   const set = own || named(all, names, '')
   return set && schema.parse(set)

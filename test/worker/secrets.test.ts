@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { massage, monday } from '#test/fixtures/requests.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SiteSecrets } from '#worker/contract/secrets.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+/** How Stripe was asked, by the bearer token of each request. */
+const asked: (string | null)[] = []
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker(
+    { SECRETS_KEY: key, STRIPE_SECRET_KEY: 'sk_of_worker', STRIPE_WEBHOOK_SECRET: 'whsec_of_worker' },
+    {
+      async outside(request) {
+        if (new URL(request.url).hostname !== 'api.stripe.com') return undefined
+        asked.push(request.headers.get('authorization'))
+        return Response.json({ error: { type: 'api_error' } }, { status: 500 })
+      },
+    },
+  )
+})
+afterAll(() => worker.close())
+
+const asOwner = { authorization: `Bearer ${adminToken}` }
+
+const write = (site: TestSite, name: string, body: object | string) =>
+  site.json<Problem | undefined>(`/api/admin/secrets/${name}`, {
+    method: 'PUT',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { ...asOwner, 'content-type': 'application/json' },
+  })
+
+const list = async (site: TestSite) =>
+  (await site.json<SiteSecrets>('/api/admin/secrets', { headers: asOwner })).body.secrets
+
+const paidByStripe = () =>
+  worker.site({
+    now: monday,
+    paid: true,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'stripe' } } }),
+  })
+
+/** The bearer tokens with which Stripe is asked for a booking's payment. */
+async function askedFor(site: TestSite, start: string) {
+  asked.length = 0
+  await site.post('/api/bookings', massage({ start }))
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  return new Set(asked)
+}
+
+test('a provider is asked with the secret of the site, and without one with that of the Worker', async () => {
+  const site = await paidByStripe()
+  expect(await askedFor(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
+  expect((await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
+  expect((await write(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
+  expect(await askedFor(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
+    const gone = await site.fetch(`/api/admin/secrets/${name}`, { method: 'DELETE', headers: asOwner })
+    expect(gone.status).toBe(204)
+  }
+  expect(await list(site)).toEqual([])
+  expect(await askedFor(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
+})
+
+test('a secret is never read back: not by its owner, in the bundle, in an export or in the log', async () => {
+  const site = await worker.site({ now: monday })
+  await write(site, 'MOLLIE_API_KEY', { value: 'live_do_not_tell' })
+  await write(site, 'TURNSTILE_SECRET', { value: 'first_do_not_tell' })
+  await site.setClock('2026-11-24T08:00:00Z')
+  await write(site, 'TURNSTILE_SECRET', { value: 'second_do_not_tell' })
+  expect(await list(site)).toEqual([
+    { name: 'MOLLIE_API_KEY', updatedAt: '2026-11-23T08:00:00.000Z' },
+    { name: 'TURNSTILE_SECRET', updatedAt: '2026-11-24T08:00:00.000Z' },
+  ])
+  const id = site.host.replace(/\..*/, '')
+  for (const path of [
+    '/api/admin/secrets',
+    '/api/admin/site',
+    '/api/site',
+    '/api/admin/secrets/MOLLIE_API_KEY',
+    `/api/operator/sites/${id}/export`,
+  ]) {
+    const answer = await site.fetch(path, { headers: asOwner })
+    expect([path, (await answer.text()).includes('do_not_tell')]).toEqual([path, false])
+  }
+  expect((await site.fetch('/api/admin/secrets/MOLLIE_API_KEY', { headers: asOwner })).status).toBe(404)
+  expect(worker.logs().some((line) => line.includes('do_not_tell'))).toBe(false)
+})
+
+test.each([
+  ['ADMIN_TOKEN', { value: 'do_not_tell_1' }, 422],
+  ['STRIPE_API_URL', { value: 'https://do_not_tell.example' }, 422],
+  ['stripe_secret_key', { value: 'do_not_tell_2' }, 422],
+  ['STRIPE_SECRET_KEY', { value: 'short' }, 422],
+  ['STRIPE_SECRET_KEY', { value: '' }, 422],
+  ['STRIPE_SECRET_KEY', { value: 'x'.repeat(4001) }, 422],
+  ['STRIPE_SECRET_KEY', { value: 'do_not_tell_3', name: 'x' }, 422],
+  ['STRIPE_SECRET_KEY', '"do_not_tell_4"', 422],
+  ['STRIPE_SECRET_KEY', 'do_not_tell_5', 400],
+])('the secret %s of %j is refused, and not repeated', async (name, body, status) => {
+  const site = await worker.site({ publish: false })
+  const answer = await write(site, name, body)
+  expect(answer.status).toBe(status)
+  expect(JSON.stringify(answer.body)).not.toContain('do_not_tell')
+  expect(await list(site)).toEqual([])
+})
+
+test('without SECRETS_KEY a secret is refused, with a reason', async () => {
+  const plain = await startWorker()
+  try {
+    const site = await plain.site({ publish: false })
+    const { status, body } = await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })
+    expect([status, body?.code]).toEqual([503, 'secrets-unavailable'])
+    expect(await list(site)).toEqual([])
+  } finally {
+    await plain.close()
+  }
+})

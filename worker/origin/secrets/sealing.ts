@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** A key of `SECRETS_KEY`. */
+export interface SealingKey {
+  /** The beginning of its hash: tells keys apart and reveals nothing about them. */
+  id: string
+  bytes: Uint8Array
+}
+
+/** An encrypted text, of which each change is noticed. */
+export interface Sealed {
+  /** The id of the key. */
+  key: string
+  /** Initialisation vector, text and tag, in base64. */
+  sealed: string
+}
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+export function toSealingKey(base64: string): SealingKey {
+  return { id: createHash('sha256').update(base64).digest('hex').slice(0, 8), bytes: fromBase64(base64) }
+}
+
+/** Encrypts a text for one place: it can be read with that place alone, so nobody can move it to another. */
+export function seal(key: SealingKey, place: string, text: string): Sealed {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key.bytes, iv)
+  sealing.setAAD(new TextEncoder().encode(place))
+  const parts = [iv, sealing.update(new TextEncoder().encode(text)), sealing.final(), sealing.getAuthTag()]
+  return { key: key.id, sealed: toBase64(Uint8Array.from(parts.flatMap((part) => [...part]))) }
+}
+
+/** Decrypts a text. Throws when it was changed, or sealed by another key or for another place. */
+export function unseal(key: SealingKey, place: string, { sealed }: Sealed): string {
+  const bytes = fromBase64(sealed)
+  const end = bytes.length - tagBytes
+  const opening = createDecipheriv(cipher, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  opening.setAAD(new TextEncoder().encode(place))
+  opening.setAuthTag(bytes.subarray(end))
+  const parts = [opening.update(bytes.subarray(ivBytes, end)), opening.final()]
+  return new TextDecoder().decode(Uint8Array.from(parts.flatMap((part) => [...part])))
+}

@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import type { SiteSecrets } from '#worker/contract/secrets.ts'
+import type { Clock } from '../clock.ts'
+import { secrets } from '../db/access-tables.ts'
+import type { Database } from '../db/database.ts'
+import { type Sealed, seal, toSealingKey, unseal } from './sealing.ts'
+
+interface Parts {
+  db: Database
+  clock: Clock
+  /** The site's id, once it is known. */
+  site: () => string | undefined
+  /** Those of `SECRETS_KEY`. The first encrypts. */
+  keys: readonly string[]
+}
+
+/** The site's own secrets, encrypted in its database. Only code of the origin reads them. */
+export class SecretStore {
+  readonly #parts: Parts
+  readonly #keys: ReturnType<typeof toSealingKey>[]
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#keys = parts.keys.map(toSealingKey)
+  }
+
+  list(): SiteSecrets['secrets'] {
+    return this.#parts.db
+      .select({ name: secrets.name, updatedAt: secrets.updatedAt })
+      .from(secrets)
+      .orderBy(asc(secrets.name))
+      .all()
+      .map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() }))
+  }
+
+  /** Throws `secrets-unavailable` without a key. */
+  put(name: string, value: string): void {
+    this.#write(name, value, this.#parts.clock.now())
+  }
+
+  delete(name: string): void {
+    this.#parts.db.delete(secrets).where(eq(secrets.name, name)).run()
+  }
+
+  /** Returns a secret, undefined where the site has none of that name. Throws when its key is gone. */
+  get(name: string): string | undefined {
+    const row = this.#parts.db.select().from(secrets).where(eq(secrets.name, name)).get()
+    return row && this.#unseal(name, row)
+  }
+
+  /** Encrypts anew what an older key encrypted, so that the older key can be dropped. What no key opens is logged, and stays. */
+  reseal(): void {
+    const [newest] = this.#keys
+    for (const row of this.#parts.db.select().from(secrets).all()) {
+      if (row.key === newest?.id) continue
+      try {
+        this.#write(row.name, this.#unseal(row.name, row), row.updatedAt)
+      } catch (error) {
+        console.error(JSON.stringify({ event: 'secret.unreadable', name: row.name, cause: String(error) }))
+      }
+    }
+  }
+
+  #write(name: string, value: string, updatedAt: number): void {
+    const [key] = this.#keys
+    if (!key) throw new Failure('secrets-unavailable', { cause: 'The Worker has no SECRETS_KEY' })
+    const row = { ...seal(key, this.#toPlace(name), value), updatedAt }
+    this.#parts.db
+      .insert(secrets)
+      .values({ name, ...row })
+      .onConflictDoUpdate({ target: secrets.name, set: row })
+      .run()
+  }
+
+  #unseal(name: string, sealed: Sealed): string {
+    const key = this.#keys.find(({ id }) => id === sealed.key)
+    if (!key) throw new Failure('internal', { cause: `SECRETS_KEY lacks the key that encrypted ${name}` })
+    return unseal(key, this.#toPlace(name), sealed)
+  }
+
+  #toPlace(name: string): string {
+    return `${this.#parts.site()}/${name}`
+  }
+}
