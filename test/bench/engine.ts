@@ -1,6 +1,6 @@
-import { findCartSlots } from '#worker/origin/availability/find-cart-slots.ts'
-import { findSlots } from '#worker/origin/availability/find-slots.ts'
-import type { BusyTime, Person, Rules } from '#worker/origin/availability/types.ts'
+import { findCartSlots } from '#worker/availability/find-cart-slots.ts'
+import { findSlots } from '#worker/availability/find-slots.ts'
+import type { BusyTime, Person, Rules } from '#worker/availability/types.ts'
 import { median } from './load.ts'
 
 const minute = 60_000

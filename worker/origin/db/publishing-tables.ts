@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ContentResource, ResourceKind } from '#worker/publishing/resources.ts'
 import type { AddressedKind } from '../content/addresses.ts'
-import type { ContentResource, ResourceKind } from '../publishing/resources.ts'
 
 // Instants are milliseconds since 1970, and so are buffers.
 

@@ -1,4 +1,5 @@
-import type { PaymentProvider, PaymentProviderName } from './providers/provider.ts'
+import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 
 export type ProviderName = PaymentProviderName | 'sandbox'
 

@@ -1,6 +1,7 @@
 import { and, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type Publication, publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { contentLists, lists, resourcesOf } from '#worker/publishing/resources.ts'
 import { recordMoves } from '../content/moves.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { writeMeta } from '../db/meta.ts'
@@ -9,7 +10,6 @@ import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { dropOthers } from '../webhooks/deliveries.ts'
-import { contentLists, lists, resourcesOf } from './resources.ts'
 
 /** A row in place of the one before; its values are sent once. */
 const replaced = {

@@ -4,9 +4,9 @@ import { type Section, section } from '#worker/contract/bundle/block.ts'
 import { content } from '#worker/contract/bundle/content.ts'
 import { page } from '#worker/contract/bundle/page.ts'
 import { post } from '#worker/contract/bundle/post.ts'
+import { contentLists, listsOf } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { resources } from '../db/publishing-tables.ts'
-import { contentLists, listsOf } from './resources.ts'
 
 const apart = { sections: true } as const
 

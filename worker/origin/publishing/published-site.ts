@@ -11,12 +11,12 @@ import { calendar } from '#worker/contract/bundle/calendar.ts'
 import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
+import { bookingLists, lists, listsOf, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
 import { resources } from '../db/publishing-tables.ts'
 import { Catalogue } from './catalogue.ts'
 import { PublishedContent } from './published-content.ts'
-import { bookingLists, lists, listsOf, type ResourceKind } from './resources.ts'
 
 /** What the site offers, read from the database once and again after each publish. */
 export class PublishedSite {

@@ -4,6 +4,7 @@ import { checkDraft } from '#worker/contract/bundle/check-draft.ts'
 import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
+import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import {
   draftAnswer,
   draftRows,
@@ -14,7 +15,6 @@ import {
 } from '../content/previews.ts'
 import { fieldError } from '../http/english.ts'
 import { readJson } from '../http/validated.ts'
-import { checkSizes } from '../publishing/check-sizes.ts'
 import type { Services } from '../services.ts'
 
 /** Drafts, for the business's own tools. */

@@ -1,5 +1,5 @@
+import type { Assigned } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Assigned } from '../availability/types.ts'
 import { fieldError } from '../http/english.ts'
 import type { Availability, Question } from './availability.ts'
 import type { Taken, TakenItem } from './taken.ts'

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { BusyTime } from '../availability/types.ts'
+import type { BusyTime } from '#worker/availability/types.ts'
 import type { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 
 /** A busy time of the booking, hold or imported event with that id; only a hold expires. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { BusyTime } from '../availability/types.ts'
+import type { BusyTime } from '#worker/availability/types.ts'
 import { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
 import { resources } from '../db/publishing-tables.ts'

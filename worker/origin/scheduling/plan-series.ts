@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import { dayStart, localDay } from '../availability/wall-time.ts'
+import { dayStart, localDay } from '#worker/availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
 import { Course, type SeriesPart } from './course.ts'
 

@@ -1,5 +1,5 @@
+import type { Person, Resource, Rules, Segment, WorkingHours } from '#worker/availability/types.ts'
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Person, Resource, Rules, Segment, WorkingHours } from '../availability/types.ts'
 import type { Diary, View } from './diary.ts'
 import { roomAgenda } from './diary-entry.ts'
 import type { TakenItem } from './taken.ts'

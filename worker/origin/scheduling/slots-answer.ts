@@ -1,7 +1,7 @@
+import type { Interval, Slot } from '#worker/availability/types.ts'
+import { dayStart } from '#worker/availability/wall-time.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import type { Interval, Slot } from '../availability/types.ts'
-import { dayStart } from '../availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
 import { zoneWriter } from './zone-writer.ts'
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import type { Instant } from '../availability/types.ts'
+import type { Instant } from '#worker/availability/types.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Clock } from '../../clock.ts'
 import { signedPayment } from './mercado-pago-webhook.ts'
-import { fromDecimal, toDecimal } from './minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type { Checkout, Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
 import { accepted, type Connection, ProviderClient } from './provider-client.ts'

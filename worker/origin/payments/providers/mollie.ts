@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
-import { fromDecimal, toDecimal } from './minor-units.ts'
+import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
   Checkout,

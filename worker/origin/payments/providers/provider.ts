@@ -1,10 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Money } from '#worker/contract/money.ts'
 
-export const paymentProviders = ['stripe', 'mollie', 'razorpay', 'mercado-pago', 'paystack'] as const
-
-export type PaymentProviderName = (typeof paymentProviders)[number]
-
 /** One attempt at a payment, as a provider's hosted page is to ask for it. Instants are milliseconds since 1970. */
 export interface Checkout {
   /** Ours, unguessable, new for each attempt: 10 to 40 letters, digits and `-`, which is what every provider takes. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
-import { toMinor } from './minor-units.ts'
+import { toMinor } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from './provider.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { fromMinor, toMinor } from './minor-units.ts'
+import { fromMinor, toMinor } from '#worker/publishing/charges/minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
   Notice,

@@ -1,8 +1,8 @@
 import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
 import { quoteOf } from '#worker/contract/quote.ts'
-import { minimumFor } from './providers/minimums.ts'
-import { isExpressible } from './providers/minor-units.ts'
+import { minimumFor } from './minimums.ts'
+import { isExpressible } from './minor-units.ts'
 
 type RealProvider = Parameters<typeof minimumFor>[0]
 

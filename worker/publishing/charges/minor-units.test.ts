@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { paymentProviders } from '#worker/contract/payment-providers.ts'
 import { minimumFor } from './minimums.ts'
 import { fromDecimal, fromMinor, isExpressible, toDecimal, toMinor } from './minor-units.ts'
-import { paymentProviders } from './provider.ts'
 
 const money = (amount: number, currency: string) => ({ amount, currency })
 
