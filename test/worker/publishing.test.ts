@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings, Publication } from '#worker/contract/admin.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { CalendarList } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -72,6 +73,33 @@ test('what leaves the bundle takes no new bookings, and its bookings are told of
   expect((await site.post('/api/bookings', introCall())).status).toBe(404)
   const { calendars } = (await site.json<CalendarList>('/api/calendars')).body
   expect(calendars.map(({ id }) => id)).not.toContain('cal_intro_call')
+})
+
+test('upcoming bookings that a revision leaves outside the hours are listed, and stand', async () => {
+  const site = await worker.site({ now: monday })
+  const { body: booked } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const [service] = body.services.filter(({ id }) => id === 'srv_intro_call')
+  const doers = new Set<string>(service?.staff)
+  const dayOff = {
+    ...body,
+    staff: body.staff.map((person) =>
+      doers.has(person.id)
+        ? { ...person, hours: { ...person.hours, dates: { ...person.hours.dates, '2026-11-24': [] } } }
+        : person,
+    ),
+  }
+  const first = (await (await site.publish(dayOff, 1)).json()) as Publication
+  const { id, staff } = booked.booking
+  expect(first.conflicts).toEqual({
+    count: 1,
+    bookings: [{ id, start: '2026-11-24T10:00:00.000Z', staff: staff.id, reason: 'hours' }],
+  })
+  const kept = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${booked.manage.token}`)
+  expect(kept.body.booking.status).toBe('scheduled')
+  const second = (await (await site.publish(dayOff, 2)).json()) as Publication
+  expect(second.conflicts).toEqual({ count: 0, bookings: [] })
 })
 
 test('the business sees its bookings whole, page by page', async () => {

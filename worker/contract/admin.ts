@@ -11,6 +11,22 @@ const withdrawn = z.object({
   bookings: z.int(),
 })
 
+/** The most conflicts that an answer lists. */
+export const maxConflicts = 10_000
+
+/** An upcoming booking that no longer fits what is published. It stands until somebody moves or cancels it. */
+const conflict = z.object({
+  id: z.string(),
+  start: instant,
+  /** The id of the staff member who has it; of several, the one whom the reason concerns. */
+  staff: z.string(),
+  /**
+   * The first that applies: the service or its calendar is not offered any more; the staff member left or does not do the
+   * service any more; a room is missing; it lies outside the hours of the staff member or the calendar.
+   */
+  reason: z.enum(['service', 'staff', 'room', 'hours']),
+})
+
 /** `PUT /api/admin/site`: what was published. */
 export const publication = z.object({
   revision: z.int(),
@@ -36,6 +52,8 @@ export const publication = z.object({
     redirects: z.int(),
   }),
   withdrawn: z.array(withdrawn),
+  /** Of the bookings whose staff, service, calendar or time zone changed, those that do not fit; the earliest first. `count` counts all. */
+  conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(maxConflicts)) }),
 })
 
 /** `GET /api/admin/bookings`: appointments that start in these days of the site's zone, both included. */
@@ -69,6 +87,7 @@ export const adminBooking = z.extend(booking, {
 
 export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z.nullable(z.string()) })
 
+export type Conflict = z.infer<typeof conflict>
 export type Publication = z.infer<typeof publication>
 export type AdminBooking = z.infer<typeof adminBooking>
 export type AdminBookings = z.infer<typeof adminBookings>

@@ -1,15 +1,18 @@
-import { and, gt, inArray, ne, sql } from 'drizzle-orm'
-import { type Publication, publication } from '#worker/contract/admin.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { maxConflicts, type Publication, publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { type Changes, concernsBookings, toChanges } from '#worker/publishing/changes.ts'
+import { createConflictFinder, type UpcomingBooking } from '#worker/publishing/find-conflicts.ts'
 import { contentLists, lists, resourcesOf } from '#worker/publishing/resources.ts'
 import { recordMoves } from '../content/moves.ts'
-import { bookings } from '../db/booking-tables.ts'
 import { writeMeta } from '../db/meta.ts'
 import { resources } from '../db/publishing-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { dropOthers } from '../webhooks/deliveries.ts'
+import type { Catalogue } from './catalogue.ts'
+import { listUpcoming } from './list-upcoming.ts'
 
 /** A row in place of the one before; its values are sent once. */
 const replaced = {
@@ -27,6 +30,7 @@ const replaced = {
 export function publish(services: Services, bundle: Bundle): Publication {
   const { db, clock, published, availability, diary, scenes } = services
   const before = scenes.addressed()
+  const changes = findChanges(published.current, bundle)
   const answer = transact(db, (transaction) => {
     const revision = published.revision + 1
     for (const resource of resourcesOf(bundle)) {
@@ -47,34 +51,68 @@ export function publish(services: Services, bundle: Bundle): Publication {
       diary.extend(db, clock.now())
       availability.forget()
     })
+    const upcoming = concernsBookings(changes) ? [...allUpcoming(db, clock.now())] : []
     return {
       revision,
       counts: publication.shape.counts.parse(
         Object.fromEntries(lists.map(([list]) => [list, bundle[list].length])),
       ),
-      withdrawn: withdrawn(db, revision, clock.now()),
+      withdrawn: withdrawn(db, revision, upcoming),
+      conflicts: findConflicts(bundle, changes, upcoming),
     }
   })
   offerFreed(services)
   return answer
 }
 
-function withdrawn(db: Services['db'], revision: number, now: number): Publication['withdrawn'] {
+const bookable = [
+  ['staff', 'staff'],
+  ['services', 'service'],
+  ['calendars', 'calendar'],
+] as const
+
+/** Compares what can be booked with the revision before. */
+function findChanges(before: Catalogue | undefined, bundle: Bundle): Changes {
+  const changed = bookable.flatMap(([list, kind]) => {
+    const texts = new Map(before?.[list].all.map((one) => [one.id, JSON.stringify(one)]))
+    const present = bundle[list].filter((one) => texts.get(one.id) !== JSON.stringify(one))
+    const ids = new Set<string>(bundle[list].map(({ id }) => id))
+    const gone = [...texts.keys()].filter((id) => !ids.has(id))
+    return [...present.map(({ id }) => id), ...gone].map((id) => ({ kind, id }))
+  })
+  return toChanges(changed, before?.site.timeZone !== bundle.site.timeZone)
+}
+
+function* allUpcoming(db: Services['db'], now: number): Generator<UpcomingBooking> {
+  for (let page = listUpcoming(db, now); page.length > 0; page = listUpcoming(db, now, page.at(-1)))
+    yield* page
+}
+
+function findConflicts(
+  bundle: Bundle,
+  changes: Changes,
+  upcoming: readonly UpcomingBooking[],
+): Publication['conflicts'] {
+  const find = createConflictFinder(bundle, changes)
+  const found = upcoming.flatMap((booking) => find(booking) ?? [])
+  return { count: found.length, bookings: found.slice(0, maxConflicts) }
+}
+
+function withdrawn(
+  db: Services['db'],
+  revision: number,
+  upcoming: readonly UpcomingBooking[],
+): Publication['withdrawn'] {
   const gone = db
     .select({ kind: resources.kind, id: resources.id })
     .from(resources)
-    .where(and(inArray(resources.kind, ['staff', 'service', 'calendar']), ne(resources.revision, revision)))
+    .where(
+      and(inArray(resources.kind, ['staff', 'service', 'calendar']), eq(resources.revision, revision - 1)),
+    )
     .all()
-  if (gone.length === 0) return []
-  const { staff, others, service, calendar, items } = bookings
-  const upcoming = db
-    .select({ staff, others, service, calendar, items })
-    .from(bookings)
-    .where(and(inArray(bookings.status, ['scheduled', 'requested']), gt(bookings.start, now)))
-    .all()
-  const named = upcoming.map(({ staff, others, service, calendar, items }) => ({
-    staff: [staff, ...others],
-    service: [service, ...items.map((item) => item.service)],
+  const named = upcoming.map(({ calendar, parts }) => ({
+    staff: parts.flatMap(({ staff }) => staff),
+    service: parts.map(({ service }) => service),
     calendar: [calendar],
   }))
   return (['staff', 'service', 'calendar'] as const).flatMap((kind) =>

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { UpcomingBooking } from '#worker/publishing/find-conflicts.ts'
+import { bookings } from '../db/booking-tables.ts'
+import type { Database } from '../db/database.ts'
+
+const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
+const columns = { id, calendar, service, staff, others, rooms, items, start, end }
+
+/** Keeps one page at a few milliseconds of the object's time. */
+const PAGE = 500
+
+type Place = Pick<UpcomingBooking, 'start' | 'id'>
+
+/** Lists a page of the bookings that still take place after an instant, by start and id, those after `place`. */
+export function listUpcoming(db: Database, now: number, place?: Place): UpcomingBooking[] {
+  const isLater = place && or(gt(start, place.start), and(eq(start, place.start), gt(id, place.id)))
+  const rows = db
+    .select(columns)
+    .from(bookings)
+    .where(
+      and(inArray(bookings.status, ['scheduled', 'requested', 'payment_pending']), gt(start, now), isLater),
+    )
+    .orderBy(asc(start), asc(id))
+    .limit(PAGE)
+    .all()
+  return rows.map((row) => ({
+    ...{ id: row.id, calendar: row.calendar, start: row.start },
+    parts:
+      row.items.length > 0
+        ? row.items.map(({ service, staff, rooms, start, end }) => {
+            return { service, staff: [staff], rooms, start, end }
+          })
+        : [
+            {
+              ...{ service: row.service, staff: [row.staff, ...row.others], rooms: row.rooms },
+              ...{ start: row.start, end: row.end },
+            },
+          ],
+  }))
+}
