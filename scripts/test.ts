@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
-import { run } from './run.ts'
+import { run, runQuietly } from './run.ts'
 
 const report = '.cache/vitest.json'
 
-/** The checks around the tests; each counts as one. The build comes before the tests, which run against it. */
+/** The checks around the tests, side by side; each counts as one. The tests run against what is built. */
 const checks: [name: string, program: string, args: string[]][] = [
   ['lint and format', 'biome', ['ci', '--error-on-warnings']],
   ['types', 'tsc', ['--build']],
@@ -20,9 +20,11 @@ interface Report {
 let passed = 0
 let failed = 0
 
-for (const [name, program, args] of checks) {
-  console.log(`\n── ${name}`)
-  const status = await run(program, args)
+const checked = await Promise.all(
+  checks.map(async ([name, program, args]) => ({ name, ...(await runQuietly(program, args)) })),
+)
+for (const { name, status, output } of checked) {
+  console.log(`\n── ${name}\n${output}`)
   if (status === 0) passed += 1
   else failed += 1
   console.log(status === 0 ? `${name}: passed` : `${name}: failed`)
