@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import type { LocaleCode } from '#locales/codes.ts'
 import { loadMessages } from '#locales/index.ts'
 import type { CompiledMessage } from '#locales/messages.ts'
-import { excessWidth } from './looks.ts'
 
 /** A message as a pattern: its own words, anything in its places, each of its alternatives. */
 function pattern(message: CompiledMessage): string {
@@ -39,27 +38,16 @@ export async function foreignTo(locale: LocaleCode): Promise<Map<string, RegExp>
   return foreign
 }
 
-/** All that is seen or read aloud in the page's own language, line by line. */
-function readTexts(page: Page): Promise<string[]> {
+/**
+ * What can be noticed on a page as it stands: its language, by how many pixels it is wider than its window, all that is seen
+ * or read aloud in its own language, line by line, and the texts that run out of the screen or are cut off by their box.
+ */
+function readPage(page: Page) {
   return page.evaluate(() => {
-    const names = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
-    const { lang } = document.documentElement
-    const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        !element.closest('script, noscript, svg') && element.closest('[lang]')?.getAttribute('lang') === lang,
-    )
-    const named = elements.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
-    const written = elements.map((element) =>
-      [...element.childNodes].some(({ nodeName }) => nodeName === '#text') ? (element.textContent ?? '') : '',
-    )
-    const lines = [document.title, ...named, ...written].flatMap((text) => text.split('\n'))
-    return [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
-  })
-}
-
-/** Texts that run out of the screen or are cut off by their box. */
-function findCut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+    const { lang, scrollWidth, clientWidth } = document.documentElement
+    const all = [...document.body.querySelectorAll('*')]
+    const isWritten = ({ childNodes }: Element) =>
+      [...childNodes].some(({ nodeName }) => nodeName === '#text')
     const isCut = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
       // Put out of sight.
@@ -68,51 +56,59 @@ function findCut(page: Page): Promise<string[]> {
       const clipped = overflow !== 'visible' && element.scrollWidth > element.clientWidth
       return left < -1 || right > innerWidth + 1 || clipped
     }
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
-      .filter((element) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
-      .filter(isCut)
-      .map(({ textContent }) => textContent ?? '')
+    const names = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
+    const own = all.filter(
+      (element) =>
+        !element.closest('script, noscript, svg') && element.closest('[lang]')?.getAttribute('lang') === lang,
+    )
+    const named = own.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
+    const written = own.filter(isWritten).map(({ textContent }) => textContent ?? '')
+    const lines = [document.title, ...named, ...written].flatMap((text) => text.split('\n'))
+    return {
+      lang,
+      excess: scrollWidth - clientWidth,
+      texts: [...new Set(lines.map((line) => line.trim()).filter(Boolean))],
+      cut: all
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+        .filter((element) => isWritten(element) && isCut(element))
+        .map(({ textContent }) => textContent ?? ''),
+    }
   })
 }
 
-/** Looks at a page step by step and collects what should not be there. */
+/** Looks at pages that should be in one language. */
 export class Reader {
-  readonly #page: Page
   readonly #lang: string
   readonly #foreign: Map<string, RegExp>
-  /** What was found in the texts that were read: most are on many steps. */
+  /** What was found in the texts that were read: most are on many pages. */
   readonly #read = new Map<string, string[]>()
-  readonly findings: string[] = []
-  steps = 0
 
-  constructor(page: Page, lang: string, foreign: Map<string, RegExp>) {
-    this.#page = page
+  constructor(lang: string, foreign: Map<string, RegExp>) {
     this.#lang = lang
     this.#foreign = foreign
   }
 
-  async look(step: string) {
-    const note = (finding: string) => this.findings.push(`${step}: ${finding}`)
-    this.steps += 1
-    const lang = await this.#page.locator('html').getAttribute('lang')
-    if (lang !== this.#lang) note(`lang is ${lang}`)
-    const excess = await excessWidth(this.#page)
-    if (excess > 0) note(`${excess} px too wide`)
-    for (const text of await findCut(this.#page)) note(`cut off: ${text}`)
-    for (const text of await readTexts(this.#page)) {
-      const found = this.#read.get(text) ?? this.#examine(text)
-      this.#read.set(text, found)
-      for (const finding of found) note(finding)
-    }
+  /** Returns what should not be on the page as it stands. */
+  async look(page: Page): Promise<string[]> {
+    const { lang, excess, texts, cut } = await readPage(page)
+    return [
+      ...(lang === this.#lang ? [] : [`lang is ${lang}`]),
+      ...(excess > 0 ? [`${excess} px too wide`] : []),
+      ...cut.map((text) => `cut off: ${text}`),
+      ...texts.flatMap((text) => this.#examine(text)),
+    ]
   }
 
   #examine(text: string): string[] {
+    const known = this.#read.get(text)
+    if (known) return known
     const unfilled = /[{}]|\b(undefined|null|NaN)\b|^[a-z]+\.[a-z][A-Za-z]+$/.test(text)
     const english = [...this.#foreign].filter(([, words]) => words.test(text))
-    return [
+    const found = [
       ...(unfilled ? [`unfilled: ${text}`] : []),
       ...english.map(([key]) => `English (${key}): ${text}`),
     ]
+    this.#read.set(text, found)
+    return found
   }
 }
