@@ -75,7 +75,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     extraHTTPHeaders: clientHeaders(options.address),
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const expected = (options.expectedStatuses ?? []).map(

@@ -90,8 +90,13 @@ describe('parts that come into view', () => {
 
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator('[data-waiting]').count()).toBe(0)
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(200)
+    // An observer of ours is told after those of the page.
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      new IntersectionObserver(([top]) => top?.isIntersecting && resolve()).observe(document.body)
+      return promise
+    })
     expect(await page.locator('[data-waiting]').count()).toBe(0)
   })
 

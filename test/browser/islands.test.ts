@@ -183,6 +183,7 @@ it('is loaded again once where the file that hydrates it is gone since, and not 
     ({ href }) => isFlow(href),
     (route) => route.fulfill({ status: 404 }),
   )
+  const asked = watchFlow(page)
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -190,7 +191,9 @@ it('is loaded again once where the file that hydrates it is gone since, and not 
   await page.goto(`${site.url}/services/yoga`)
   await expect.poll(() => loads).toBe(2)
   await page.locator('#island table[role=grid]').waitFor()
-  await page.waitForTimeout(500)
+  // Each load asks for it ahead, and again to run it.
+  await expect.poll(() => asked.length).toBe(4)
+  await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
   // As without JavaScript: its links lead to pages of their own.
   await page.unrouteAll()

@@ -51,9 +51,11 @@ export function findShifts(page: Page): Promise<string[]> {
       })
       shifts.push(`${value}: ${moved.join('\n')}`)
     }
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    // What has moved is known once it was drawn.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    observer.takeRecords().forEach(note)
     return shifts
   })
 }
