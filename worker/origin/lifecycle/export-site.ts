@@ -1,9 +1,9 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { lists } from '#worker/publishing/resources.ts'
 import { bookings, externalBusy, usedLinks, waitlist } from '../db/booking-tables.ts'
 import { consents, formFiles, partials, submissions } from '../db/form-tables.ts'
 import { payments, refunds } from '../db/payment-tables.ts'
-import { lists } from '../publishing/resources.ts'
 import type { Services } from '../services.ts'
 
 /** So few rows at a time that other requests wait no more than a moment. */
