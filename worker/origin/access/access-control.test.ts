@@ -3,7 +3,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { findOperation } from '#worker/contract/find-operation.ts'
 import { operations } from '#worker/contract/operations.ts'
 import { createApi } from '../api.ts'
-import { createToken } from './site-tokens.ts'
+import { createToken, listTokens } from './site-tokens.ts'
 
 const now = '2026-11-23T08:00:00Z'
 
@@ -65,6 +65,13 @@ test('a token is stored as its hash alone', () => {
   const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(now))
   const rows = services.db.all('SELECT * FROM tokens')
   expect(JSON.stringify(rows)).not.toContain(token.slice('daybook_'.length))
+})
+
+test('tokens are listed in the order in which they were created, also within a millisecond', () => {
+  const { services } = testOrigin(now)
+  const names = Array.from({ length: 20 }, (_, index) => `Token ${index}`)
+  for (const name of names) createToken(services.db, { name, role: 'reader' }, Date.parse(now))
+  expect(listTokens(services.db).map(({ name }) => name)).toEqual(names)
 })
 
 test('a site has at most 100 tokens', () => {

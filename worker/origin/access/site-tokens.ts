@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { tokenId } from '#worker/contract/ids.ts'
@@ -27,8 +27,9 @@ const toSiteToken = ({ id, name, role, createdAt, lastUsedAt, expiresAt }: Token
   expiresAt: expiresAt === null ? null : toInstant(expiresAt),
 })
 
+/** Returns the tokens in the order in which they were created. */
 export function listTokens(db: Database): SiteToken[] {
-  return db.select().from(tokens).orderBy(asc(tokens.createdAt), asc(tokens.id)).all().map(toSiteToken)
+  return db.select().from(tokens).orderBy(asc(sql`rowid`)).all().map(toSiteToken)
 }
 
 /** Stores a new token as its hash. Throws `validation` for an expiry in the past, or when the site has too many tokens. */
