@@ -75,8 +75,8 @@ export const problemAtom = atom<Problem | undefined>(undefined)
 /** The Idempotency-Key of the next attempt to send it. */
 export const attemptAtom = atom('')
 
-/** What Turnstile last answered; used up by an attempt. */
-export const challengeAtom = atom<string | undefined>(undefined)
+/** What Turnstile answers, once it has; an attempt uses it up. Undefined where no widget asks. */
+export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
 
 /** The rules of answers as far as this page knows them; the server has the last word. */
 export const rulesAtom = atom((get): AnswerRules => {

@@ -31,13 +31,16 @@ declare global {
 const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 let loading: Promise<Turnstile | undefined> | undefined
 
-/** Resolves with undefined where it is blocked, or can't be reached: the other guards stand in. */
+/** Resolves with undefined where it is blocked, or can't be reached. */
 function loadTurnstile(): Promise<Turnstile | undefined> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script')
     script.src = source
     script.onload = () => resolve(window.turnstile)
-    script.onerror = () => resolve(undefined)
+    script.onerror = () => {
+      loading = undefined
+      resolve(undefined)
+    }
     document.head.append(script)
   })
   return loading
@@ -54,15 +57,28 @@ export function Challenge({ siteKey }: { siteKey: string }) {
   useEffect(() => {
     let gone = false
     let remove = () => {}
+    let wake: (token: string | undefined) => void = () => {}
+    const wait = () =>
+      set(
+        new Promise<string | undefined>((resolve) => {
+          wake = resolve
+        }),
+      )
+    function answer(token: string | undefined) {
+      wake(token)
+      set(Promise.resolve(token))
+    }
+    wait()
     void loadTurnstile().then((turnstile) => {
-      if (gone || !turnstile || !place.current) return
+      if (gone || !place.current) return
+      if (!turnstile) return answer(undefined)
       const widget = turnstile.render(place.current, {
         ...{ sitekey: siteKey, appearance: 'interaction-only', size: 'flexible' },
         ...{ language: languageTag(locale), 'response-field': false },
-        callback: (token) => set(token),
-        'expired-callback': () => set(undefined),
+        callback: answer,
+        'expired-callback': wait,
         'error-callback': () => {
-          set(undefined)
+          answer(undefined)
           return true
         },
       })

@@ -10,7 +10,7 @@ import { livePart } from './live-part.ts'
 export function Ending({ problems }: { problems: readonly FormProblem[] }) {
   const { t } = useWords()
   const { agreements } = useAtomValue(formAtom)
-  const { terms, marketing, privacyUrl, turnstile } = useAtomValue(siteAtom)
+  const { terms, marketing, privacyUrl } = useAtomValue(siteAtom)
   const consents = useAtomValue(consentsAtom)
   const live = useAtomValue(livePart.partAtom)
   const alive = useHydrated() ? live : undefined
@@ -27,7 +27,6 @@ export function Ending({ problems }: { problems: readonly FormProblem[] }) {
         termsError={wrong && t('field.termsRequired')}
       />
       {alive && <alive.Remember />}
-      {alive && turnstile && <alive.Challenge siteKey={turnstile} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ import {
   sendingAtom,
   sentAtom,
   shownAtAtom,
+  siteAtom,
   sourceAtom,
 } from './atoms.ts'
 import { contactIn, rememberContact } from './contact-memory.ts'
@@ -29,6 +30,15 @@ import { submissionOf } from './submission.ts'
 
 /** What is said when no answer came: the same is sent again by the next press. */
 const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
+
+/** Who presses at once is ahead of Turnstile, and some have to tick its box. */
+const challengePatienceMs = 15_000
+
+/** Resolves with undefined where no answer came in time: the server says what follows. */
+function inTime(answer: Promise<string | undefined> | undefined): Promise<string | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, challengePatienceMs))
+  return Promise.race([answer, late])
+}
 
 export interface Sending {
   locale: LocaleCode
@@ -84,7 +94,8 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     consents: get(consentsAtom),
     source: get(sourceAtom),
     ...(partial && { partial }),
-    turnstile: get(challengeAtom),
+    turnstile: await inTime(get(challengeAtom)),
+    unchallenged: get(siteAtom).turnstile === undefined,
     shownAt: get(shownAtAtom),
     ...{ locale, website },
   })

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formAddressAtom, goToAtom, writeAddressAtom } from './address.ts'
-import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom } from './atoms.ts'
+import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom, siteAtom } from './atoms.ts'
 import { Ending } from './ending.tsx'
 import classes from './form.module.css'
 import { HiddenInputs } from './hidden-inputs.tsx'
@@ -25,6 +26,10 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const place = useAtomValue(placeAtom)
   const course = useAtomValue(courseAtom)
   const isLast = useAtomValue(isLastAtom)
+  // Also where somebody does not qualify.
+  const endsHere = course.path.at(-1) === place
+  const { turnstile } = useAtomValue(siteAtom)
+  const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
   const address = useAtomValue(formAddressAtom)
   const goTo = useSetAtom(goToAtom)
@@ -88,6 +93,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
       {isLast && <Ending problems={problems.current} />}
+      {live && hydrated && endsHere && turnstile && <live.Challenge siteKey={turnstile} />}
       <div className={classes.actions}>
         <Button
           name="intent"

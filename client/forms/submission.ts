@@ -13,11 +13,14 @@ interface Filled {
   /** What stood in the field that people don't see. */
   website?: string | undefined
   turnstile?: string | undefined
+  /** Whether the page could not ask Turnstile. */
+  unchallenged?: boolean
 }
 
 /** The body of `POST /api/forms/{id}/submissions`: what the rules leave of the answers, and what was agreed to. */
 export function submissionOf(filled: Filled): SubmissionRequest {
-  const { form, course, consents, source, locale, partial, shownAt, website, turnstile } = filled
+  const { form, course, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
+    filled
   const { terms, marketing } = form.agreements
   return {
     answers: course.answers satisfies FormAnswers,
@@ -31,5 +34,6 @@ export function submissionOf(filled: Filled): SubmissionRequest {
     ...(shownAt && { shownAt }),
     ...(website && { website }),
     ...(turnstile && { turnstile }),
+    ...(unchallenged && { unchallenged }),
   }
 }

@@ -306,6 +306,21 @@ describe('a form that is alive', () => {
     expect(tokens).toEqual(['1x00000000000000000000AA 1', '1x00000000000000000000AA 2'])
   })
 
+  it('waits for what Turnstile answers before it sends, also where somebody does not qualify', async () => {
+    const script = `window.turnstile = { remove() {}, render(place, { callback }) { window.passed = callback } }`
+    const turnstile = { siteKey: '1x00000000000000000000AA', script }
+    const { page, site } = await startForm(stage, 'survey/three', { turnstile })
+    await answer(page, 'way').fill('none')
+    await onward(page).click()
+    await page.getByRole('button', { name: 'Sending' }).waitFor()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
+    await page.evaluate(() => (window as unknown as { passed(token: string): void }).passed('late'))
+    expect((await sent).postDataJSON()).toMatchObject({ turnstile: 'late' })
+    expect((await sent).postDataJSON()).not.toHaveProperty('unchallenged')
+    await page.getByText('This is not for you.').waitFor()
+    expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
+  })
+
   it('leads where its rules say, and after that begins anew', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
     await answer(page, 'way').fill('skip')

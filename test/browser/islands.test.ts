@@ -254,7 +254,10 @@ it('a form takes over what the address of its page says, and is sent from there'
   }
   for (const [id, text] of Object.entries(typed)) await field(id).fill(text)
   await own.setClock('2027-01-04T08:01:00Z')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
   await press(page, 'send')
+  // The page that it stands in does not let Turnstile in.
+  expect((await sent).postDataJSON()).toMatchObject({ unchallenged: true })
   await page.locator('#island').getByRole('heading', { name: 'Thank you for writing' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
   const { body } = await own.json<AdminSubmissions>('/api/admin/forms/frm_contact/submissions', {

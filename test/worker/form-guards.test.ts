@@ -1,9 +1,33 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hooks } from '#test/fixtures/hooks.ts'
+import { readCsv } from '#test/fixtures/read-csv.ts'
 import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
-import { fieldsOf, formSite, openForm, payloadOf } from './form-page.ts'
-import type { TestSite } from './harness.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { fieldsOf, formSite, later, openForm, payloadOf, sentWith } from './form-page.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, postForm } from './page.ts'
 import { worker } from './shared-worker.ts'
+
+const siteKey = '1x00000000000000000000AA'
+const verify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+/** Asks Turnstile, which passes the token `good`. All others it does not know. */
+let guarded: TestWorker
+/** What came to webhooks. */
+let told = hooks()
+beforeAll(async () => {
+  const outside = async (request: Request) => {
+    if (request.url !== verify) return told.outside(request)
+    const { response } = (await request.json()) as { response: string }
+    const success = response === 'good'
+    return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
+  }
+  guarded = await startWorker({ TURNSTILE_SECRET: 'secret' }, { outside })
+})
+beforeEach(() => {
+  told = hooks()
+})
+afterAll(() => guarded.close())
 
 test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
   '%s is no page',
@@ -31,7 +55,7 @@ test('only pages of forms let in Turnstile, and only of a site that has a key', 
   const asked = await formSite(worker, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
-      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: '1x00000000000000000000AA' } } }
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey } } }
     },
   })
   const policy = await policyOf(asked, '/widget/form/one')
@@ -63,4 +87,60 @@ test('an address that sends more than people do is asked to wait, and loses noth
   expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60'])
   const other = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} })
   expect(other.status).toBe(422)
+})
+
+/** A site that asks Turnstile, and has a webhook. */
+const guardedSite = () =>
+  formSite(guarded, {
+    bundle: (demo) => {
+      const bundle = withSmallForms(demo)
+      const webhooks = [{ id: 'one', url: 'https://hooks.example/one' }]
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey }, webhooks } }
+    },
+  })
+
+const answers = { name: 'Ana', email: 'ana@example.com' }
+const sending = { answers, consents: { terms: true } }
+
+test.each([
+  ['no token', {}],
+  ['no token, and the hidden field filled in', { website: 'https://spam.example' }],
+  ['a wrong token', { turnstile: 'bad' }],
+  ['a wrong token from a page that could not ask', { turnstile: 'bad', unchallenged: true }],
+])('a submission with %s is refused', async (_, more) => {
+  const site = await guardedSite()
+  const answer = await site.post<Problem>('/api/forms/one/submissions', { ...sending, ...more })
+  expect([answer.status, answer.body.code]).toEqual([422, 'form-challenge'])
+  for (const query of ['', '?spam=true']) expect(await sentWith(site, 'frm_one', query)).toEqual([])
+})
+
+test('without JavaScript a form is kept as unconfirmed, 20 times a day, and no webhook is told', async () => {
+  const site = await guardedSite()
+  const page = await openPage(site, '/widget/form/one')
+  await site.setClock(later)
+  const own = fieldsOf(page)
+  const headers = { 'cf-connecting-ip': '203.0.113.7' }
+  const post = () => {
+    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', intent: 'send' }
+    const fields = { ...own, ...typed, attempt: crypto.randomUUID() }
+    return postForm(site, '/widget/form/one', Object.entries(fields), headers)
+  }
+  for (let count = 0; count < 20; count += 1) expect((await post()).status).toBe(200)
+  const refused = await post()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400'])
+  expect(fieldsOf(refused)).toMatchObject({ 'answers.name': 'Ana', terms: 'on' })
+  const confirmed = { ...sending, turnstile: 'good' }
+  expect((await site.post('/api/forms/one/submissions', confirmed, headers)).status).toBe(201)
+  const states = async (query = '') =>
+    (await sentWith(site, 'frm_one', query)).map(({ unconfirmed }) => unconfirmed)
+  expect(await states()).toEqual([false, ...Array.from({ length: 20 }, () => true)])
+  expect(await states('?unconfirmed=false')).toEqual([false])
+  const admin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const table = await site.fetch('/api/admin/forms/one/submissions.csv?unconfirmed=true', admin)
+  const [header = [], ...rows] = readCsv(await table.text())
+  expect(rows.map((row) => row[header.indexOf('Unconfirmed')])).toEqual(
+    Array.from({ length: 20 }, () => 'true'),
+  )
+  await expect.poll(() => told.taken.length).toBe(1)
+  expect(told.taken).toMatchObject([{ type: 'form.submitted', data: { unconfirmed: false } }])
 })

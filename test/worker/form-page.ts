@@ -22,9 +22,9 @@ export async function openForm(worker: Sites, path: string): Promise<{ site: Tes
 }
 
 /** What was sent with a form and isn't spam, as the business sees it. */
-export async function sentWith(site: TestSite, form: string) {
+export async function sentWith(site: TestSite, form: string, query = '') {
   const headers = { authorization: `Bearer ${adminToken}` }
-  const path = `/api/admin/forms/${form}/submissions`
+  const path = `/api/admin/forms/${form}/submissions${query}`
   return (await site.json<AdminSubmissions>(path, { headers })).body.submissions
 }
 

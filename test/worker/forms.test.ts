@@ -55,7 +55,7 @@ async function exported(site: TestSite, form: string): Promise<AdminSubmission[]
 }
 
 async function exportedTable(site: TestSite, form: string) {
-  const answer = await site.fetch(`/api/admin/forms/${form}/submissions.csv`, asAdmin)
+  const answer = await site.fetch(`/api/admin/forms/${form}/submissions.csv?raw=true`, asAdmin)
   const [header = [], ...rows] = readCsv(await answer.text())
   return rows.map((row) => Object.fromEntries(header.map((name, n) => [name, row[n]])))
 }

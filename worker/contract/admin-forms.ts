@@ -5,12 +5,20 @@ import { formAnswers, formFile } from './form.ts'
 import { formId, submissionId } from './ids.ts'
 import { instant } from './time.ts'
 
-/** `GET /api/admin/forms/{id}/submissions`, and `…/submissions.csv` for all of them. */
+/** `GET /api/admin/forms/{id}/submissions`. */
 export const adminSubmissionsQuery = z.object({
   /** The `next` of the page before. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
   /** Only those that look like no person's; else only the others. */
   spam: z.optional(z.enum(['true', 'false'])),
+  /** Only those that Turnstile did not confirm, or only those that are not among them; else both. */
+  unconfirmed: z.optional(z.enum(['true', 'false'])),
+})
+
+/** `GET /api/admin/forms/{id}/submissions.csv`: all of them. */
+export const adminTableQuery = z.extend(adminSubmissionsQuery, {
+  /** Leaves out the apostrophe before texts that a spreadsheet would run as a formula. */
+  raw: z.optional(z.enum(['true', 'false'])),
 })
 
 /** A submission as the business sees it: every answer as it was typed. */
@@ -34,6 +42,8 @@ const adminSubmission = z.object({
   locale: z.enum(localeCodes),
   source: z.extend(source, { source: source.shape.utm_source }),
   spam: z.boolean(),
+  /** The site asks Turnstile, and it did not confirm that a person sent this. No webhook was told of it. */
+  unconfirmed: z.boolean(),
   createdAt: instant,
 })
 
@@ -61,6 +71,7 @@ export const adminWebhooks = z.object({
   ),
 })
 
+export type AdminTableQuery = z.infer<typeof adminTableQuery>
 export type AdminSubmission = z.infer<typeof adminSubmission>
 export type AdminSubmissions = z.infer<typeof adminSubmissions>
 export type AdminWebhooks = z.infer<typeof adminWebhooks>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminSubmissions, adminSubmissionsQuery, adminWebhooks } from './admin-forms.ts'
+import { adminSubmissions, adminSubmissionsQuery, adminTableQuery, adminWebhooks } from './admin-forms.ts'
 import { manageQuery } from './booking.ts'
 import {
   formFile,
@@ -129,7 +129,7 @@ export const formAdminOperations: readonly Operation[] = [
     method: 'get',
     path: '/admin/forms/{id}/submissions.csv',
     summary: 'All of it as a table (RFC 4180), oldest first',
-    query: adminSubmissionsQuery,
+    query: adminTableQuery,
     answers: { 200: 'text/csv' },
     problems: ['validation', 'form-not-found'],
     roles: ['owner', 'reader'],

@@ -103,6 +103,11 @@ export const submissionRequest = z.strictObject({
   website: z.optional(z.string().check(z.maxLength(2000))),
   /** What Turnstile answered in the browser. */
   turnstile: z.optional(z.string().check(z.maxLength(2048))),
+  /**
+   * Says that the page could not ask Turnstile: it ran no script, or stands in another page. Without it a site with Turnstile
+   * refuses a submission that has no token; with it, such a submission is kept as unconfirmed.
+   */
+  unchallenged: z.optional(z.boolean()),
 })
 
 /** A link that shows, gives out and erases what is kept of a person, or of one submission. */

@@ -81,6 +81,7 @@ async function send(visit: SiteVisit, state: FormState, course: Course, posted: 
     ...{ form, course, consents, source, website, locale: visit.words.locale },
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
+    unchallenged: true,
   })
   return afterSending(visit, state, await visit.calls.submit(form.id, request, attempt))
 }

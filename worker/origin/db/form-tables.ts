@@ -26,6 +26,8 @@ export const submissions = sqliteTable(
     locale: text().$type<AdminSubmission['locale']>().notNull(),
     source: text({ mode: 'json' }).$type<AdminSubmission['source']>().notNull(),
     spam: integer({ mode: 'boolean' }).notNull(),
+    /** Turnstile was to confirm that a person sent it, and did not. */
+    unconfirmed: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
   },
   (table) => [
@@ -45,9 +47,15 @@ export const partials = sqliteTable(
     answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
     /** Whose it is, as of what was sent. */
     email: text(),
+    /** Of the answers' JSON, in bytes. */
+    size: integer().notNull().default(0),
     updatedAt: integer().notNull(),
   },
-  (table) => [index('partials_by_age').on(table.updatedAt), index('partials_by_email').on(table.email)],
+  (table) => [
+    index('partials_by_size').on(table.size),
+    index('partials_by_age').on(table.updatedAt),
+    index('partials_by_email').on(table.email),
+  ],
 )
 
 /** Files that were uploaded for fields of forms; what is in them is in the bucket. */

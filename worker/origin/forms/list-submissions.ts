@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type {
   AdminSubmission,
   AdminSubmissions,
+  AdminTableQuery,
   adminSubmissionsQuery,
 } from '#worker/contract/admin-forms.ts'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
@@ -24,11 +25,18 @@ export function findAnyForm({ published }: Pick<Services, 'published'>, name: st
   return form
 }
 
+/** The condition that a list or table of submissions sets beside its form. */
+export const isWanted = ({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | 'unconfirmed'>) =>
+  and(
+    eq(submissions.spam, spam === 'true'),
+    unconfirmed === undefined ? undefined : eq(submissions.unconfirmed, unconfirmed === 'true'),
+  )
+
 /** What was sent with a form, for the business, newest first; `next` is the cursor of the page that follows. */
 export function listSubmissions(
   services: Pick<Services, 'db' | 'published'>,
   name: string,
-  { cursor, spam }: z.infer<typeof adminSubmissionsQuery>,
+  { cursor, ...query }: z.infer<typeof adminSubmissionsQuery>,
 ): AdminSubmissions {
   const { db } = services
   const rows = db
@@ -37,7 +45,7 @@ export function listSubmissions(
     .where(
       and(
         eq(submissions.form, findAnyForm(services, name).id),
-        eq(submissions.spam, spam === 'true'),
+        isWanted(query),
         cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
       ),
     )
@@ -52,7 +60,7 @@ export function listSubmissions(
 
 /** A submission as the business sees it. */
 export function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
-  const { id, form, outcome, answers, score, consents, locale, source, spam, createdAt } = row
+  const { id, form, outcome, answers, score, consents, locale, source, spam, unconfirmed, createdAt } = row
   const files = db
     .select()
     .from(formFiles)
@@ -62,6 +70,6 @@ export function adminSubmission(db: Database, row: InferSelectModel<typeof submi
   return {
     ...{ id: submissionId.parse(id), form: formId.parse(form), outcome, answers, files: files.map(fileView) },
     ...(score && { score }),
-    ...{ consents, locale, source, spam, createdAt: new Date(createdAt).toISOString() },
+    ...{ consents, locale, source, spam, unconfirmed, createdAt: new Date(createdAt).toISOString() },
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { everything, formBundle } from '#test/fixtures/form-bundle.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
+import type { AdminTableQuery } from '#worker/contract/admin-forms.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { submissions } from '../db/form-tables.ts'
 import { publish } from '../publishing/publish.ts'
@@ -12,8 +13,8 @@ import { submissionsCsv } from './submissions-csv.ts'
 type Origin = ReturnType<typeof formOrigin>
 
 /** The table as objects, by the names in its first row. */
-async function table({ services }: Origin, name: string, spam = false) {
-  const text = await new Response(submissionsCsv(services.db, findAnyForm(services, name), spam)).text()
+async function table({ services }: Origin, name: string, query: AdminTableQuery = {}) {
+  const text = await new Response(submissionsCsv(services.db, findAnyForm(services, name), query)).text()
   const [header = [], ...rows] = readCsv(text)
   return { header, rows: rows.map((row) => Object.fromEntries(header.map((key, n) => [key, row[n]]))) }
 }
@@ -22,7 +23,7 @@ test('every answer has its column, in the order of the form', async () => {
   const origin = formOrigin()
   const { submission } = await origin.send('everything', everySent)
   const { header, rows } = await table(origin, 'frm_everything')
-  const about = ['Submission', 'Created', 'Outcome', 'Score', 'Consents', 'Locale', 'Source']
+  const about = ['Submission', 'Created', 'Outcome', 'Score', 'Consents', 'Locale', 'Source', 'Unconfirmed']
   const asked = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
   expect(header).toEqual([...about, ...asked])
   expect(rows).toMatchObject([
@@ -43,10 +44,18 @@ test('whatever is typed can be read back', async () => {
   await fc.assert(
     fc.asyncProperty(typed, typed, async (line, story) => {
       const { submission } = await origin.send('everything', { ...everySent, answers: { line, story } })
-      const { rows } = await table(origin, 'everything')
+      const { rows } = await table(origin, 'everything', { raw: 'true' })
       expect(rows.at(-1)).toMatchObject({ Submission: submission.id, line, story })
     }),
   )
+})
+
+test('a text that starts a formula has an apostrophe before it, unless the raw text is asked for', async () => {
+  const origin = formOrigin()
+  const answers = { line: '=1+1', story: '-1', phone: '+351912345678' }
+  await origin.send('everything', { ...everySent, answers })
+  expect((await table(origin, 'everything')).rows).toMatchObject([{ ...answers, line: "'=1+1" }])
+  expect((await table(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
 })
 
 test('fields and forms that have left the bundle are exported with what was answered', async () => {
@@ -77,5 +86,5 @@ test('many come in pages, oldest first, and spam by itself', async () => {
   const { rows } = await table(origin, 'everything')
   const expected = Array.from({ length: 1099 }, (_, n) => n + 1).filter((n) => n % 100 !== 0)
   expect(rows.slice(1).map(({ line }) => Number(line))).toEqual(expected)
-  expect((await table(origin, 'everything', true)).rows).toHaveLength(10)
+  expect((await table(origin, 'everything', { spam: 'true' })).rows).toHaveLength(10)
 })

@@ -1,9 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
+import type { AdminTableQuery } from '#worker/contract/admin-forms.ts'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 import type { Database } from '../db/database.ts'
 import { submissions } from '../db/form-tables.ts'
+import { csvLine } from '../http/csv.ts'
 import { fieldsOf } from './fields-of.ts'
+import { isWanted } from './list-submissions.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
@@ -18,16 +21,8 @@ const about: Record<string, (row: Row) => string> = {
   Consents: ({ consents }) => JSON.stringify(consents),
   Locale: ({ locale }) => locale,
   Source: ({ source }) => JSON.stringify(source),
+  Unconfirmed: ({ unconfirmed }) => String(unconfirmed),
 }
-
-/** RFC 4180: quoted, so that anything may be in it. What was not answered is the one cell without quotes. */
-const cell = (value: unknown) => {
-  if (value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `"${text.replaceAll('"', '""')}"`
-}
-
-const line = (values: readonly unknown[]) => `${values.map(cell).join(',')}\r\n`
 
 /** The ids of fields that were answered, and that the form doesn't have any more; in the order in which they came up. */
 function goneFields(db: Database, form: FormDefinition, through: number): string[] {
@@ -52,13 +47,15 @@ function newest(db: Database, form: FormDefinition): number {
 
 /**
  * What was sent with a form as a table in UTF-8, oldest first: what each says of itself, then a column a field. Texts are
- * as they were typed; lists and what has parts are JSON. Made while it is read, a page at a time.
+ * as they were typed, but for the apostrophe of {@link csvLine}; lists and what has parts are JSON. Made while it is read, a
+ * page at a time.
  */
 export function submissionsCsv(
   db: Database,
   form: FormDefinition,
-  spam: boolean,
+  query: AdminTableQuery,
 ): ReadableStream<Uint8Array> {
+  const line = (values: readonly unknown[]) => csvLine(values, { raw: query.raw === 'true' })
   const through = newest(db, form)
   const columns = [...fieldsOf(form).map(({ id }) => id as string), ...goneFields(db, form, through)]
   const encoder = new TextEncoder()
@@ -68,11 +65,11 @@ export function submissionsCsv(
       controller.enqueue(encoder.encode(line([...Object.keys(about), ...columns])))
     },
     pull(controller) {
-      const { form: of, number, spam: isSpam } = submissions
+      const { form: of, number } = submissions
       const rows = db
         .select()
         .from(submissions)
-        .where(and(eq(of, form.id), eq(isSpam, spam), gt(number, after), lte(number, through)))
+        .where(and(eq(of, form.id), isWanted(query), gt(number, after), lte(number, through)))
         .orderBy(asc(number))
         .limit(PAGE)
         .all()

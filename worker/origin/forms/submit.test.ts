@@ -28,7 +28,7 @@ test('what is sent is stored to the letter, with what was agreed to', async () =
         { purpose: marketing, version: site?.marketing?.version, agreed: true },
         { purpose: 'risk', version: 'r1', agreed: true },
       ],
-      ...{ locale: 'en', source, spam: false, createdAt: submission.createdAt },
+      ...{ locale: 'en', source, spam: false, unconfirmed: false, createdAt: submission.createdAt },
     },
   ])
 })

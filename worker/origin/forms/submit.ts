@@ -7,6 +7,7 @@ import { newSubmissionId } from '../bookings/new-id.ts'
 import { recordConsents } from '../consents/record-consents.ts'
 import { submissions } from '../db/form-tables.ts'
 import { transact } from '../db/transaction.ts'
+import { takeDaily } from '../limits/daily-limit.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'
 import type { Services } from '../services.ts'
 import { checkPace } from './check-pace.ts'
@@ -28,31 +29,39 @@ interface Sent {
   address: string | undefined
 }
 
+/** Of one client address, in any 24 hours. */
+const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
+
 /**
  * Takes what was sent with a form, in one transaction: what was kept of it so far is used up, and its files are claimed.
- * What fills in a field that people don't see is kept as spam, answered as all are, and told to nobody. Throws
- * `form-not-found`, `validation`, `form-quick`, `form-challenge`, `link-expired` and `idempotency-mismatch`.
+ * What fills in a field that people don't see is kept as spam, and what Turnstile was to confirm and did not as unconfirmed;
+ * both are answered as all are, and told to nobody. Throws `form-not-found`, `validation`, `form-quick`, `form-challenge`,
+ * `link-expired`, `idempotency-mismatch`, and `rate-limited` where an address sends too much that is not confirmed.
  */
 export async function submit(services: Services, sent: Sent): Promise<SubmissionAnswer> {
   const { db, clock, attempts, jobs } = services
-  await challenge(services, sent)
+  const confirmed = await confirm(services, sent)
   const answer = transact(db, () => {
     const now = clock.now()
-    return attempts.once(sent.attempt, now, () => write(services, sent, now))
+    return attempts.once(sent.attempt, now, () => write(services, sent, confirmed, now))
   })
   jobs.arm()
   return answer
 }
 
-/** Asks Turnstile last, and before anything is written: a token is used up by it, and the rest may be wrong. */
-async function challenge(services: Services, sent: Sent): Promise<void> {
+/**
+ * Tells whether a submission may count as a person's. Asks Turnstile last, and before anything is written: a token is used
+ * up by it, and the rest may be wrong. An attempt that has been answered is not asked for again.
+ */
+async function confirm(services: Services, sent: Sent): Promise<boolean> {
   const { turnstile, attempts, clock } = services
-  const { token, now } = { token: sent.request.turnstile, now: clock.now() }
   const { catalogue } = offered(services, sent.form)
-  const isAsked = token && turnstile.isSet && catalogue.site.turnstile && !attempts.knows(sent.attempt, now)
-  if (!isAsked) return
+  if (!turnstile.isSet || !catalogue.site.turnstile) return true
+  const now = clock.now()
+  if (attempts.knows(sent.attempt, now)) return false
   decide(services, sent, now)
-  await turnstile.check({ token, address: sent.address, key: sent.attempt.key })
+  const { turnstile: token, unchallenged = false } = sent.request
+  return turnstile.confirm({ token, unchallenged, address: sent.address, key: sent.attempt.key })
 }
 
 function offered(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {
@@ -68,16 +77,17 @@ function decide(services: Services, { form: name, request }: Sent, now: number) 
   return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
 }
 
-function write(services: Services, sent: Sent, now: number): SubmissionAnswer {
+function write(services: Services, sent: Sent, confirmed: boolean, now: number): SubmissionAnswer {
   const { db, outbox } = services
   const { catalogue, form, read } = decide(services, sent, now)
-  const row = rowOf(catalogue, form, read, sent.request, now)
+  if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
+  const row = { ...rowOf(catalogue, form, read, sent.request, now), unconfirmed: !confirmed }
   if (sent.request.partial) consumePartial(services, form, sent.request.partial, now)
   db.insert(submissions).values(row).run()
   claimFiles(db, read.files, row.id)
   const { outcome, score } = read
   const told = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam) return answerOf(services, form, row, read)
+  if (row.spam || row.unconfirmed) return answerOf(services, form, row, read)
   const { consents, email, locale } = row
   recordConsents(db, consents, { ...{ site: catalogue.site, form, with: row.id }, email, locale, now })
   outbox.write('form.submitted', row.id, told, now)

@@ -15,13 +15,19 @@ const verdict = z.object({
 
 const uuid = z.uuid()
 
-interface Asked {
+interface Sent {
   /** What the browser was given. */
   token: string
   /** The visitor's IP address. */
   address: string | undefined
   /** The attempt that it is sent with: a token is good for one. */
   key: string | undefined
+}
+
+type Asked = Omit<Sent, 'token'> & {
+  token: string | undefined
+  /** Whether the page says that it could not ask Turnstile. */
+  unchallenged: boolean
 }
 
 /** Cloudflare's Turnstile, which tells people from programs. */
@@ -40,17 +46,21 @@ export class Turnstile {
   }
 
   /**
-   * Throws `form-challenge` for a token that Turnstile doesn't know, or knows as used. Where it can't be asked that is
-   * logged, and its token is taken.
+   * Tells whether Turnstile confirms that a person sent something. Throws `form-challenge` for a token that it does not
+   * know or knows as used, and where there is no token and the page does not say why. Where Turnstile cannot be asked that
+   * is logged, and nothing is confirmed.
    */
-  async check(asked: Asked): Promise<void> {
-    const { success, codes } = await this.#ask(asked)
-    if (success) return
+  async confirm({ token, unchallenged, ...asked }: Asked): Promise<boolean> {
+    if (token === undefined && unchallenged) return false
+    if (token === undefined) throw new Failure('form-challenge')
+    const { success, codes } = await this.#ask({ token, ...asked })
+    if (success) return true
     if (codes.some((code) => refusals.has(code))) throw new Failure('form-challenge')
     console.error(JSON.stringify({ event: 'turnstile.failed', codes }))
+    return false
   }
 
-  async #ask({ token, address: remoteip, key }: Asked): Promise<{ success: boolean; codes: string[] }> {
+  async #ask({ token, address: remoteip, key }: Sent): Promise<{ success: boolean; codes: string[] }> {
     try {
       const response = await this.#fetch(address, {
         method: 'POST',

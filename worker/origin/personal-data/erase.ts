@@ -39,12 +39,16 @@ export function erase(services: Services, subject: Subject): Erasure {
 
 function eraseSubmissions(services: Services, subject: Subject, now: number): number {
   const { db, outbox } = services
-  const { id, form, spam } = submissions
-  const rows = db.delete(submissions).where(whose.submissions(subject)).returning({ id, form, spam }).all()
+  const { id, form, spam, unconfirmed } = submissions
+  const rows = db
+    .delete(submissions)
+    .where(whose.submissions(subject))
+    .returning({ id, form, spam, unconfirmed })
+    .all()
   for (const row of rows) {
     dropFiles(services, row.id, now)
-    // Nobody was told of spam.
-    if (!row.spam) outbox.write('form.erased', row.id, { form: row.form }, now)
+    // Nobody was told of spam, nor of what was not confirmed.
+    if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
   }
   return rows.length
 }

@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { type AdminSubmissions, adminSubmissionsQuery } from '#worker/contract/admin-forms.ts'
+import {
+  type AdminSubmissions,
+  adminSubmissionsQuery,
+  adminTableQuery,
+} from '#worker/contract/admin-forms.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fileDisposition } from '../forms/files/file-disposition.ts'
 import { findSent } from '../forms/files/unsent.ts'
@@ -14,9 +18,9 @@ export const formAdminRoutes = (services: Services) =>
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),
     )
-    .get('/forms/:id/submissions.csv', validated('query', adminSubmissionsQuery), (c) => {
+    .get('/forms/:id/submissions.csv', validated('query', adminTableQuery), (c) => {
       const form = findAnyForm(services, c.req.param('id'))
-      return c.body(submissionsCsv(services.db, form, c.req.valid('query').spam === 'true'), 200, {
+      return c.body(submissionsCsv(services.db, form, c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${form.slug}.csv"`,
       })

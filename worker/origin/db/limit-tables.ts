@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+// Instants are milliseconds since 1970.
+
+/** Uses that count towards a limit per day. */
+export const dailyUses = sqliteTable(
+  'daily_uses',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text().notNull(),
+    /** The client address. */
+    address: text().notNull(),
+    amount: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    index('daily_uses_by_address').on(table.kind, table.address, table.at),
+    index('daily_uses_by_age').on(table.at),
+  ],
+)

@@ -1,0 +1,52 @@
+import { and, eq, gt, lte, min, type SQL, sum } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Database } from '../db/database.ts'
+import { dailyUses } from '../db/limit-tables.ts'
+
+const DAY = 24 * 60 * 60_000
+
+interface DailyLimit {
+  kind: 'unconfirmed-form'
+  /** The most that one client address may use in any 24 hours. */
+  perAddress: number
+  /** The most that all addresses together may use. */
+  perSite?: number
+}
+
+interface Use {
+  /** Calls without a client address share one limit. */
+  address: string | undefined
+  amount?: number
+}
+
+function checkLimit(db: Database, uses: SQL | undefined, amount: number, most: number, now: number) {
+  const { amount: used, at } = dailyUses
+  const row = db
+    .select({ total: sum(used).mapWith(Number), oldest: min(at) })
+    .from(dailyUses)
+    .where(and(uses, gt(at, now - DAY)))
+    .get()
+  if ((row?.total ?? 0) + amount <= most) return
+  const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
+  throw new Failure('rate-limited', { values: { retryAfter } })
+}
+
+/** Counts a use towards a limit. Throws `rate-limited`, and counts nothing, where the limit would be exceeded. */
+export function takeDaily(
+  db: Database,
+  { kind, perAddress, perSite }: DailyLimit,
+  { address = '', amount = 1 }: Use,
+  now: number,
+): void {
+  const ofKind = eq(dailyUses.kind, kind)
+  checkLimit(db, and(ofKind, eq(dailyUses.address, address)), amount, perAddress, now)
+  if (perSite !== undefined) checkLimit(db, ofKind, amount, perSite, now)
+  db.insert(dailyUses).values({ kind, address, amount, at: now }).run()
+}
+
+/** Deletes uses that no limit counts any more. */
+export function forgetDailyUses(db: Database, now: number): void {
+  db.delete(dailyUses)
+    .where(lte(dailyUses.at, now - DAY))
+    .run()
+}
