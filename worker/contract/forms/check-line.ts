@@ -7,7 +7,7 @@ import { decimalsOf, readNumber } from './numbers.ts'
 type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
 /** A line break counts once, also where a browser without JavaScript sends two characters for it. */
-const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
+export const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
 
 function checkPattern(text: string, { pattern }: Of<'text'>): FieldProblemCode | undefined {
   return pattern && !new RegExp(`^(?:${pattern.is})$`, 'u').test(text.trim()) ? 'pattern' : undefined

@@ -5,7 +5,8 @@ import type { CheckedField } from './checked-field.ts'
 type Parts = readonly (readonly [name: string, text: string])[]
 type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
-const longest = 200
+/** Of a part of an address, or a typed signature. */
+export const longestPart = 200
 
 function checkMatrix(parts: Parts, { rows, columns, required }: Of<'matrix'>): FieldProblemCode | undefined {
   const isKnown = ([row, column]: Parts[number]) =>
@@ -17,7 +18,7 @@ function checkMatrix(parts: Parts, { rows, columns, required }: Of<'matrix'>): F
 function checkAddress(parts: Parts, { required }: Of<'address'>): FieldProblemCode | undefined {
   const names = parts.map(([name]) => name)
   if (!names.every((name) => addressParts.some((part) => part === name))) return 'invalid'
-  if (parts.some(([, text]) => text.length > longest)) return 'too-long'
+  if (parts.some(([, text]) => text.length > longestPart)) return 'too-long'
   return required && !neededParts.every((name) => names.includes(name)) ? 'address-incomplete' : undefined
 }
 
@@ -26,7 +27,7 @@ const drawing = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
 
 function checkSignature(parts: Parts): FieldProblemCode | undefined {
   for (const [name, text] of parts) {
-    if (name === 'typed' && text.length > longest) return 'too-long'
+    if (name === 'typed' && text.length > longestPart) return 'too-long'
     if (name !== 'typed' && !(name === 'drawn' && drawing.test(text))) return 'invalid'
   }
   return undefined

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
+import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
 import { type FormAnswers, partialRequest } from '#worker/contract/form.ts'
 import { partials } from '../db/form-tables.ts'
 import { handlersOf } from '../jobs/handlers.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { findForm } from './find-form.ts'
-import { findPartial } from './find-partial.ts'
+import { findPartial, forgetPartials } from './find-partial.ts'
 import { beginPartial, changePartial } from './keep-partial.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -78,6 +79,65 @@ test('sending what is wrong does not use it up', async () => {
   const { finish, look } = begun()
   await expect(finish({ age: '30' })).rejects.toMatchObject({ code: 'validation' })
   expect(look()).toMatchObject({ step: 'room' })
+})
+
+test('answers of another kind, or longer than their field takes, are not kept', () => {
+  const { begin, change, look, services } = begun()
+  const long = { age: '30', came: 'yes', wrong: 'x'.repeat(20_000) }
+  const refused = (answers: FormAnswers) => {
+    for (const keep of [() => begin(answers), () => change(answers)]) expect(keep).toThrow('validation')
+  }
+  refused(long)
+  refused({ age: ['30'] })
+  refused({ stars: { one: '1' } })
+  expect(look()).toMatchObject({ answers: { age: '30', came: 'yes' } })
+  expect(services.db.select().from(partials).all()).toHaveLength(1)
+})
+
+test('one form takes 256 kB at most', () => {
+  const id = (n: number) => `story${n}`
+  const fields = Array.from({ length: 14 }, (_, n) => ({
+    ...{ id: id(n), kind: 'paragraph' as const, label: 'Story', maxLength: 20_000 },
+  }))
+  const long: Parameters<typeof formBundle>[0] = [
+    {
+      ...{ kind: 'form', id: 'frm_long', slug: 'long', name: 'Long' },
+      steps: [
+        { id: 'one', fields: fields.slice(0, 7) },
+        { id: 'two', fields: fields.slice(7) },
+      ],
+    },
+  ]
+  const { services, attemptOf } = formOrigin(formBundle(long))
+  const story = 'x'.repeat(20_000)
+  const answersTo = (from: number, to: number) =>
+    Object.fromEntries(fields.slice(from, to).map((field) => [field.id, story]))
+  const begin = (answers: FormAnswers, step: string) => {
+    const request = partialRequest.parse({ answers, step })
+    return beginPartial(services, 'long', request, attemptOf({}, 'one', true))
+  }
+  begin(answersTo(7, 14), 'two')
+  // Those of the first step come to those that were kept before.
+  expect(() => begin(answersTo(0, 7), 'two')).toThrow('payload-too-large')
+  expect(begin(answersTo(0, 6), 'two').partial.answers).toMatchObject(answersTo(0, 6))
+})
+
+test('all that was begun on a site takes 100 MB at most', () => {
+  const { begin, change, first, services, clock } = begun()
+  const [row] = services.db.select().from(partials).all()
+  if (!row) throw new Error('Nothing was kept')
+  expect(row.size).toBe(JSON.stringify(first.partial.answers).length)
+  const others = 100 * 1024 * 1024 - row.size
+  services.db
+    .insert(partials)
+    .values({ ...row, id: 'prt_all', size: others })
+    .run()
+  expect(() => begin({ age: '3' })).toThrow('rate-limited')
+  expect(change({ age: '30', came: 'no' }).partial.answers).toEqual({ age: '30', came: 'no' })
+  expect(() => change({ age: '30', came: 'later' })).toThrow('rate-limited')
+  clock.at += 30 * DAY
+  forgetPartials(services.db, clock.at)
+  expect(begin({ age: '3' }).partial.answers).toEqual({ age: '3' })
 })
 
 test('it is kept for 30 days from its last change, with its files', async () => {

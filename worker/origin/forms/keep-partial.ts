@@ -1,13 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { ne, sum } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { FormAnswers, PartialAnswer, PartialRequest } from '#worker/contract/form.ts'
+import {
+  type FormAnswers,
+  mostFormBytes,
+  type PartialAnswer,
+  type PartialRequest,
+} from '#worker/contract/form.ts'
+import { answerOf } from '#worker/contract/forms/answer-of.ts'
+import { checkPartial } from '#worker/contract/forms/check-partial.ts'
 import type { Attempt } from '../bookings/attempts.ts'
 import { newPartialId } from '../bookings/new-id.ts'
 import { partials } from '../db/form-tables.ts'
 import { transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
+import { answerError } from './answer-error.ts'
 import { emailOf } from './email-of.ts'
+import { fieldsOf } from './fields-of.ts'
 import { holdFiles } from './files/unsent.ts'
 import { findForm } from './find-form.ts'
 import { findPartial, type PartialRow } from './find-partial.ts'
@@ -19,9 +30,43 @@ function checkStep({ steps }: FormDefinition, step: string): void {
     throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
 }
 
-function write(services: Services, form: FormDefinition, kept: Omit<PartialRow, 'email'>): PartialAnswer {
+/** The most that all forms which were begun on a site may take, in bytes. */
+const mostOfSite = 100 * 1024 * 1024
+
+/** Seconds. What was begun lapses by the day. */
+const retryAfter = 3600
+
+/** Throws `validation` for answers of another kind than their fields', or longer than those allow. */
+function checkKept(form: FormDefinition, answers: FormAnswers): void {
+  const errors = fieldsOf(form).flatMap((field) => {
+    const answer = answerOf(answers, field.id)
+    const code = answer === undefined ? undefined : checkPartial(field, answer)
+    return code ? [answerError(field, code, '')] : []
+  })
+  if (errors.length > 0) throw new Failure('validation', { errors })
+}
+
+/** Throws `payload-too-large` for answers that are too long for one form, and `rate-limited` where a site's forms take too much. */
+function checkRoom({ db }: Services, { id, size }: { id: string; size: number }): void {
+  if (size > mostFormBytes) throw new Failure('payload-too-large')
+  const others = db
+    .select({ bytes: sum(partials.size).mapWith(Number) })
+    .from(partials)
+    .where(ne(partials.id, id))
+    .get()
+  if ((others?.bytes ?? 0) + size > mostOfSite) throw new Failure('rate-limited', { values: { retryAfter } })
+}
+
+function write(
+  services: Services,
+  form: FormDefinition,
+  kept: Omit<PartialRow, 'email' | 'size'>,
+): PartialAnswer {
   const { db } = services
-  const row = { ...kept, email: emailOf(form, kept.answers) }
+  checkKept(form, kept.answers)
+  const size = Buffer.byteLength(JSON.stringify(kept.answers))
+  checkRoom(services, { id: kept.id, size })
+  const row = { ...kept, email: emailOf(form, kept.answers), size }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
   const files = filesOf(services, form, row.answers)
   holdFiles(
@@ -38,9 +83,9 @@ function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: 
 }
 
 /**
- * Keeps what was answered so far, right or wrong. A browser's form that is sent again, by who went back to it, changes
- * what it began, and leaves alone what came after. Throws `form-not-found`, `validation`, `idempotency-mismatch`, and
- * `link-expired` where what was begun has been sent.
+ * Keeps what was answered so far, right or wrong, as far as its fields have room for it. A browser's form that is sent again, by who went back to it, changes
+ * what it began, and leaves alone what came after. Throws `form-not-found`, `validation`, `idempotency-mismatch`,
+ * `payload-too-large`, `rate-limited`, and `link-expired` where what was begun has been sent.
  */
 export function beginPartial(
   services: Services,
@@ -67,7 +112,7 @@ export function beginPartial(
   })
 }
 
-/** Keeps all that was answered by now. Throws `form-not-found`, `validation` and `link-expired`. */
+/** Keeps all that was answered by now. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and `link-expired`. */
 export function changePartial(
   services: Services,
   name: string,

@@ -4,12 +4,15 @@ import { forgetDrafts } from '../content/previews.ts'
 import { seedImage } from '../demo/seed-images.ts'
 import { deleteFile, dropUnsent } from '../forms/files/drop-files.ts'
 import { forgetPartials } from '../forms/find-partial.ts'
+import { forgetSpam } from '../forms/forget-spam.ts'
+import { forgetDailyUses } from '../limits/daily-limit.ts'
 import { checkPayment } from '../payments/check-payment.ts'
 import { forgetEvents } from '../payments/events.ts'
 import { lapseUnpaid } from '../payments/lapse-unpaid.ts'
 import { refund } from '../payments/refunds.ts'
 import { forgetPersonLinks } from '../personal-data/person-links.ts'
 import type { Services } from '../services.ts'
+import { forgetFinished } from '../waitlist/forget-finished.ts'
 import { lapsePassed } from '../waitlist/lapse-passed.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { forgetGivenUp } from '../webhooks/deliveries.ts'
@@ -19,7 +22,7 @@ const DAY = 24 * 60 * 60_000
 
 /** What each kind of job does. */
 export function handlersOf(services: Services): Record<JobKind, Handler> {
-  const { db, clock, holds, outbox, webhooks, attempts, keys, secrets, diary } = services
+  const { db, clock, holds, outbox, webhooks, attempts, keys, secrets, diary, jobs } = services
   return {
     'hold-expiry': (job) => {
       const again = holds.expire(job)
@@ -37,11 +40,14 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     purge: () => {
       const now = clock.now()
       attempts.purge(now)
+      jobs.forgetDead(now)
       // Before the outbox, which keeps what is still to be delivered.
       forgetGivenUp(db, now)
       outbox.purge(now)
       keys.rotate(now)
       lapsePassed(services, now)
+      forgetFinished(db, now)
+      forgetSpam(services, now)
       forgetEvents(services, now)
       forgetDrafts(db, now)
       forgetPartials(db, now)
@@ -49,6 +55,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       forgetPersonLinks(db, now)
       forgetTokens(db, now)
       secrets.reseal()
+      forgetDailyUses(db, now)
       diary.load(db, now)
       return now + DAY
     },

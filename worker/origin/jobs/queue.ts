@@ -31,6 +31,7 @@ export class GivenUp extends Error {
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
 const BATCH = 100
+const DEAD_KEPT_FOR = 30 * 24 * 60 * 60_000
 
 /** What waits for somebody else's server is done beside the rest, a few at a time: a Worker has six connections. */
 const remote: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
@@ -102,6 +103,14 @@ export class JobQueue {
     this.#isPaused = false
     this.#armed = undefined
     this.arm()
+  }
+
+  /** Deletes jobs that were given up 30 days ago. */
+  forgetDead(now: number): void {
+    this.#db
+      .delete(jobs)
+      .where(and(eq(jobs.dead, true), lte(jobs.due, now - DEAD_KEPT_FOR)))
+      .run()
   }
 
   /** Sets the alarm to the earliest due time. */

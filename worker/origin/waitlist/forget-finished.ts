@@ -1,0 +1,13 @@
+import { and, inArray, lte } from 'drizzle-orm'
+import { waitlist } from '../db/booking-tables.ts'
+import type { Database } from '../db/database.ts'
+
+const KEPT_FOR = 90 * 24 * 60 * 60_000
+
+/** Deletes places on waitlists 90 days after they ended: booked, left or lapsed. */
+export function forgetFinished(db: Database, now: number): void {
+  const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
+  db.delete(waitlist)
+    .where(and(ended, lte(waitlist.updatedAt, now - KEPT_FOR)))
+    .run()
+}
