@@ -175,6 +175,25 @@ test('a forged word, a stranger’s return and an unknown provider change nothin
   expect(await statusOf(site, made)).toEqual(['payment_pending', 'open'])
 })
 
+test('the sandbox’s page has the policy of pages, and neither styles nor scripts within it', async () => {
+  const embedders = ['https://shop.example']
+  const site = await worker.site({
+    now: monday,
+    paid: true,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
+  })
+  const made = await booked(site)
+  const path = new URL(made.payment?.url ?? '').pathname
+  const sandbox = await site.fetch(path)
+  const policy = sandbox.headers.get('content-security-policy')
+  expect(policy).toBe((await site.fetch('/widget/booking')).headers.get('content-security-policy'))
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain(`frame-ancestors 'self' ${embedders}`)
+  expect(await sandbox.text()).not.toMatch(/<style|<script|\sstyle=|\son\w+=/i)
+  const answer = await site.fetch(path.replace(/.$/, '_'))
+  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([404, null])
+})
+
 test('the sandbox is only there in test mode', async () => {
   const site = await fresh()
   const made = await booked(site)

@@ -8,7 +8,7 @@ import { findContent } from './content/find-content.ts'
 import { findFile } from './content/find-file.ts'
 import { findRedirect } from './content/find-redirect.ts'
 import { showContent } from './content/show-content.ts'
-import { secure } from './headers.ts'
+import { plainPolicy, secure } from './headers.ts'
 import { logError } from './log.ts'
 import { matchRoute } from './match-route.ts'
 import { showMedia } from './media.ts'
@@ -87,6 +87,12 @@ app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, D
 app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
   await c.get('checkPace')()
   await next()
+})
+// The sandbox's page is the one page that an origin renders.
+app.use('/api/payments/sandbox/*', async (c, next) => {
+  await next()
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+  c.res.headers.set('Content-Security-Policy', plainPolicy(await c.get('calls').site()))
 })
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheControl, pageHeaders, sharedCaching } from './headers.ts'
+import { cacheControl, pageHeaders, secure, sharedCaching } from './headers.ts'
 
 const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl.shared)?.[1])
 
@@ -30,4 +30,12 @@ test('hints go along where there are any', () => {
     Link: '</a.css>; rel=preload; as=style',
   })
   expect(pageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
+})
+
+test('an encrypted answer asks for encryption of its own host alone', () => {
+  const header = (url: string) => secure(new Response(), { url }).headers.get('Strict-Transport-Security')
+  expect([header('https://book.example/'), header('http://book.example/')]).toEqual([
+    'max-age=31536000',
+    null,
+  ])
 })

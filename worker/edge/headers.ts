@@ -68,10 +68,7 @@ const everywhere: [name: string, value: string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', permissions],
 ]
-const encrypted: typeof everywhere = [
-  ...everywhere,
-  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
-]
+const encrypted: typeof everywhere = [...everywhere, ['Strict-Transport-Security', 'max-age=31536000']]
 
 /** Puts on the headers that every answer of the Worker to a request of that address has. */
 export function secure(answer: Response, { url }: { url: string }): Response {
@@ -79,6 +76,10 @@ export function secure(answer: Response, { url }: { url: string }): Response {
     answer.headers.set(name, value)
   return answer
 }
+
+/** The policy of a page with nothing of other sites in it, which the site's embedders may show in a frame. */
+export const plainPolicy = ({ embedders }: Pick<Site, 'embedders'>) =>
+  contentSecurityPolicy({ embedders, frames: [], scripts: [] })
 
 interface PageHeaders {
   /** Absent when the site itself could not be read. */

@@ -131,6 +131,14 @@ test.each<[string, Change[], string[]]>([
     ],
     ['pages.0.sections.0.blocks.1 one-island', 'pages.0.sections.0.blocks.2 one-island'],
   ],
+  [
+    'webhooks of a private network',
+    [
+      ['site.webhooks.0.url', 'https://0x7f.1/hook'],
+      ['site.webhooks.1.url', 'https://crm.internal./hook'],
+    ],
+    ['site.webhooks.0.url public-host', 'site.webhooks.1.url public-host'],
+  ],
   ['a webhook twice', [['site.webhooks.1.id', 'crm']], ['site.webhooks.1.id duplicate']],
 ])('refuses %s', (_, changes, expected) => {
   expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())

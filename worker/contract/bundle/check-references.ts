@@ -12,6 +12,7 @@ import { hours } from './hours.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import { partsIn } from './parts-at.ts'
+import { hasPublicHost } from './public-host.ts'
 
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
@@ -20,6 +21,7 @@ const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
 const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
 const withCurrency = z.object({ currency: z.string() })
+const withUrl = z.object({ url: z.url() })
 const withQuestions = z.object({
   questions: z.array(
     z.object({ id: z.string(), options: z.optional(z.array(z.object({ value: z.string() }))) }),
@@ -76,9 +78,19 @@ function checkQuestions(calendars: readonly unknown[]): Mistake[] {
   ])
 }
 
+const publicHostOnly =
+  'This must be a public host name: no IP address, no localhost and no name of a private network'
+
 function checkWebhooks(outline: Outline): Mistake[] {
-  const ids = partsIn(outline, 'site.webhooks.*').map((part) => withId(part).value)
-  return checkRepeated('site.webhooks', ids, 'id')
+  const webhooks = partsIn(outline, 'site.webhooks.*')
+  const ids = webhooks.map((part) => withId(part).value)
+  // Not in the schema: what was published before is still read with that.
+  const hidden = webhooks.flatMap(({ path, value }): Mistake[] => {
+    const { data } = withUrl.safeParse(value)
+    if (!data || hasPublicHost(data.url)) return []
+    return [{ path: `${path}.url`, code: 'public-host', message: publicHostOnly }]
+  })
+  return [...checkRepeated('site.webhooks', ids, 'id'), ...hidden]
 }
 
 /** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSecrets, secretsOf } from './secrets.ts'
+import { readSecrets, secretsOf, toSuffix } from './secrets.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_shared', STRIPE_WEBHOOK_SECRET: 'whsec_shared' }
 const own = { STRIPE_SECRET_KEY__MY_SITE: 'sk_test_own', STRIPE_WEBHOOK_SECRET__MY_SITE: 'whsec_own_1' }
@@ -23,6 +24,12 @@ test('a site’s own go before the shared ones, all of them', () => {
   expect(read(env, 'other')?.STRIPE_SECRET_KEY).toBe('sk_test_shared')
   const { STRIPE_WEBHOOK_SECRET__MY_SITE: _, ...half } = env
   expect(() => read(half, 'my-site')).toThrow()
+})
+
+test('no two sites share a variable', () => {
+  expect(['my-site', 'my_site'].map(toSuffix)).toEqual(['__MY_SITE', '__MY_u_SITE'])
+  const id = fc.stringMatching(/^[a-z0-9][-_au]{0,6}$/)
+  fc.assert(fc.property(id, id, (one, other) => one === other || toSuffix(one) !== toSuffix(other)))
 })
 
 test.each([

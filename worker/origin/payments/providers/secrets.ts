@@ -49,13 +49,22 @@ function named(env: Record<string, unknown>, names: readonly string[], suffix: s
 export const isAddress = (name: string) => name.endsWith('_API_URL')
 
 /**
+ * Returns the ending of the variables of a site: `__MY_SITE` for `my-site`, `__MY_u_SITE` for `my_site`. No two sites have the
+ * same: nothing else has a small letter.
+ */
+export function toSuffix(site: string): string {
+  const ending = site.toUpperCase().replaceAll('_', '_u_').replaceAll('-', '_')
+  return `__${ending}`
+}
+
+/**
  * A provider's secrets that the site has stored, else its variables in the Worker's environment; undefined where none is set.
  *
  * A site that has stored any secret of a provider uses none of the Worker's for that provider: with some of each, money could
  * go to another's account.
  *
- * A site's own end in two underscores and its id, in capitals and with `_` for `-`: `STRIPE_SECRET_KEY__MY_SITE`. A site
- * that has any of a provider's has all of its own; the others share those without an ending.
+ * A site's own end in two underscores and its id, see {@link toSuffix}. A site that has any of a provider's has all of its
+ * own; the others share those without an ending.
  *
  * Throws when some are set but others are missing or malformed; what is set is never part of the error.
  */
@@ -74,7 +83,7 @@ export function readSecrets<S extends z.ZodMiniObject>(
   if (written.length > 0) {
     return schema.parse({ ...named(all, names.filter(isAddress), ''), ...Object.fromEntries(written) })
   }
-  const own = site && named(all, names, `__${site.toUpperCase().replaceAll('-', '_')}`)
+  const own = site && named(all, names, toSuffix(site))
   const set = own || named(all, names, '')
   return set && schema.parse(set)
 }
