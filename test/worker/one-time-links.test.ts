@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { massage, monday } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { OneTimeOffering } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import type { TestSite } from './harness.ts'
+import { adminToken, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
@@ -104,4 +105,90 @@ test('a slug may have slashes; a link that was withdrawn has expired', async () 
   expect((await openPage(site, '/widget/otl/spring/ana')).text).toContain('Gentle yoga')
   expect((await openPage(site, '/widget/otl?slug=spring%2Fana&guests=2')).text).toContain('3 people')
   expect((await openPage(site, '/widget/otl/welcome')).status).toBe(410)
+})
+
+const secret = 'ana/mfrggzdfmztwq2lknnwg23tpoi'
+const named = {
+  ...{ slug: secret, calendar: 'cal_massage', service: 'srv_hot_stone' },
+  contact: { firstName: 'Ana', lastName: 'Reis', email: 'Ana@example.com', dateOfBirth: '1990-05-01' },
+  answers: { pressure: 'light' },
+}
+const address = `/api/one-time-links/${encodeURIComponent(secret)}`
+const shown = async (site: TestSite) => {
+  const { status, body, headers } = await site.json<OneTimeOffering>(address)
+  return {
+    status,
+    used: body.used,
+    contact: body.contact,
+    answers: body.answers,
+    kept: headers.get('cache-control'),
+  }
+}
+const filled = { contact: named.contact, answers: named.answers, kept: 'no-store' }
+const blank = { contact: undefined, answers: undefined, kept: 'no-store' }
+const asAdmin = { authorization: `Bearer ${adminToken}` }
+
+test('a link that was booked with no longer tells whom it is for', async () => {
+  const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }) })
+  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
+  const page = await openPage(
+    site,
+    `/widget/otl/${secret}?staff=any&step=details&slot=${encodeURIComponent(start)}`,
+  )
+  expect([page.html.includes('Ana@example.com'), page.headers.get('cache-control')]).toEqual([
+    true,
+    'no-store',
+  ])
+  expect((await site.post('/api/bookings', welcome({ link: secret }))).status).toBe(201)
+  expect(await shown(site)).toEqual({ status: 200, used: true, ...blank })
+  const again = await openPage(site, `/widget/otl/${secret}`)
+  expect([again.status, again.html.includes('Ana@example.com')]).toEqual([410, false])
+})
+
+test('a link whose booking was not paid in time shows it again', async () => {
+  const site = await worker.site({
+    ...{ now: monday, paid: true },
+    bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }),
+  })
+  const booked = await site.post<BookingAnswer>('/api/bookings', welcome({ link: secret }))
+  expect(booked.body.booking.status).toBe('payment_pending')
+  expect(await shown(site)).toEqual({ status: 200, used: true, ...blank })
+  await site.setClock('2026-11-23T09:00:00Z')
+  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
+})
+
+test('whoever is erased is gone from links, until they are published once more', async () => {
+  const other = {
+    ...named,
+    slug: 'mfrggzdfmztwq2lknnwg23tpou',
+    contact: { ...named.contact, email: 'eva@example.com' },
+  }
+  const nameless = { ...named, slug: 'mfrggzdfmztwq2lknnwg23tpov', contact: { firstName: 'Ana' } }
+  let demo: BundleInput | undefined
+  const site = await worker.site({
+    now: monday,
+    bundle: (given) => {
+      demo = { ...given, oneTimeLinks: [named, other, nameless] }
+      return demo
+    },
+  })
+  const used = welcome({ link: nameless.slug })
+  expect((await site.post('/api/bookings', used)).status).toBe(201)
+  const links = async () =>
+    (await site.json<Bundle>('/api/admin/site', { headers: asAdmin })).body.oneTimeLinks.map(
+      ({ contact }) => contact,
+    )
+  expect(await links()).toEqual([named.contact, other.contact, nameless.contact])
+  const link = await site.post<{ url: string; token: string }>(
+    '/api/admin/data-links',
+    { email: 'ana@example.com' },
+    asAdmin,
+  )
+  const { url, token } = link.body
+  const subject = new URL(url).searchParams.get('of')
+  expect((await site.post(`/api/personal-data/${subject}/erase`, { token })).status).toBe(200)
+  expect(await links()).toEqual([undefined, other.contact, undefined])
+  expect(await shown(site)).toEqual({ status: 200, used: false, ...blank })
+  if (demo) expect((await site.publish(demo, 1)).status).toBe(200)
+  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
 })

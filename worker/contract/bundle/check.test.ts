@@ -67,6 +67,29 @@ test.each<[string, [string, unknown][], string[]]>([
       'oneTimeLinks.3.slug duplicate',
     ],
   ],
+  [
+    'a link with a contact under a slug that can be found by trying',
+    [
+      [
+        'oneTimeLinks',
+        [
+          ['welcome', true],
+          ['spring/ana-reis-mfrggzdfmztwq2lknnwg23tp', true],
+          ['mfrggzdfmztwq2lknnwg23tpo', true],
+          ['0123456789abcdef0123456789abcde', true],
+          ['12345678901234567890123456789012345678', true],
+          ['spring', false],
+          ['spring/mfrggzdfmztwq2lknnwg23tpoi', true],
+          ['0123456789abcdef0123456789abcdef', true],
+          ['abcdefghijklmnopqrstuvwxy01234567', true],
+        ].map(([slug, named]) => ({
+          ...{ slug, calendar: 'cal_massage' },
+          ...(named && { contact: { firstName: 'Ana' } }),
+        })),
+      ],
+    ],
+    ['0', '1', '2', '3', '4'].map((index) => `oneTimeLinks.${index}.slug guessable`),
+  ],
   ['a room that is not there', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
   [
     'a class that several people teach together',

@@ -5,6 +5,7 @@ import { minutes } from '../time.ts'
 
 /** A link with which one appointment can be booked. What it names is settled; what it leaves out is the visitor's choice. */
 export const oneTimeLink = z.strictObject({
+  /** With a contact it ends in 128 random bits: 26 random characters of a–z and 2–7, or 32 of 0–9 and a–f. */
   slug: oneTimeSlug,
   calendar: calendarId,
   service: z.optional(serviceId),

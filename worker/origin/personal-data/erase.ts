@@ -8,6 +8,7 @@ import { dropFiles, dropHeld } from '../forms/files/drop-files.ts'
 import type { Services } from '../services.ts'
 import { offerFreed } from '../waitlist/offer.ts'
 import { heldFor } from '../waitlist/view.ts'
+import { eraseLinks } from './erase-links.ts'
 import { lastMarketing } from './marketing.ts'
 import type { Subject } from './subject.ts'
 import { past, whose } from './whose.ts'
@@ -22,6 +23,7 @@ export function erase(services: Services, subject: Subject): Erasure {
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
     const erased =
+      eraseLinks(services, subject, transaction) +
       eraseSubmissions(services, subject, now) +
       erasePartials(services, subject, now) +
       erasePlaces(services, subject, now, transaction) +

@@ -150,8 +150,9 @@ export function oneTimeOffering(
     ...titled(calendar, [calendarView(catalogue, calendar, narrowed)]),
     link: slug,
     used,
-    ...(contact && { contact }),
-    ...(answers && { answers }),
+    // Whoever is sent the link once it was booked with learns nothing of whom it was for.
+    ...(contact && !used && { contact }),
+    ...(answers && !used && { answers }),
   }
 }
 
