@@ -16,7 +16,7 @@ import { zoneAtom } from './zone.ts'
 export const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'booking-failed' }
 
 /** A visitor without a hold can still book: the slot is decided when the booking is made. */
-const goOnWithout = new Set(['hold-limit', 'rate-limited'])
+const goOnWithout = 'rate-limited'
 
 const requestAtom = atom((get) => {
   const choices = get(choicesAtom)
@@ -34,7 +34,7 @@ const keepSlotAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) => {
   const answer = await sendHold({ ...request, id, start })
   set(pendingSlotAtom, undefined)
 
-  if (answer.kind === 'done' || (answer.kind === 'refused' && goOnWithout.has(answer.problem.code))) {
+  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.problem.code === goOnWithout)) {
     const held = answer.kind === 'done' ? answer.value : undefined
     set(problemAtom, undefined)
     set(holdAtom, held)

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { worker } from './shared-worker.ts'
 
-/** Sends the same body so many times at once. */
+/** So many people send the same wish at once. */
 async function rush(body: object, count: number) {
   const site = await worker.site({ now: monday })
   const answers = await Promise.all(
-    Array.from({ length: count }, () => site.post<BookingAnswer>('/api/bookings', body)),
+    Array.from({ length: count }, (_, index) =>
+      site.post<BookingAnswer>('/api/bookings', { ...body, contact: nthContact(index) }, site.from()),
+    ),
   )
   return {
     booked: answers.filter(({ status }) => status === 201).map(({ body }) => body.booking),

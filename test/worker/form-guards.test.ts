@@ -81,7 +81,7 @@ test('an address that sends more than people do is asked to wait, and loses noth
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
   const last = await post(typed)
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(last.text).toContain('Please wait a moment')
+  expect(last.text).toContain('Please try again later')
   expect(fieldsOf(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
   const call = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} }, headers)
   expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
@@ -100,10 +100,8 @@ function waitFor(site: TestSite, roll: Roll) {
   ]
   const wish = wishes[roll(wishes.length)]
   const own = { ...contact, email: `p${roll(1000)}@example.com` }
-  return site.post<WaitlistAnswer>('/api/waitlist', {
-    ...wish,
-    ...{ date: '2026-11-24', timeZone, consents, contact: own },
-  })
+  const body = { ...wish, date: '2026-11-24', timeZone, consents, contact: own }
+  return site.post<WaitlistAnswer>('/api/waitlist', body, site.from())
 }
 
 function leave(site: TestSite, place: WaitlistAnswer | undefined) {
@@ -138,7 +136,12 @@ function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
 test('after 500 bookings, holds, moves, cancellations and waits at once nothing overlaps and nothing is lost', async () => {
   const site = await worker.site({ now: monday })
   const roll = dice(20261124)
-  const book = () => site.post<BookingAnswer>('/api/bookings', wish(roll))
+  let visitors = 0
+  const book = () => {
+    visitors += 1
+    const body = { ...wish(roll), contact: nthContact(visitors) }
+    return site.post<BookingAnswer>('/api/bookings', body, site.from())
+  }
   const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
   expect(made.length).toBeGreaterThan(20)
 
@@ -156,7 +159,8 @@ test('after 500 bookings, holds, moves, cancellations and waits at once nothing 
     if (kind < 6) return book()
     if (kind < 7) {
       const { calendar, start, timeZone } = introCall({ start: time(roll) })
-      return site.post<BookingAnswer>('/api/holds', { id: crypto.randomUUID(), calendar, start, timeZone })
+      const hold = { id: crypto.randomUUID(), calendar, start, timeZone }
+      return site.post<BookingAnswer>('/api/holds', hold, site.from())
     }
     if (kind < 9) {
       const answer = await site.post<BookingAnswer>(`${path}/reschedule`, { token, start: time(roll) })

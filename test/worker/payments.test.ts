@@ -246,7 +246,7 @@ test('one address can have five times kept for payments, and more once they are 
   const made = []
   for (let hour = 0; hour < 5; hour += 1) made.push(await booked(site, at(hour)))
   const sixth = await site.post<Problem>('/api/bookings', at(5))
-  expect([sixth.status, sixth.body.code]).toEqual([429, 'hold-limit'])
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'rate-limited'])
   const [first] = made
   if (first) await act(site, first, 'pay')
   await booked(site, at(5))

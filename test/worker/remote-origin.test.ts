@@ -162,7 +162,7 @@ test.each([
   const answers = []
   for (const [index, time] of times.entries()) answers.push(await keep(time, `192.0.2.${index}`))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
-  expect(answers.at(-1)?.body.code).toBe('hold-limit')
+  expect(answers.at(-1)?.body.code).toBe('rate-limited')
   const spoofed = { 'x-daybook-host': other.host }
   expect((await site.json<Site>('/api/site', { headers: spoofed })).body.publicUrl).toBe(site.url)
 })

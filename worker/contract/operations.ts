@@ -125,7 +125,7 @@ export const operations: readonly Operation[] = [
     summary: 'Keep a time for ten minutes, or for ten more',
     body: holdRequest,
     answers: { 200: hold, 201: hold },
-    problems: [...choosing, 'hold-limit', 'hold-exhausted'],
+    problems: [...choosing, 'hold-exhausted'],
   },
   {
     method: 'get',
@@ -147,7 +147,7 @@ export const operations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     answers: { 201: bookingAnswer },
-    problems: [...choosing, 'hold-limit', 'idempotency-mismatch'],
+    problems: [...choosing, 'idempotency-mismatch'],
     idempotent: true,
   },
   {

@@ -18,7 +18,6 @@ export const problems = {
   'series-taken': { status: 409, message: 'error.seriesTaken' },
   'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },
-  'hold-limit': { status: 429, message: 'error.holdLimit' },
   'hold-exhausted': { status: 409, message: 'error.holdExhausted' },
   'form-not-found': { status: 404, message: 'error.formNotFound' },
   'form-quick': { status: 422, message: 'error.formQuick' },

@@ -4,6 +4,7 @@ import { imageId, menuId, pageId } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { timeZone } from '../time.ts'
 import { footer } from './block.ts'
+import { siteLimits } from './limits.ts'
 import { sitePayments } from './payment.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 import { webhook } from './webhook.ts'
@@ -50,6 +51,8 @@ export const siteSettings = z.strictObject({
   webhooks: z._default(z.array(webhook).check(z.maxLength(10)), []),
   /** The public key of Cloudflare's Turnstile, which forms then ask; its secret is the Worker's. */
   turnstile: z.optional(z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/)) })),
+  /** How much one visitor may take. */
+  limits: z.prefault(siteLimits, {}),
   /** What content pages have in common. */
   content: z._default(
     z.strictObject({

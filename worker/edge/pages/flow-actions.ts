@@ -50,7 +50,7 @@ function holdOf(form: FormData, { hold }: Selection): string {
 }
 
 /** A visitor without a hold can still book: the time is decided when the booking is made. */
-const goOnWithout = new Set(['hold-limit', 'rate-limited'])
+const goOnWithout = 'rate-limited'
 
 /** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
 async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise<Response> {
@@ -59,7 +59,7 @@ async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise
   const id = holdOf(form, state.selection)
   const kept = await keepSlot(visit, state, slot, id).catch((error) => {
     const failure = failureOf(error)
-    if (!goOnWithout.has(failure.code)) throw failure
+    if (failure.code !== goOnWithout) throw failure
     return undefined
   })
   const { hold: _, ...others } = state.selection

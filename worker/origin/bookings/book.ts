@@ -26,27 +26,29 @@ import { readContact } from './read-contact.ts'
 import { guestCountOf, readGuests } from './read-guests.ts'
 import { stand } from './stand.ts'
 import { bookingAnswer } from './view.ts'
+import { checkUpcoming, countNewBooking, isOffer, type Visitor } from './visitor-limits.ts'
 
 /**
  * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
  * that is still possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`,
- * `series-changed`, `hold-limit`, and what resolving a wish and choosing a start throw.
+ * `series-changed`, `rate-limited`, and what resolving a wish and choosing a start throw. Without a visitor it is the
+ * business that books, which no limit holds back.
  */
 export function book(
   services: Services,
   request: BookingRequest,
   attempt: Attempt,
-  address?: string,
+  visitor?: Visitor,
 ): BookingAnswer {
   const { db, clock, attempts, diary, holds, jobs } = services
   offerLapsed(services)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
-      const [row, ...others] = decide(services, withLink(services, request), now)
+      const [row, ...others] = decideFor(services, request, visitor, now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending') awaitPayment(services, one, { address, now })
+        if (one.status === 'payment_pending') awaitPayment(services, one, { address: visitor?.address, now })
         else stand(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
@@ -64,6 +66,15 @@ export function book(
   // The hold may have kept another time than the one that was booked.
   if (request.hold) offerFreed(services)
   return answer
+}
+
+/** Decides within the limits of a visitor; who takes up an offer of the waitlist was limited on joining that. */
+function decideFor(services: Services, request: BookingRequest, visitor: Visitor | undefined, now: number) {
+  const limited = isOffer(services, request.hold) ? undefined : visitor
+  if (limited) countNewBooking(services, limited, now)
+  const rows = decide(services, withLink(services, request), now)
+  if (limited) checkUpcoming(services, rows[0], now)
+  return rows
 }
 
 function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {

@@ -142,7 +142,7 @@ test('an address has three live holds at most', () => {
   const keep = (index: number) =>
     services.holds.keep(holdOf(index, { start: `${days[index]}T11:00:00Z` }), 'a')
   for (const index of [0, 1, 2]) keep(index)
-  expect(refusal(() => keep(3))).toBe('hold-limit')
+  expect(refusal(() => keep(3))).toBe('rate-limited')
   expect(refusal(() => keep(2))).toBeUndefined()
   clock.at += 11 * MINUTE
   expect(refusal(() => keep(3))).toBeUndefined()

@@ -66,6 +66,7 @@ export const bookings = sqliteTable(
   },
   (table) => [
     index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),
+    index('bookings_by_phone').on(sql`${table.contact} ->> '$.phone'`),
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     index('bookings_by_start').on(table.start, table.id),
@@ -112,14 +113,19 @@ export const waitlist = sqliteTable(
     person: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
-    /** The hold and the start of the one offer that it was made. */
+    /** The hold and the start of the one offer that it was made, and when. */
     hold: text(),
     start: integer(),
+    offeredAt: integer(),
+    /** The client address, for the limit; gone once the place is no longer open. */
+    address: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
   (table) => [
     index('waitlist_by_person').on(table.person),
+    index('waitlist_by_address').on(table.address),
+    index('waitlist_by_offer').on(table.calendar, table.start),
     index('waitlist_by_status').on(table.status, table.number),
     index('waitlist_by_day').on(table.date, table.calendar, table.service),
   ],

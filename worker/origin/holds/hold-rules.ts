@@ -1,5 +1,2 @@
 /** How long a hold keeps its slot, in milliseconds; each extension gives it as much again. */
 export const HOLD_MS = 10 * 60_000
-
-/** Live holds that one address may have. */
-export const MAX_LIVE_HOLDS = 3

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { SiteLimits } from '#worker/contract/bundle/limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type Hold, type HoldRequest, maxHoldExtensions } from '#worker/contract/hold.ts'
 import { holdId } from '#worker/contract/ids.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { type Transaction, transact } from '../db/transaction.ts'
 import { fieldError } from '../http/english.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
+import { tooMany } from '../limits/too-many.ts'
 import type { PublishedSite } from '../publishing/published-site.ts'
 import type { Availability, Question } from '../scheduling/availability.ts'
 import { chooseStart, whoTakes } from '../scheduling/choose-start.ts'
@@ -16,7 +18,7 @@ import { type HoldRow, holdEntries } from '../scheduling/diary-entry.ts'
 import { getBuffers, type Taken } from '../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
-import { HOLD_MS, MAX_LIVE_HOLDS } from './hold-rules.ts'
+import { HOLD_MS } from './hold-rules.ts'
 
 interface Parts {
   db: Database
@@ -37,8 +39,8 @@ export class Holds {
 
   /**
    * Keeps a slot, or extends the hold that keeps it already. Another slot under the same id takes the place of the
-   * old one; when it cannot be had, the old one stays. Throws what choosing a start throws, `hold-limit` and
-   * `hold-exhausted`.
+   * old one; when it cannot be had, the old one stays. Throws what choosing a start throws, `rate-limited` where the client
+   * address has as many as one may, and `hold-exhausted`.
    */
   keep(request: HoldRequest, address: string | undefined): { hold: Hold; made: boolean } {
     const { db, jobs } = this.#parts
@@ -126,8 +128,7 @@ export class Holds {
     if (!site) throw new Failure('calendar-not-found')
     const { id } = request
     const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
-    if (address !== undefined && this.#others(id, address, now) >= MAX_LIVE_HOLDS)
-      throw new Failure('hold-limit')
+    if (address !== undefined) this.#checkLimit(site.limits, { id, address, seats: target.seats, now })
     const start = Date.parse(request.start)
     const question = { target, site, now, without: [id] }
     const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
@@ -136,13 +137,18 @@ export class Holds {
     return holdRow(target, taken, { id, start, timeZone, address: address ?? null, now, until })
   }
 
-  #others(id: string, address: string, now: number): number {
+  /** Throws `rate-limited` where the other holds of a client address are as many as it may have. */
+  #checkLimit(
+    { liveHolds, liveLargeHolds, largeHoldSeats }: SiteLimits,
+    { id, address, seats, now }: Pick<HoldRow, 'id' | 'seats'> & { address: string; now: number },
+  ): void {
     const row = this.#parts.db
-      .select({ live: count() })
+      .select({ live: count(), large: sql<number>`total(${holds.seats} > ${largeHoldSeats})` })
       .from(holds)
       .where(and(eq(holds.address, address), gt(holds.expiresAt, now), ne(holds.id, id)))
       .get()
-    return row?.live ?? 0
+    const { live = 0, large = 0 } = row ?? {}
+    if (live >= liveHolds || (seats > largeHoldSeats && large >= liveLargeHolds)) throw tooMany()
   }
 }
 

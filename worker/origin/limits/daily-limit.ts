@@ -6,11 +6,13 @@ import { dailyUses } from '../db/limit-tables.ts'
 const DAY = 24 * 60 * 60_000
 
 interface DailyLimit {
-  kind: 'unconfirmed-form'
+  kind: 'new-booking' | 'unconfirmed-form'
   /** The most that one client address may use in any 24 hours. */
   perAddress: number
   /** The most that all addresses together may use. */
   perSite?: number
+  /** Makes the refusal, where it may not tell which limit it is and when that ends. */
+  refuse?: () => Failure
 }
 
 interface Use {
@@ -19,7 +21,12 @@ interface Use {
   amount?: number
 }
 
-function checkLimit(db: Database, uses: SQL | undefined, amount: number, most: number, now: number) {
+function checkLimit(
+  db: Database,
+  uses: SQL | undefined,
+  { amount, most, refuse }: { amount: number; most: number; refuse: DailyLimit['refuse'] },
+  now: number,
+) {
   const { amount: used, at } = dailyUses
   const row = db
     .select({ total: sum(used).mapWith(Number), oldest: min(at) })
@@ -27,6 +34,7 @@ function checkLimit(db: Database, uses: SQL | undefined, amount: number, most: n
     .where(and(uses, gt(at, now - DAY)))
     .get()
   if ((row?.total ?? 0) + amount <= most) return
+  if (refuse) throw refuse()
   const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
   throw new Failure('rate-limited', { values: { retryAfter } })
 }
@@ -34,13 +42,13 @@ function checkLimit(db: Database, uses: SQL | undefined, amount: number, most: n
 /** Counts a use towards a limit. Throws `rate-limited`, and counts nothing, where the limit would be exceeded. */
 export function takeDaily(
   db: Database,
-  { kind, perAddress, perSite }: DailyLimit,
+  { kind, perAddress, perSite, refuse }: DailyLimit,
   { address = '', amount = 1 }: Use,
   now: number,
 ): void {
   const ofKind = eq(dailyUses.kind, kind)
-  checkLimit(db, and(ofKind, eq(dailyUses.address, address)), amount, perAddress, now)
-  if (perSite !== undefined) checkLimit(db, ofKind, amount, perSite, now)
+  checkLimit(db, and(ofKind, eq(dailyUses.address, address)), { amount, most: perAddress, refuse }, now)
+  if (perSite !== undefined) checkLimit(db, ofKind, { amount, most: perSite, refuse }, now)
   db.insert(dailyUses).values({ kind, address, amount, at: now }).run()
 }
 

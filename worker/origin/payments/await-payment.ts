@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { payments } from '../db/payment-tables.ts'
+import { tooMany } from '../limits/too-many.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from './payment-rules.ts'
@@ -19,7 +20,7 @@ function keptFor({ db }: Services, address: string, now: number): number {
 
 /**
  * A booking's first attempt to pay, and the end of the time that is kept for it; within the write of the booking. Throws
- * `hold-limit` where as many are kept from an address as it may have.
+ * `rate-limited` where as many are kept from an address as it may have.
  */
 export function awaitPayment(
   services: Services,
@@ -29,7 +30,7 @@ export function awaitPayment(
   const provider = services.published.current?.site.payments?.provider
   const { due } = row.snapshot
   if (!provider || !due) throw new Failure('payment-retry', { cause: 'The site takes no payments' })
-  if (address !== undefined && keptFor(services, address, now) >= MAX_UNPAID) throw new Failure('hold-limit')
+  if (address !== undefined && keptFor(services, address, now) >= MAX_UNPAID) throw tooMany()
   const until = now + PAY_WITHIN_MS
   services.jobs.schedule('payment-due', row.id, until)
   return startPayment(services, { booking: row.id, provider, due, address, now, until })

@@ -29,7 +29,8 @@ export const bookingRoutes = (services: Services) => {
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
       const request = c.req.valid('json')
-      const answer = book(services, request, readAttempt(c.req, request), c.req.header('X-Daybook-Address'))
+      const visitor = { address: c.req.header('X-Daybook-Address') }
+      const answer = book(services, request, readAttempt(c.req, request), visitor)
       return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {

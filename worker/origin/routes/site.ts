@@ -9,8 +9,8 @@ export const siteRoutes = ({ published, scenes }: Services) =>
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
-    // Whom the business tells is nobody else's to know.
-    const { webhooks: _, ...settings } = site
+    // Whom the business tells, and how much is too much, is nobody else's to know.
+    const { webhooks: _, limits: __, ...settings } = site
     const id = site.content.cover
     const cover = id === undefined ? undefined : picture(scenes.published(site.locale), id, site.locale)
     return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })

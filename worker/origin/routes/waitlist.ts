@@ -15,7 +15,8 @@ export const waitlistRoutes = (services: Services) => {
   return new Hono()
     .post('/', rateLimit(60), validated('json', waitlistRequest), (c) => {
       const request = c.req.valid('json')
-      return c.json<WaitlistAnswer>(join(services, request, readAttempt(c.req, request)), 201)
+      const visitor = { address: c.req.header('X-Daybook-Address') }
+      return c.json<WaitlistAnswer>(join(services, request, readAttempt(c.req, request), visitor), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findEntry(services, c.req.param('id'), c.req.valid('query').token)

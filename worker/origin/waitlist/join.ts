@@ -6,6 +6,7 @@ import type { Attempt } from '../bookings/attempts.ts'
 import { newWaitlistEntryId } from '../bookings/new-id.ts'
 import { readConsents } from '../bookings/read-consents.ts'
 import { readContact } from '../bookings/read-contact.ts'
+import type { Visitor } from '../bookings/visitor-limits.ts'
 import { recordSiteConsents } from '../consents/record-consents.ts'
 import { waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -15,22 +16,32 @@ import type { Question } from '../scheduling/availability.ts'
 import { resolveTarget, shownZone } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
+import { checkOpenEntries } from './check-open-entries.ts'
 import { dayOf, firstFree } from './entry.ts'
 import { offerLapsed } from './offer.ts'
 import { entryAnswer } from './view.ts'
 
 /**
  * Puts somebody on the waitlist of a day, behind all who wait. Throws `validation`, also for a day that can't be waited
- * for, `day-not-full` where a time is free, `idempotency-mismatch`, and what resolving a wish throws.
+ * for, `rate-limited` where the visitor's address has as many places open as one may, `day-not-full` where a time is free,
+ * `idempotency-mismatch`, and what resolving a wish throws. No limit holds the business back, which is no visitor.
  */
-export function join(services: Services, request: WaitlistRequest, attempt: Attempt): WaitlistAnswer {
+export function join(
+  services: Services,
+  request: WaitlistRequest,
+  attempt: Attempt,
+  visitor?: Visitor,
+): WaitlistAnswer {
   const { db, clock, attempts } = services
   offerLapsed(services)
   return transact(db, () => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
+      if (visitor) checkOpenEntries(services, visitor, now)
       const row = decide(services, request, now)
-      db.insert(waitlist).values(row).run()
+      db.insert(waitlist)
+        .values({ ...row, address: visitor?.address })
+        .run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The place was not written')
       recordSiteConsents(services, written, now)

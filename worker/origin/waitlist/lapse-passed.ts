@@ -14,7 +14,7 @@ export function lapsePassed({ db }: Services, now: number): void {
     .where(and(eq(waitlist.status, 'waiting'), lte(waitlist.date, tomorrow)))
     .all()
   for (const row of due.filter((one) => dayOf(one).end <= now)) {
-    const lapsed = { status: 'lapsed' as const, updatedAt: now }
+    const lapsed = { status: 'lapsed' as const, address: null, updatedAt: now }
     db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
   }
 }

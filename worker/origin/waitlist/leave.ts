@@ -17,7 +17,7 @@ export function leave(services: Services, id: string, token: string): WaitlistAn
     const hold = heldFor(services, row, now)
     const status = statusAt(row, hold, now)
     if (status !== 'waiting' && status !== 'offered') return row
-    const gone: EntryRow = { ...row, status: 'left', updatedAt: now }
+    const gone: EntryRow = { ...row, status: 'left', address: null, updatedAt: now }
     db.update(waitlist).set(gone).where(eq(waitlist.number, row.number)).run()
     if (hold) holds.drop(hold.id, transaction)
     return gone

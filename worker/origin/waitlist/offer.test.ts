@@ -282,3 +282,47 @@ test('nobody waits for a day that is over', async () => {
   expect(site.statuses()).toEqual(['lapsed'])
   expect(() => offerLapsed(site.services)).not.toThrow()
 })
+
+test('of 250 invented places two are offered a freed time for three hours each; then everybody can book it', async () => {
+  const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 180 } } }
+  const site = openClass(clinic([offer]))
+  const full = site.book('zoe', { guests: 3 })
+  for (let n = 0; n < 250; n += 1) site.join(`nobody-${n}`, { guests: 3 })
+  const offers = () =>
+    site.services.db
+      .select()
+      .from(outbox)
+      .all()
+      .filter(({ event }) => event === 'waitlist.offered').length
+  site.cancel(full)
+  await site.wait(175)
+  expect([offers(), site.day().full]).toEqual([1, [tuesday]])
+  await site.wait(10)
+  expect([offers(), site.day().full]).toEqual([2, [tuesday]])
+  await site.wait(180)
+  expect([offers(), site.day().full]).toEqual([2, []])
+  await site.wait(60)
+  const booked = site.book('eva', { guests: 3 })
+  expect(offers()).toBe(2)
+  // What is given back is freed anew.
+  site.cancel(booked)
+  expect([offers(), site.day().full]).toEqual([3, [tuesday]])
+})
+
+test('the longest offer ends with the six hours, and none is made for the last minutes of them', async () => {
+  const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 355 } } }
+  const site = openClass(clinic([offer]))
+  const full = site.book('zoe', { guests: 3 })
+  for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
+  site.cancel(full)
+  await site.wait(356)
+  expect(site.statuses()).toEqual(['lapsed', 'waiting'])
+  expect(site.day().full).toEqual([])
+
+  const long = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 600 } } }
+  const other = openClass(clinic([long]))
+  const taken = other.book('zoe', { guests: 3 })
+  other.join('eva', { guests: 3 })
+  other.cancel(taken)
+  expect(other.seen('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
+})

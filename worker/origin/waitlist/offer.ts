@@ -3,7 +3,8 @@ import { holds, waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { HoldRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'
-import { dayOf, firstFree, questionOf } from './entry.ts'
+import { dayOf, questionOf } from './entry.ts'
+import { findOffer } from './find-offer.ts'
 import { manageOf } from './view.ts'
 
 const { number, id, calendar, service, asked, duration, guests, date, timeZone, person, createdAt } = waitlist
@@ -15,7 +16,7 @@ type Waiting = ReturnType<typeof waitingRows>[number]
  * Offers what has become free to those who wait for it, in the order of joining. It belongs right after the commit that
  * may have freed a time, with no `await` between: the object does one thing at a time, so nobody else can come first.
  * Whoever what is free doesn't suit is passed over, and stays. Each is made one offer: so this ends, and a time that
- * somebody let go does not come back to them.
+ * somebody let go does not come back to them. A freed time that nobody takes up within six hours is everybody's.
  */
 export function offerFreed(services: Services): void {
   const { db, clock, jobs } = services
@@ -33,7 +34,7 @@ export function offerLapsed(services: Services): void {
 /** Within a booking's write: whoever was offered the hold that it consumes has what they waited for. */
 export function takeOffer({ db }: Services, hold: string, now: number): void {
   db.update(waitlist)
-    .set({ status: 'booked', updatedAt: now })
+    .set({ status: 'booked', address: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), eq(waitlist.hold, hold)))
     .run()
 }
@@ -45,7 +46,7 @@ function lapseOffers({ db }: Services, now: number): void {
     .from(holds)
     .where(and(eq(holds.id, waitlist.hold), gt(holds.expiresAt, now)))
   db.update(waitlist)
-    .set({ status: 'lapsed', updatedAt: now })
+    .set({ status: 'lapsed', address: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), notExists(live)))
     .run()
 }
@@ -62,14 +63,15 @@ function waitingRows(db: Services['db']) {
 function offerTo(services: Services, row: Waiting, now: number): void {
   const { db, holds, outbox, published } = services
   const question = questionOf(services, row, now)
-  const start = question && firstFree(services, question, dayOf(row))
-  if (!question || start === undefined || wasServed(services, row)) return
+  const free = question && findOffer(services, question, dayOf(row))
+  if (!question || !free || wasServed(services, row)) return
+  const { start, offeredUntil } = free
   const { holdFor = 0 } = question.target.calendar.waitlist ?? {}
-  const until = Math.min(start, now + holdFor * 60_000)
+  const until = Math.min(start, now + holdFor * 60_000, offeredUntil)
   transact(db, (transaction) => {
     const hold = holds.give(question, { start, timeZone: row.timeZone, until }, transaction)
     if (!hold) return
-    const offered = { status: 'offered' as const, hold: hold.id, start, updatedAt: now }
+    const offered = { status: 'offered' as const, hold: hold.id, start, offeredAt: now, updatedAt: now }
     db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
     const link = manageOf(services, row, published.calendar(row.calendar)?.slug ?? '').url
     outbox.write('waitlist.offered', row.id, { link, ...times(hold) }, now)

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
+import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SeriesAnswer } from '#worker/contract/series.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
+import type { TestSite } from './harness.ts'
+import { openPage, press } from './page.ts'
+import { worker } from './shared-worker.ts'
+
+const fresh = (limits?: object) =>
+  worker.site({
+    now: monday,
+    ...(limits && { bundle: (demo) => ({ ...demo, site: { ...demo.site, limits } }) }),
+  })
+const text = 'That is more than we can take from you at the moment. Please try again later, or contact us.'
+const refusal = { type: 'about:blank', title: text, status: 429, code: 'rate-limited' }
+
+/** Free times of a calendar, day by day. */
+async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
+  const query = 'from=2026-11-24&to=2026-12-18&timeZone=Europe/Lisbon'
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/${calendar}/slots?${query}`)
+  return Object.values(body.days)
+    .filter((slots) => slots.length > 0)
+    .map((slots) => slots.map(({ start }) => start))
+}
+
+/** Free times of the introductory call. */
+async function freeStarts(site: TestSite): Promise<string[]> {
+  const all = (await freeDays(site, 'intro-call')).flat()
+  // Buffers: not every time is free once the one before is taken.
+  return all.filter((_, index) => index % 3 === 0)
+}
+
+type Answer = BookingAnswer & Problem
+
+async function bookMany(
+  site: TestSite,
+  count: number,
+  each: (n: number) => [change: object, address: string],
+) {
+  const starts = await freeStarts(site)
+  const answers = []
+  for (let n = 0; n < count; n += 1) {
+    const [change, address] = each(n)
+    const body = introCall({ start: starts[n], ...change })
+    answers.push(await site.post<Answer>('/api/bookings', body, site.from(address)))
+  }
+  return answers
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+test('one address books twenty times a day, as many people as it may name', async () => {
+  const site = await fresh()
+  const answers = await bookMany(site, 25, (n) => [{ contact: nthContact(n) }, '203.0.113.9'])
+  expect(statusesOf(answers)).toEqual([...times(20, 201), ...times(5, 429)])
+  expect(answers.at(-1)?.body).toMatchObject(refusal)
+  const [start] = (await freeStarts(site)).slice(-1)
+  const another = introCall({ start, contact: nthContact(90) })
+  expect((await site.post('/api/bookings', another, site.from('203.0.113.10'))).status).toBe(201)
+  await site.setClock('2026-11-24T08:00:01Z')
+  const [later] = (await freeStarts(site)).slice(-4)
+  const again = introCall({ start: later, contact: nthContact(91) })
+  expect((await site.post('/api/bookings', again, site.from('203.0.113.9'))).status).toBe(201)
+})
+
+test('the addresses of a /64 are one, an address mapped to IPv6 is itself, and what is no address is one too', async () => {
+  const site = await fresh({ newBookingsPerDay: 2 })
+  const addresses = [
+    ...['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:DB8:1:2:3:4:5:6', '2001:db8:1:3::1'],
+    ...['198.51.100.7', '::ffff:198.51.100.7', '::FFFF:c633:6407'],
+    ...['nobody', '1.2.3', '999.1.1.1'],
+  ]
+  const answers = await bookMany(site, addresses.length, (n) => [
+    { contact: nthContact(n) },
+    addresses[n] ?? '',
+  ])
+  expect(statusesOf(answers)).toEqual([201, 201, 429, 201, 201, 201, 429, 201, 201, 429])
+})
+
+const { email, phone } = nthContact(0)
+
+test.each([
+  ['email address', (n: number) => ({ email: n % 2 === 0 ? email : email.toUpperCase() })],
+  ['phone number', (n: number) => ({ phone: n % 2 === 0 ? phone : phone.replace('+351', '00351 ') })],
+])('one %s has ten bookings to come, however it is written and wherever it comes from', async (_, own) => {
+  const site = await fresh()
+  const answers = await bookMany(site, 12, (n) => [
+    { contact: { ...nthContact(n + 1), ...own(n) } },
+    `203.0.113.${n}`,
+  ])
+  expect(statusesOf(answers)).toEqual([...times(10, 201), ...times(2, 429)])
+
+  const [freed] = answers
+  if (freed) await cancelBooking(site, freed.body)
+  const again = introCall({ start: freed?.body.booking.start, contact: { ...nthContact(20), ...own(1) } })
+  expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
+})
+
+test('a refusal does not tell whether an email address is known', async () => {
+  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
+  const [one, two, three] = await freeStarts(site)
+  const mine = site.from('203.0.113.1')
+  expect((await site.post('/api/bookings', introCall({ start: one }), mine)).status).toBe(201)
+  const hold = (start?: string) => ({
+    id: crypto.randomUUID(),
+    calendar: 'intro-call',
+    start,
+    timeZone: 'UTC',
+  })
+  expect((await site.post('/api/holds', hold(two), mine)).status).toBe(201)
+  const refused = [
+    await site.post('/api/bookings', introCall({ start: three }), site.from('203.0.113.2')),
+    await site.post('/api/bookings', introCall({ start: three, contact: nthContact(1) }), mine),
+    await site.post('/api/holds', hold(three), mine),
+  ]
+  const seen = refused.map(({ status, body, headers }) => ({
+    status,
+    body,
+    wait: headers.get('retry-after'),
+  }))
+  expect(seen[0]).toMatchObject({ status: 429, body: refusal })
+  expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]])
+})
+
+test('a course counts once', async () => {
+  const site = await fresh({ newBookingsPerDay: 2, upcomingBookings: 2 })
+  const course = async (start: string) => {
+    const query = new URLSearchParams({ start, count: '4', timeZone: 'Europe/Lisbon' })
+    const { body } = await site.json<SeriesAnswer>(`/api/calendars/physio-course/series?${query}`)
+    const starts = body.dates.flatMap((date) => date.start ?? [])
+    const series = { count: 4, starts }
+    const wish = introCall({ calendar: 'physio-course', start: starts[0], series })
+    return (await site.post('/api/bookings', wish)).status
+  }
+  const statuses = []
+  for (const [start = ''] of (await freeDays(site, 'physio-course')).slice(0, 3))
+    statuses.push(await course(start))
+  expect(statuses).toEqual([201, 201, 429])
+})
+
+test('an address has three live holds, one of them for more than four seats', async () => {
+  const site = await fresh()
+  const keep = (time: string, guests = 0, id: string = crypto.randomUUID()) =>
+    site.post<Problem & { id: string }>('/api/holds', {
+      ...{ id, calendar: 'yoga-class', start: time, timeZone: 'Europe/Lisbon' },
+      ...(guests > 0 && { guests }),
+    })
+  const [one = '', two = '', three = ''] = (await freeDays(site, 'yoga-class')).flat()
+  const large = await keep(one, 5)
+  expect(large.status).toBe(201)
+  const refused = await keep(two, 4)
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited'])
+  expect((await keep(two, 3)).status).toBe(201)
+  // The large one can still be moved, and be kept for longer.
+  expect((await keep(three, 5, large.body.id)).status).toBe(200)
+  expect((await keep(three, 5, large.body.id)).status).toBe(200)
+  expect((await keep(one)).status).toBe(201)
+  expect((await keep(one)).status).toBe(429)
+})
+
+test('who is offered a time of the waitlist can take it, though they have as many bookings as one may', async () => {
+  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
+  const start = '2026-11-24T18:30:00+00:00'
+  const seats = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
+  const full = await site.post<BookingAnswer>('/api/bookings', seats(1), site.from())
+  await site.post('/api/bookings', seats(2), site.from())
+  const [own] = await freeStarts(site)
+  expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
+  const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
+  const { body } = await site.post<WaitlistAnswer>('/api/waitlist', {
+    ...{ calendar, timeZone, contact, consents, date: '2026-11-24' },
+  })
+  await cancelBooking(site, full.body)
+  const path = `/api/waitlist/${body.entry.id}?token=${body.manage.token}`
+  const { offer } = (await site.json<WaitlistAnswer>(path)).body.entry
+  const taken = introCall({ calendar, start, hold: offer?.hold })
+  expect((await site.post('/api/bookings', taken)).status).toBe(201)
+  const another = introCall({ calendar, start })
+  expect((await site.post('/api/bookings', another)).status).toBe(429)
+})
+
+test('moving and cancelling are not new bookings', async () => {
+  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
+  const [one, two] = await freeStarts(site)
+  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ start: one }))
+  const { token } = body.manage
+  const path = `/api/bookings/${body.booking.id}`
+  expect((await site.post(`${path}/reschedule`, { token, start: two })).status).toBe(200)
+  expect((await site.post(`${path}/cancel`, { token })).status).toBe(200)
+})
+
+test('an address has five places on waitlists open', async () => {
+  const site = await fresh()
+  await fillClass(site, '2026-11-24T18:30:00+00:00')
+  const { timeZone, consents } = introCall()
+  const join = (n: number, headers = {}) =>
+    site.post<WaitlistAnswer & Problem>(
+      '/api/waitlist',
+      { calendar: 'yoga-class', date: '2026-11-24', timeZone, consents, contact: nthContact(n) },
+      headers,
+    )
+  const joined = []
+  for (let n = 0; n < 6; n += 1) joined.push(await join(n))
+  expect(statusesOf(joined)).toEqual([...times(5, 201), 429])
+  expect(joined[5]?.body).toMatchObject(refusal)
+  expect((await join(7, site.from())).status).toBe(201)
+  const [{ body } = { body: undefined }] = joined
+  await site.post(`/api/waitlist/${body?.entry.id}/leave`, { token: body?.manage.token })
+  expect((await join(8)).status).toBe(201)
+})
+
+test('the page says so, and keeps what was typed', async () => {
+  const site = await fresh({ newBookingsPerDay: 1 })
+  const [one, two] = await freeStarts(site)
+  await site.post('/api/bookings', introCall({ start: one, contact: nthContact(1) }))
+  const page = await openPage(
+    site,
+    `/en/widget/bookings/intro-call?step=details&slot=${encodeURIComponent(two ?? '')}`,
+  )
+  const refused = await press(page, 'intent', 'book', { ...nthContact(2), terms: 'on' })
+  expect([refused.status, refused.text.includes(text)]).toEqual([429, true])
+  expect(refused.html).toContain('value="ana.2@example.com"')
+})
+
+test('the settings of a site are published with defaults, and told to nobody', async () => {
+  const site = await fresh()
+  const { body } = await site.json<Site>('/api/site')
+  expect(body).not.toHaveProperty('limits')
+})

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Visitor } from '../bookings/visitor-limits.ts'
+import { waitlist } from '../db/booking-tables.ts'
+import { tooMany } from '../limits/too-many.ts'
+import type { Services } from '../services.ts'
+import { dayOf } from './entry.ts'
+
+/** Throws `rate-limited` where a client address has as many open places on waitlists as it may. */
+export function checkOpenEntries({ db, published }: Services, { address }: Visitor, now: number): void {
+  const limits = published.current?.site.limits
+  if (address === undefined || !limits) return
+  const { date, timeZone, status } = waitlist
+  const open = db
+    .select({ date, timeZone })
+    .from(waitlist)
+    .where(and(eq(waitlist.address, address), inArray(status, ['waiting', 'offered'])))
+    .all()
+    .filter((row) => dayOf(row).end > now)
+  if (open.length >= limits.openWaitlistEntries) throw tooMany()
+}
