@@ -229,13 +229,13 @@ test('what a provider can’t take is refused when it is published', async () =>
   const { body } = await site.json<{ site: object; services: object[] }>('/api/admin/site', { headers })
   const services = body.services.map((one) => ({
     ...one,
-    ...('payNow' in one && { payNow: { take: 'amount', amount: 10 } }),
+    ...('payNow' in one && { payNow: { take: 'amount', amount: { amount: '0.10', currency: 'EUR' } } }),
   }))
   const bundle = { ...body, services, site: { ...body.site, payments: { provider: 'stripe' } } }
   const refused = await site.publish(bundle as never, 1)
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('stripe takes 50 EUR at least'),
+    expect.stringContaining('stripe takes 0.50 EUR at least'),
   ])
 })
 

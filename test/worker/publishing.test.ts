@@ -3,7 +3,7 @@ import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings, Publication } from '#worker/contract/admin.ts'
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { CalendarList } from '#worker/contract/calendar.ts'
+import type { CalendarList, Offering } from '#worker/contract/calendar.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -40,7 +40,7 @@ test('a bundle with mistakes is refused whole, all of them listed, and nothing c
     services: Record<string, unknown>[]
   }
   Object.assign(broken.calendars[0] ?? {}, { slug: 'widget', interval: 1, name: 'New name' })
-  Object.assign(broken.services[0] ?? {}, { staff: ['nobody'], price: { amount: 100, currency: 'USD' } })
+  Object.assign(broken.services[0] ?? {}, { staff: ['nobody'], price: { amount: '1.00', currency: 'USD' } })
   const refused = await site.publish(broken as never, 1)
   expect(refused.status).toBe(422)
   const problem = (await refused.json()) as Problem
@@ -52,6 +52,36 @@ test('a bundle with mistakes is refused whole, all of them listed, and nothing c
   ])
   expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
   expect((await site.json('/api/health')).body).toMatchObject({ revision: 1 })
+})
+
+test('amounts are published and given back as decimals, and shown to visitors in minor units', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const payNow = { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } }
+  const services = body.services.map((service) =>
+    service.slug === 'deep-tissue'
+      ? { ...service, price: { amount: '82.5', currency: 'EUR' }, payNow }
+      : service,
+  )
+  expect((await site.publish({ ...body, services } as never, 1)).status).toBe(200)
+  const published = (await site.json<Bundle>('/api/admin/site', asAdmin)).body.services
+  expect(published.find(({ slug }) => slug === 'deep-tissue')).toMatchObject({
+    price: { amount: '82.5', currency: 'EUR' },
+    payNow,
+  })
+  const { calendars } = (await site.json<Offering>('/api/services/deep-tissue')).body
+  expect(calendars[0]?.services[0]).toMatchObject({
+    price: { amount: 8250, currency: 'EUR' },
+    payNow: { take: 'amount', amount: 2000 },
+  })
+
+  const numbers = services.map((service) => ({ ...service, ...('price' in service && { price: 220 }) }))
+  const refused = await site.publish({ ...body, services: numbers } as never, 2)
+  const problem = (await refused.json()) as Problem
+  expect([refused.status, problem.errors?.[0]]).toMatchObject([
+    422,
+    { code: 'decimal-amount', message: expect.stringContaining('{ "amount": "220.00", "currency": "') },
+  ])
 })
 
 test('what leaves the bundle takes no new bookings, and its bookings are told of', async () => {

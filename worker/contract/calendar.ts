@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { answers, contact } from './booking.ts'
 import { bookingQuestion, contactFields, guests, place, recurring } from './bundle/calendar.ts'
-import { payNow } from './bundle/payment.ts'
 import { imageView } from './content/image-view.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'
+import { payNow } from './payment.ts'
 import { name, prose } from './text.ts'
 import { minutes, timeZone } from './time.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PayNow } from './bundle/payment.ts'
+import type { PayNow } from './payment.ts'
 import { quoteOf } from './quote.ts'
 
 const eur = (amount: number, payNow?: PayNow) => ({ price: { amount, currency: 'EUR' }, payNow })

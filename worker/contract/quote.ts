@@ -1,6 +1,6 @@
-import type { PayNow } from './bundle/payment.ts'
 import type { Money } from './money.ts'
 import { multiplyMoney, sumMoney } from './multiply-money.ts'
+import type { PayNow } from './payment.ts'
 
 /** One service that is booked, with what its business takes for it on booking. */
 interface Priced {

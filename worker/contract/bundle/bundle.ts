@@ -3,6 +3,7 @@ import { calendar } from './calendar.ts'
 import { content } from './content.ts'
 import { form } from './form.ts'
 import { group } from './group.ts'
+import type { toService } from './in-minor-units.ts'
 import { oneTimeLink } from './one-time-link.ts'
 import { resource } from './resource.ts'
 import { service } from './service.ts'
@@ -30,7 +31,8 @@ export const bundle = z.strictObject({
 export type Bundle = z.infer<typeof bundle>
 export type BundleInput = z.input<typeof bundle>
 export type StaffDefinition = Bundle['staff'][number]
-export type ServiceDefinition = Bundle['services'][number]
+/** A service with its amounts in minor units, as everything that books it needs it. */
+export type ServiceDefinition = ReturnType<typeof toService>
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]
 export type GroupDefinition = Bundle['groups'][number]

@@ -155,7 +155,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     'prices in another currency',
     [
       ['products.1.price.currency', 'USD'],
-      ['products.0.variants.1.price', { amount: 1, currency: 'USD' }],
+      ['products.0.variants.1.price', { amount: '0.01', currency: 'USD' }],
     ],
     ['products.0.variants.1.price.currency currency', 'products.1.price.currency currency'],
   ],
@@ -164,7 +164,15 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     [
       [
         'collections.1.products.conditions',
-        [{ field: 'price', from: 2, to: 1 }, { field: 'price' }, { field: 'label', is: 'new' }],
+        [
+          {
+            field: 'price',
+            from: { amount: '0.02', currency: 'EUR' },
+            to: { amount: '0.01', currency: 'EUR' },
+          },
+          { field: 'price' },
+          { field: 'label', is: 'new' },
+        ],
       ],
     ],
     ['collections.1.products.conditions.0 empty-range', 'collections.1.products.conditions.1 empty-range'],

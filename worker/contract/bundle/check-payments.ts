@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { decimalMoney, toMoney } from './decimal-money.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 import { payNow, sitePayments } from './payment.ts'
 
 const paying = z.object({ payments: sitePayments })
-const paid = z.object({ payNow, price: z.optional(z.object({ amount: z.number() })) })
+const paid = z.object({ payNow, price: z.optional(decimalMoney) })
 
 /** What is paid has a price that it is a part of, and somebody who takes it; the sandbox takes no real money. */
 export function checkPayments(site: unknown, services: readonly unknown[]): Mistake[] {
@@ -17,9 +18,11 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
     ...partsOf('services', services, paid).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
       const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
       if (!data) return wrong('The site takes no payments')
-      if (!price || price.amount === 0) return wrong('Nothing has to be paid')
-      if (payNow.take === 'amount' && payNow.amount > price.amount) return wrong('It is more than the price')
-      return []
+      const full = price ? toMoney(price).amount : 0
+      if (full === 0) return wrong('Nothing has to be paid')
+      const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full
+      if (now === 0) return wrong('This takes nothing: leave payNow out')
+      return now > full ? wrong('It is more than the price') : []
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkRepeated } from './check-names.ts'
+import { decimalMoney, toMoney } from './decimal-money.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 
 const option = z.object({ id: z.string(), values: z.array(z.object({ value: z.string() })) })
@@ -11,8 +12,8 @@ const withVariants = z.object({
 const collectionPart = z.object({ products: z.object({ conditions: z.array(z.unknown()) }) })
 const priceRange = z.object({
   field: z.literal('price'),
-  from: z.optional(z.number()),
-  to: z.optional(z.number()),
+  from: z.optional(decimalMoney),
+  to: z.optional(decimalMoney),
 })
 
 type Option = z.infer<typeof option>
@@ -67,7 +68,7 @@ export function checkRules(collections: readonly unknown[]): Mistake[] {
       ({ path: at, value: { from, to } }): Mistake[] => {
         if (from === undefined && to === undefined)
           return [{ path: at, code: 'empty-range', message: 'This takes any price' }]
-        if ((from ?? 0) > (to ?? Infinity))
+        if (from && to && toMoney(from).amount > toMoney(to).amount)
           return [{ path: at, code: 'empty-range', message: 'No price is from this to that' }]
         return []
       },

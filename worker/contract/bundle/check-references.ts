@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkCombinations } from './check-combinations.ts'
 import { checkContent } from './check-content.ts'
+import { checkCurrency } from './check-currency.ts'
 import { checkForms } from './check-forms.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
@@ -20,7 +21,6 @@ const withCalendars = z.object({ calendars: z.array(z.string()) })
 const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
 const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
-const withCurrency = z.object({ currency: z.string() })
 const withUrl = z.object({ url: z.url() })
 const withQuestions = z.object({
   questions: z.array(
@@ -46,19 +46,6 @@ function checkMembership(services: readonly unknown[], calendars: readonly unkno
     mistakes.push({ path, code: 'no-calendar', message: `The service ${value.id} belongs to no calendar` })
   }
   return mistakes
-}
-
-/** Every price is in the site's currency. */
-function checkPrices(outline: Outline): Mistake[] {
-  const currency = withCurrency.safeParse(outline.site).data?.currency
-  const prices = ['services.*.price', 'products.*.price', 'products.*.variants.*.price']
-  return prices
-    .flatMap((path) => partsIn(outline, `${path}.currency`))
-    .flatMap(({ path, value }) =>
-      currency === undefined || typeof value !== 'string' || value === currency
-        ? []
-        : [{ path, code: 'currency', message: `The site's currency is ${currency}` }],
-    )
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
@@ -130,7 +117,7 @@ export function checkReferences(document: unknown): Mistake[] {
     ...checkMenus(serviceMenus, calendars),
     ...checkLinks(oneTimeLinks, calendars, services),
     ...checkMembership(services, calendars),
-    ...checkPrices(outline),
+    ...checkCurrency(outline),
     ...checkPayments(site, services),
     ...checkQuestions(calendars),
     ...checkForms(outline),

@@ -125,7 +125,7 @@ test.each<[string, [string, unknown][], string[]]>([
   [
     'a deposit that is more than the price, or of a site that takes no payments, and a sandbox in earnest',
     [
-      ['services.1.payNow', { take: 'amount', amount: 8001 }],
+      ['services.1.payNow', { take: 'amount', amount: { amount: '80.01', currency: 'EUR' } }],
       ['services.0.payNow', { take: 'full' }],
       ['site.payments.test', false],
     ],
@@ -155,8 +155,36 @@ test.each<[string, [string, unknown][], string[]]>([
     ['services.4 no-calendar'],
   ],
   [
+    'amounts as numbers, in minor units or not',
+    [
+      ['services.1.price', 8000],
+      ['services.2.price.amount', 9500],
+      ['services.3.price.amount', 38.5],
+      ['services.4.payNow', { take: 'amount', amount: 500 }],
+      ['products.0.price.amount', 2000],
+      ['collections.0.products', { conditions: [{ field: 'price', from: 2000 }] }],
+    ],
+    [
+      'collections.0.products.conditions.0.from decimal-amount',
+      'products.0.price.amount decimal-amount',
+      'services.1.price decimal-amount',
+      'services.2.price.amount decimal-amount',
+      'services.3.price.amount decimal-amount',
+      'services.4.payNow.amount decimal-amount',
+    ],
+  ],
+  [
+    'a deposit of nothing, and one in another currency',
+    [
+      ['services.1.payNow', { take: 'amount', amount: { amount: '0.00', currency: 'EUR' } }],
+      ['services.2.payNow', { take: 'amount', amount: { amount: '1.00', currency: 'USD' } }],
+    ],
+    ['services.1.payNow payment', 'services.2.payNow.amount.currency currency'],
+  ],
+  ['a currency in small letters', [['site.currency', 'eur']], ['site.currency currency-code']],
+  [
     'another currency',
-    [['services.1.price', { amount: 9000, currency: 'USD' }]],
+    [['services.1.price', { amount: '90.00', currency: 'USD' }]],
     ['services.1.price.currency currency'],
   ],
   [

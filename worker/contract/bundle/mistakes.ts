@@ -58,6 +58,10 @@ function toMistake(issue: Issue): Mistake[] {
 }
 
 const ownMessages: Record<string, string> = {
+  'amount-too-large': 'An amount is at most 100,000,000 in a currency with two decimals',
+  'currency-code': 'Use three capital letters, for example PLN',
+  'decimal-amount':
+    'Write the amount as text in the main unit, with its currency: { "amount": "220.00", "currency": "PLN" }',
   empty: 'At least one locale needs a text',
   'https-only':
     'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
@@ -69,6 +73,7 @@ const ownMessages: Record<string, string> = {
   'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
+  'too-many-decimals': 'The currency does not have that many decimals',
   'unknown-time-zone': 'This time zone does not exist',
 }
 

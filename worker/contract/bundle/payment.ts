@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { decimalMoney } from './decimal-money.ts'
 
-/** What is paid when a service is booked: all of its price, an amount in minor units, or a part in percent. */
+/** What is paid when a service is booked: all of its price, an amount, or a part in percent. */
 export const payNow = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('full') }),
-  z.strictObject({ take: z.literal('amount'), amount: z.int().check(z.minimum(1)) }),
+  z.strictObject({ take: z.literal('amount'), amount: decimalMoney }),
   z.strictObject({ take: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
 ])
 
@@ -15,5 +16,3 @@ export const sitePayments = z.strictObject({
   /** Methods may be offered whose money comes hours or days later; the time is kept until then. */
   delayed: z._default(z.boolean(), false),
 })
-
-export type PayNow = z.infer<typeof payNow>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { collectionId, imageId, productId } from '../ids.ts'
-import { money } from '../money.ts'
 import { name, prose } from '../text.ts'
 import { instant } from '../time.ts'
+import { decimalMoney } from './decimal-money.ts'
 import { richText } from './rich-text.ts'
 import { link, writtenSlug } from './written.ts'
 
@@ -18,7 +18,7 @@ const option = z.strictObject({
 const variant = z.strictObject({
   /** A value for each option. */
   values: z.record(word, word),
-  price: money,
+  price: decimalMoney,
   available: z._default(z.boolean(), true),
 })
 
@@ -30,7 +30,7 @@ export const product = z.strictObject({
   summary: z.optional(prose),
   description: z.optional(richText),
   images: z._default(z.array(imageId).check(z.maxLength(20)), []),
-  price: money,
+  price: decimalMoney,
   available: z._default(z.boolean(), true),
   options: z._default(z.array(option).check(z.maxLength(5)), []),
   variants: z._default(z.array(variant).check(z.maxLength(200)), []),
@@ -45,11 +45,11 @@ export const product = z.strictObject({
 const condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('label'), is: word }),
   z.strictObject({ field: z.literal('available'), is: z.boolean() }),
-  /** Minor units of the site's currency; the lowest price of the variants counts. */
+  /** Both included; the lowest price of the variants counts. */
   z.strictObject({
     field: z.literal('price'),
-    from: z.optional(z.int().check(z.nonnegative())),
-    to: z.optional(z.int().check(z.nonnegative())),
+    from: z.optional(decimalMoney),
+    to: z.optional(decimalMoney),
   }),
 ])
 

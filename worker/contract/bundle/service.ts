@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { resourceId, serviceId, slug, staffId } from '../ids.ts'
-import { money } from '../money.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
+import { decimalMoney } from './decimal-money.ts'
 import { payNow } from './payment.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
@@ -14,7 +14,7 @@ export const service = z.strictObject({
   name,
   description: z.optional(prose),
   durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
-  price: z.optional(money),
+  price: z.optional(decimalMoney),
   /** Where some of it is paid on booking. */
   payNow: z.optional(payNow),
   /** Minutes kept free around the appointment. */

@@ -25,7 +25,7 @@ export const siteSettings = z.strictObject({
   description: z.optional(prose),
   publicUrl: httpUrl.check(z.refine(isOrigin, { error: 'origin-only' })),
   timeZone,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
   locale: z._default(z.enum(localeCodes), 'en'),
   theme: z._default(
     z.strictObject({

@@ -38,7 +38,7 @@ const settings: Record<Feature, Partial<Offer>> = {
   rooms: { needs: [['river']] },
   cart: { calendar: { cart: {} } },
   waitlist: { calendar: { waitlist: {} } },
-  payment: { price: { amount: 5000, currency: 'EUR' }, payNow: { take: 'percent', percent: 50 } },
+  payment: { price: { amount: '50.00', currency: 'EUR' }, payNow: { take: 'percent', percent: 50 } },
 }
 
 function clinicWith(...having: Feature[]) {

@@ -14,7 +14,9 @@ function holds(condition: Condition, product: ProductItem): boolean {
     case 'available':
       return available === condition.is
     case 'price':
-      return price.amount >= (condition.from ?? 0) && price.amount <= (condition.to ?? Infinity)
+      return (
+        price.amount >= (condition.from?.amount ?? 0) && price.amount <= (condition.to?.amount ?? Infinity)
+      )
   }
 }
 

@@ -17,7 +17,7 @@ type Lists = Required<
   >
 >
 
-const euros = (euros: number) => ({ amount: euros * 100, currency: 'EUR' })
+const euros = (euros: number) => ({ amount: euros.toFixed(2), currency: 'EUR' })
 const textSection = (markdown: string | Record<string, string>) => ({
   blocks: [{ kind: 'text' as const, text: { markdown } }],
 })
@@ -139,7 +139,7 @@ const lists: Lists = {
     },
     {
       ...{ id: 'col_small', slug: 'small', title: 'Up to 50', sort: 'cheapest' },
-      products: { conditions: [{ field: 'price', to: 5000 }] },
+      products: { conditions: [{ field: 'price', to: euros(50) }] },
     },
   ],
   menus: [

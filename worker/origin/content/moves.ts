@@ -1,5 +1,6 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { Database } from '../db/database.ts'
 import { movedAddresses } from '../db/publishing-tables.ts'
@@ -25,7 +26,7 @@ interface Change {
  * again. What moved is kept by its id, so that it is found however often it moves. Within the publish's transaction.
  */
 export function recordMoves(db: Database, { before, bundle, now, revision }: Change): void {
-  const content = visibleContent(bundle, () => [], now)
+  const content = visibleContent(toContent(bundle), () => [], now)
   const after = allAddressed(content, publishedAddresses(bundle.site, content))
   const present = new Set(after.map(keyOf))
   const live = new Set(after.map(({ path }) => path))

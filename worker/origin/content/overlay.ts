@@ -1,3 +1,4 @@
+import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
 import type { Draft } from '#worker/contract/content/preview.ts'
 import type { ContentHeads, PublishedContent } from '../publishing/published-content.ts'
 import type { ReadSections } from './site-content.ts'
@@ -14,6 +15,7 @@ export function overlay(
   { heads, sections }: Pick<PublishedContent, 'heads' | 'sections'>,
   draft: Draft,
 ): { heads: ContentHeads; sections: ReadSections } {
+  const { products, collections } = toContent(draft)
   const drafted = {
     page: new Map(draft.pages.map((page) => [page.id as string, page.sections])),
     post: new Map(draft.posts.map((post) => [post.id as string, post.sections])),
@@ -26,8 +28,8 @@ export function overlay(
       categories: laid(heads.categories, draft.categories),
       authors: laid(heads.authors, draft.authors),
       tags: laid(heads.tags, draft.tags),
-      products: laid(heads.products, draft.products),
-      collections: laid(heads.collections, draft.collections),
+      products: laid(heads.products, products),
+      collections: laid(heads.collections, collections),
       menus: laid(heads.menus, draft.menus),
       redirects: heads.redirects,
     },

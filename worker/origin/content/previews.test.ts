@@ -58,7 +58,7 @@ test('what is drafted stands in its place, the rest as it is published; what is 
   const { services, save } = origin()
   save({
     page: 'page_shop',
-    products: [{ id: 'prd_oil', slug: 'oil', title: 'Balm', price: { amount: 1, currency: 'EUR' } }],
+    products: [{ id: 'prd_oil', slug: 'oil', title: 'Balm', price: { amount: '0.01', currency: 'EUR' } }],
     images: [{ id: 'img_new', sha256: 'c'.repeat(64), width: 10, height: 10 }],
   })
   const { content, addresses } = services.scenes.preview(id).scene('en')

@@ -1,6 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
-const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
+const euros = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' })
 
 export const services: BundleInput['services'] = [
   {
@@ -65,7 +65,7 @@ export const services: BundleInput['services'] = [
     },
     durations: [60, 90],
     price: euros(80),
-    payNow: { take: 'amount', amount: 2000 },
+    payNow: { take: 'amount', amount: euros(20) },
     buffers: { before: 0, after: 15 },
     staff: ['marta', 'tomas', 'ines'],
   },

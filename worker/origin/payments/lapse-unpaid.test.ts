@@ -18,7 +18,7 @@ const attempt = { key: undefined, operation: 'test', body: undefined, takesExist
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 async function toBePaid(start = defaultStart) {
-  const price = { amount: 8000, currency: 'EUR' }
+  const price = { amount: '80.00', currency: 'EUR' }
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }

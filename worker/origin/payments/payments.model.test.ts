@@ -19,14 +19,14 @@ import { receiveWebhook } from './receive-webhook.ts'
 const MINUTE = 60_000
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
-const visit = { id: 'visit', staff: ['ana'], price: { amount: 8000, currency: 'EUR' } }
+const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
 
 /** A site whose provider can be out of order, and what happens there. */
 class World {
   readonly origin = testOrigin(
     '2026-11-23T08:00:00Z',
-    clinic([{ ...visit, payNow: { take: 'amount', amount: 2000 } }]),
+    clinic([{ ...visit, payNow: { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } } }]),
   )
   readonly made: BookingAnswer[] = []
   isDown = false

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
-const visit = { id: 'visit', staff: ['ana'], price: { amount: 9500, currency: 'EUR' } }
+const visit = { id: 'visit', staff: ['ana'], price: { amount: '95.00', currency: 'EUR' } }
 const policy = [
   { before: 24 * 60, percent: 100 },
   { before: 2 * 60, percent: 50 },

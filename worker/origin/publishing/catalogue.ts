@@ -10,6 +10,7 @@ import type {
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import { toService } from '#worker/contract/bundle/in-minor-units.ts'
 
 class Index<T extends { id: string; slug?: string }> {
   readonly all: readonly T[]
@@ -47,7 +48,7 @@ export class Catalogue {
     this.revision = revision
     this.site = bundle.site
     this.staff = new Index(bundle.staff)
-    this.services = new Index(bundle.services)
+    this.services = new Index(bundle.services.map(toService))
     this.calendars = new Index(bundle.calendars)
     this.teams = new Index(bundle.teams)
     this.groups = new Index(bundle.groups)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Section, section } from '#worker/contract/bundle/block.ts'
 import { content } from '#worker/contract/bundle/content.ts'
+import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
 import { page } from '#worker/contract/bundle/page.ts'
 import { post } from '#worker/contract/bundle/post.ts'
 import { contentLists, listsOf } from '#worker/publishing/resources.ts'
@@ -17,8 +18,8 @@ const heads = z.object({
 })
 const sections = z.array(section)
 
-/** Content as lists and links need it: pages and posts without their sections. */
-export type ContentHeads = z.infer<typeof heads>
+/** Content as lists and links need it: pages and posts without their sections, amounts in minor units. */
+export type ContentHeads = ReturnType<typeof toContent<z.infer<typeof heads>>>
 
 /** The content of one revision. Only the heads are kept: a site may have thousands of posts, and one is shown at a time. */
 export class PublishedContent {
@@ -35,7 +36,7 @@ export class PublishedContent {
       .where(and(eq(resources.revision, revision), inArray(kind, kinds)))
       .orderBy(asc(kind), asc(resources.position))
       .all()
-    this.heads = heads.parse(listsOf(contentLists, rows))
+    this.heads = toContent(heads.parse(listsOf(contentLists, rows)))
   }
 
   /** What a page or a post consists of; nothing where it isn't there. */

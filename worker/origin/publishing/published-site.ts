@@ -9,6 +9,7 @@ import {
 } from '#worker/contract/bundle/bundle.ts'
 import { calendar } from '#worker/contract/bundle/calendar.ts'
 import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
+import { toService } from '#worker/contract/bundle/in-minor-units.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
 import { bookingLists, lists, listsOf, type ResourceKind } from '#worker/publishing/resources.ts'
@@ -44,7 +45,7 @@ export class PublishedSite {
     return this.#current?.revision ?? 0
   }
 
-  /** The newest revision as the document that publishes it again. */
+  /** The newest revision as the document that publishes it again: its amounts are decimal, as they were published. */
   bundle(): Bundle | undefined {
     return this.revision === 0 ? undefined : this.#read(this.revision, lists)
   }
@@ -61,7 +62,10 @@ export class PublishedSite {
   }
 
   service(id: string): ServiceDefinition | undefined {
-    return this.#current?.services.get(id) ?? this.#withdrawn('service', id, service)
+    const current = this.#current?.services.get(id)
+    if (current) return current
+    const withdrawn = this.#withdrawn('service', id, service)
+    return withdrawn && toService(withdrawn)
   }
 
   staff(id: string): StaffDefinition | undefined {

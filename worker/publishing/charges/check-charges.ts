@@ -1,5 +1,7 @@
 import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
+import { toService } from '#worker/contract/bundle/in-minor-units.ts'
 import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
+import { decimalAmount } from '#worker/contract/decimal-amount.ts'
 import { quoteOf } from '#worker/contract/quote.ts'
 import { minimumFor } from './minimums.ts'
 import { isExpressible } from './minor-units.ts'
@@ -11,15 +13,18 @@ function refusal(provider: RealProvider, service: ServiceDefinition): string | u
   const due = quoteOf([service], 1)?.due
   if (!due || due.amount === 0) return undefined
   const least = minimumFor(provider, due.currency)
-  if (least && due.amount < least.amount) return `${provider} takes ${least.amount} ${due.currency} at least`
-  return isExpressible(provider, due) ? undefined : `${provider} can't take ${due.amount} ${due.currency}`
+  if (least && due.amount < least.amount)
+    return `${provider} takes ${decimalAmount(least)} ${due.currency} at least`
+  return isExpressible(provider, due)
+    ? undefined
+    : `${provider} can't take ${decimalAmount(due)} ${due.currency}`
 }
 
 /** What of a bundle its payment provider can't take: it is refused before a visitor meets it. */
 export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   const provider = site.payments?.provider
   if (!provider || provider === 'sandbox') return []
-  const charges = services.flatMap((service, index): Mistake[] => {
+  const charges = services.map(toService).flatMap((service, index): Mistake[] => {
     const message = service.payNow && refusal(provider, service)
     return message ? [{ path: `services.${index}.payNow`, code: 'payment', message }] : []
   })

@@ -32,7 +32,7 @@ export const buttons = (...all: Button[]): Leaf => ({ kind: 'buttons', buttons: 
 
 export const columns = (...all: Leaf[][]): Block => ({ kind: 'columns', columns: all })
 
-export const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
+export const euros = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' })
 
 /** The name of something that is booked, in all its languages. */
 export function nameOf(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {

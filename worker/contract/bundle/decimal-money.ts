@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { currencyExponent } from '../currency-exponent.ts'
+import { type Money, maxAmount } from '../money.ts'
+
+const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
+
+/** Leaves a missing value to the message for missing values. */
+const unlessMissing = (code: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? undefined : code
+
+interface Written {
+  amount: string
+  currency: string
+}
+
+const hasFittingDecimals = ({ amount, currency }: Written) =>
+  (amount.split('.')[1] ?? '').length <= currencyExponent(currency)
+const isAtMost = (written: Written) => toMoney(written).amount <= maxAmount
+
+/** An amount as a business writes it, in major units: `{ "amount": "220.00", "currency": "PLN" }`. */
+export const decimalMoney = z
+  .strictObject(
+    {
+      amount: z
+        .string({ error: unlessMissing('decimal-amount') })
+        .check(z.regex(decimal, { error: 'decimal-amount', abort: true })),
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
+    },
+    { error: unlessMissing('decimal-amount') },
+  )
+  .check(
+    z.refine(hasFittingDecimals, { path: ['amount'], error: 'too-many-decimals', abort: true }),
+    z.refine(isAtMost, { path: ['amount'], error: 'amount-too-large' }),
+  )
+
+/** Converts an amount that {@link decimalMoney} accepted to minor units, digit by digit: no fraction is rounded. */
+export function toMoney({ amount, currency }: Written): Money {
+  const [whole, decimals = ''] = amount.split('.')
+  return { amount: Number(`${whole}${decimals.padEnd(currencyExponent(currency), '0')}`), currency }
+}

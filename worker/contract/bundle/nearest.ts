@@ -1,0 +1,16 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Finds the word that a mistyped one was most likely meant to be: at most a third of its letters differ. */
+export function findNearest(typed: string, words: readonly string[]): string | undefined {
+  const near = (word: string) => distance(typed.toLowerCase(), word.toLowerCase())
+  const [best] = words
+    .filter((word) => near(word) <= Math.max(1, Math.floor(Math.max(typed.length, word.length) / 3)))
+    .toSorted((a, b) => near(a) - near(b) || sharedStart(typed, b) - sharedStart(typed, a))
+  return best
+}
+
+/** Counts the letters that two words have in common at their start. */
+function sharedStart(one: string, other: string): number {
+  const differs = [...one].findIndex((letter, index) => letter !== other[index])
+  return differs === -1 ? one.length : differs
+}
