@@ -89,6 +89,7 @@ test.each<[string, string, Record<string, string>, number, string]>([
   ['an option that is none', form, { 'answers.pressure': '<b>' }, 422, de['field.optionUnknown']],
   ['no answer', form, { 'answers.pressure': '' }, 422, de['field.optionRequired']],
   ['a time that has passed', form, { slot: '2026-11-20T11:00:00Z' }, 422, de['field.slotPast']],
+  ['a time within the notice', form, { slot: '2026-11-23T09:30:00Z' }, 422, de['field.slotNotice']],
   ['a time off the grid', form, { slot: '2026-11-24T11:07:00Z' }, 422, de['field.slotInvalid']],
   ['no time', `${flow}?staff=any`, { slot: 'noon' }, 422, de['field.slotInvalid']],
   ['another’s person', form.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],

@@ -80,8 +80,39 @@ test('amounts are published and given back as decimals, and shown to visitors in
   const problem = (await refused.json()) as Problem
   expect([refused.status, problem.errors?.[0]]).toMatchObject([
     422,
-    { code: 'decimal-amount', message: expect.stringContaining('{ "amount": "220.00", "currency": "') },
+    { path: 'services.1.price', message: expect.stringContaining('{ "amount": "220.00", "currency": "') },
   ])
+})
+
+test.each([
+  [
+    '{"site": {},\n"staff": [],\n}',
+    'application/json',
+    400,
+    'Line 3, column 1: a name in double quotes is expected',
+  ],
+  ['{"site": {},\n"staff": [', 'application/json', 400, 'Line 2, column 11: the text ends too early'],
+  ['{}', 'text/plain', 400, 'The Content-Type is text/plain; send application/json'],
+])('the body %j as %s is answered with what is wrong with it', async (body, type, status, detail) => {
+  const site = await worker.site({ now: monday })
+  const headers = { authorization, 'content-type': type, 'if-match': '"1"' }
+  for (const path of ['/api/admin/site', '/api/admin/previews/prv_home']) {
+    const refused = await site.json<Problem>(path, { method: 'PUT', headers, body })
+    expect([refused.status, refused.body]).toMatchObject([
+      status,
+      { code: 'malformed-json', detail: expect.stringContaining(detail) },
+    ])
+  }
+})
+
+test('a forgotten If-Match is told from an old one', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  expect(await (await site.publish(body)).json()).toMatchObject({
+    code: 'revision-required',
+    title: 'The If-Match header is missing. Send the ETag of the revision that you replace.',
+  })
+  expect(await (await site.publish(body, 7)).json()).toMatchObject({ code: 'revision-mismatch' })
 })
 
 test('what leaves the bundle takes no new bookings, and its bookings are told of', async () => {

@@ -4,6 +4,8 @@ import type { Slot } from './slots.ts'
 interface FailureDetails {
   /** For the log; never shown. */
   cause?: unknown
+  /** What is wrong with the request itself, in English, for whoever wrote the program that sent it. */
+  detail?: string | undefined
   errors?: FieldProblem[]
   nearest?: Slot[]
   values?: Record<string, string | number>

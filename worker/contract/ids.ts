@@ -21,7 +21,7 @@ export const host = z.string().check(
   z.refine((text) => !demoHosts.has(text)),
 )
 
-const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/))
+const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
 
 /** Ids that a business gives in its bundle. `bkg_` is kept for bookings, so that one route can take both. */
 const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error: 'reserved-prefix' })
@@ -55,7 +55,7 @@ export const fieldId = publishedId
   .brand<'FieldId'>()
 export const optionId = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/))
+  .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'option-value' }))
   .brand<'OptionId'>()
 
 export const imageId = publishedId.brand<'ImageId'>()
@@ -71,7 +71,7 @@ export const menuId = publishedId.brand<'MenuId'>()
 /** A file by what is in it: SHA-256 in hexadecimal. */
 export const sha256 = z
   .string()
-  .check(z.regex(/^[0-9a-f]{64}$/))
+  .check(z.regex(/^[0-9a-f]{64}$/, { error: 'sha256' }))
   .brand<'Sha256'>()
 
 /** `prv_` and 26 base-32 characters, 128 random bits, which its maker chooses; the demo's is known to all. */
@@ -109,10 +109,13 @@ export const holdId = z.uuid().brand<'HoldId'>()
 /** A one-time link's address below `/widget/otl`; it may have several segments. */
 export const oneTimeSlug = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/), z.maxLength(200))
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, { error: 'one-time-slug' }),
+    z.maxLength(200),
+  )
   .brand<'OneTimeSlug'>()
 
 /** One path segment of a published address. */
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' }), z.maxLength(80))
 
 export type BookingId = z.infer<typeof bookingId>

@@ -266,7 +266,7 @@ export const operations: readonly Operation[] = [
     summary: 'Publish a bundle as a new revision; `If-Match` names the one it replaces',
     body: bundle,
     answers: { 200: publication },
-    problems: ['revision-mismatch', 'validation', 'payload-too-large'],
+    problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
     roles: ['owner', 'editor'],
   },
   {

@@ -10,13 +10,17 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** A failure as it crosses the wire, or as a page shows it. */
-export function problemOf({ code, details: { errors, nearest, values } }: Failure, t: Translate): Problem {
+export function problemOf(
+  { code, details: { detail, errors, nearest, values } }: Failure,
+  t: Translate,
+): Problem {
   const { status, message } = problems[code]
   return {
     type: 'about:blank',
     title: t(message, values),
     status,
     code,
+    ...(detail !== undefined && { detail }),
     ...(errors && { errors }),
     ...(nearest && { nearest }),
     ...(values && { values }),

@@ -17,10 +17,10 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An instant: ISO 8601 with an offset or `Z`. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso.datetime({ offset: true, error: 'instant' })
 
 /** A day without a zone: `2026-11-24`. */
-export const plainDate = z.iso.date()
+export const plainDate = z.iso.date({ error: 'plain-date' })
 
 /** An IANA zone name that this runtime knows; an offset such as `+01:00` is not a zone. */
 export const timeZone = z
@@ -31,4 +31,4 @@ export const timeZone = z
 export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))
 
 /** `HH:MM`, 24 hours; `24:00` is the end of the day. */
-export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
+export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'wall-time' }))

@@ -2,12 +2,7 @@ import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { openWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin.ts'
-import type {
-  Bundle,
-  CalendarDefinition,
-  ServiceDefinition,
-  StaffDefinition,
-} from '#worker/contract/bundle/bundle.ts'
+import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Changes } from './changes.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -87,7 +82,7 @@ export function createConflictFinder(
 
   const findReason = (
     calendar: CalendarDefinition | undefined,
-    service: ServiceDefinition | undefined,
+    service: Bundle['services'][number] | undefined,
     part: Part,
   ): Pick<Conflict, 'reason' | 'staff'> | undefined => {
     const [first = ''] = part.staff

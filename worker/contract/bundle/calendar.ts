@@ -17,7 +17,10 @@ export const contactFields = z.strictObject({
   notes: z._default(presence, 'optional'),
 })
 
-const option = z.strictObject({ value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)), label: name })
+const option = z.strictObject({
+  value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/, { error: 'option-value' })),
+  label: name,
+})
 const options = z.array(option).check(z.minLength(1), z.maxLength(50))
 const question = {
   id: questionId,

@@ -289,6 +289,14 @@ test.each([
   expect(mistake?.message).toMatch(/^[A-Z].* /)
 })
 
+test('a cycle of categories is named', () => {
+  const found = checkBundle(changed([['categories.0.parent', 'sleep_well']])).mistakes
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'categories.0.parent: These categories are parts of each other: recovery → sleep_well → recovery',
+    'categories.1.parent: These categories are parts of each other: sleep_well → recovery → sleep_well',
+  ])
+})
+
 test('nothing that can be put in the place of content makes a check fail', () => {
   const lists = Object.keys(content)
   for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {

@@ -9,6 +9,7 @@ import { checkRedirects } from './check-redirects.ts'
 import { type Mistake, type Part, partsOf } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { blocksOf, partsIn } from './parts-at.ts'
+import type { IsSound } from './soundness.ts'
 
 const withPath = z.object({ path: z.string() })
 const withSlug = z.object({ slug: z.string() })
@@ -39,13 +40,27 @@ function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
   )
 }
 
+/** The categories from one up to the first that comes again; nothing where none does. */
+function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
+  const chain = new Set<string>()
+  for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
+    if (chain.has(at)) return [...[...chain].slice([...chain].indexOf(at)), at]
+    chain.add(at)
+  }
+  return undefined
+}
+
 /** A category is a part of one that is a part of none. */
 function checkParents(categories: readonly unknown[]): Mistake[] {
   const all = partsOf('categories', categories, categoryPart)
+  const parents = new Map(all.map(({ value: { id, parent } }) => [id, parent]))
   const parts = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
   return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
     if (parent === undefined || !parts.has(parent)) return []
-    const message = parent === id ? `${id} is no part of itself` : `${parent} is itself a part of another`
+    const cycle = getCycle(id, parents)
+    const message = cycle
+      ? `These categories are parts of each other: ${cycle.join(' → ')}`
+      : `${parent} is itself a part of another category; categories have two levels`
     return [{ path: `${path}.parent`, code: 'nested', message }]
   })
 }
@@ -58,7 +73,7 @@ function checkIslands(item: Part<unknown>): Mistake[] {
 }
 
 /** What the parts of a site's content must be to each other, and to what is booked. What a check cannot read, it passes over. */
-export function checkContent(outline: Outline): Mistake[] {
+export function checkContent(outline: Outline, isSound: IsSound): Mistake[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
   return [
@@ -67,13 +82,13 @@ export function checkContent(outline: Outline): Mistake[] {
       ...checkSlugs(name, items),
     ]),
     ...checkPaths(pages),
-    ...checkNamedIds(outline),
+    ...checkNamedIds(outline, isSound),
     ...checkImageLinks(outline),
     ...checkParents(categories),
     ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkIslands),
     ...checkVariants(products),
     ...checkRules(collections),
-    ...checkLanguages(outline),
+    ...(isSound('site', 'locale') ? checkLanguages(outline) : []),
     ...checkRedirects(outline),
   ]
 }

@@ -7,6 +7,8 @@ import { partsIn } from './parts-at.ts'
 
 const withCurrency = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
 
+const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+
 /** Where a bundle has amounts. */
 const amounts = [
   ...['services.*.price', 'services.*.payNow.amount', 'products.*.price', 'products.*.variants.*.price'],
@@ -20,16 +22,17 @@ const amounts = [
 export function checkCurrency(outline: Outline): Mistake[] {
   const currency = withCurrency.safeParse(outline.site).data?.currency
   if (currency === undefined) return []
-  const others = amounts
+  if (!currencies.includes(currency)) {
+    const nearest = findNearest(currency, currencies)
+    const advice = nearest ? `Did you mean ${nearest}?` : 'Use a code of ISO 4217, for example PLN'
+    const message = `${currency} is not a currency in use. ${advice}`
+    return [{ path: 'site.currency', code: 'unknown-currency', message }]
+  }
+  return amounts
     .flatMap((path) => partsIn(outline, `${path}.currency`))
     .flatMap(({ path, value }) =>
-      typeof value !== 'string' || value === currency
+      !isCode(value) || value === currency
         ? []
         : [{ path, code: 'currency', message: `The site's currency is ${currency}` }],
     )
-  if (currencies.includes(currency)) return others
-  const nearest = findNearest(currency, currencies)
-  const advice = nearest ? `Did you mean ${nearest}?` : 'Use a code of ISO 4217, for example PLN'
-  const message = `${currency} is not a currency in use. ${advice}`
-  return [{ path: 'site.currency', code: 'unknown-currency', message }, ...others]
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type Draft, draft } from '../content/preview.ts'
 import type { Bundle } from './bundle.ts'
-import { reporting } from './check.ts'
 import { checkReferences } from './check-references.ts'
 import { content } from './content.ts'
-import { type Mistake, toMistakes } from './mistakes.ts'
+import type { Mistake } from './mistakes.ts'
+import { readSoundness } from './soundness.ts'
+import { reporting, toMistakes } from './to-mistakes.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
 const outline = z.catch(z.record(z.string(), z.unknown()), {})
@@ -61,10 +62,11 @@ export function checkDraft(
     const place = index === undefined ? undefined : merged[name]?.places[Number(index)]
     return { ...mistake, path: place ? [place, ...rest].join('.') : `published.${mistake.path}` }
   }
+  const malformed = parsed.success ? [] : toMistakes(parsed.error.issues)
   const mistakes = [
-    ...(parsed.success ? [] : toMistakes(parsed.error.issues)),
-    ...checkReferences({ ...published, ...whole }).map(placed),
-    ...checkPage(given.page, whole.pages ?? []),
+    ...malformed,
+    ...checkReferences({ ...published, ...whole }, malformed).map(placed),
+    ...(readSoundness(malformed)('pages', 'id', 'status') ? checkPage(given.page, whole.pages ?? []) : []),
   ]
   return parsed.success && mistakes.length === 0 ? { draft: parsed.data, mistakes: [] } : { mistakes }
 }

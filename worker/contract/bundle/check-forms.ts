@@ -2,22 +2,29 @@ import { checkFormFields } from './check-form-fields.ts'
 import { checkAgreements, checkCategories, checkFormIds, checkTiers } from './check-form-parts.ts'
 import { checkFormRules } from './check-form-rules.ts'
 import { checkRuleCycles } from './check-rule-cycles.ts'
-import { readForm } from './form-outline.ts'
+import { type FormOutline, readForm } from './form-outline.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { partsIn } from './parts-at.ts'
+import { isWhole } from './soundness.ts'
+
+const named = /^(\.steps(\.\d+(\.id|\.fields(\.\d+(\.id)?)?)?)?)?$/
+
+/** Whether the ids of a form's steps and fields, which its rules name, are what the schema says. */
+function hasReadableNames(malformed: readonly Mistake[], { path }: FormOutline): boolean {
+  return !malformed.some((one) => one.path.startsWith(path) && named.test(one.path.slice(path.length)))
+}
 
 /** What the parts of forms must be to each other. What a check cannot read, it passes over. */
-export function checkForms(outline: Outline): Mistake[] {
+export function checkForms(outline: Outline, malformed: readonly Mistake[] = []): Mistake[] {
   return partsIn(outline, 'forms.*')
     .map(readForm)
     .flatMap((form) => [
       ...checkFormIds(form),
       ...checkFormFields(form),
-      ...checkCategories(form),
+      ...(isWhole(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
       ...checkTiers(form),
-      ...checkAgreements(outline, form),
-      ...checkFormRules(form),
-      ...checkRuleCycles(form),
+      ...(isWhole(malformed, 'site') ? checkAgreements(outline, form) : []),
+      ...(hasReadableNames(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
     ])
 }

@@ -64,16 +64,16 @@ export function checkRepeated(path: string, names: readonly string[], key: strin
   })
 }
 
-/** Ids that are named exist, once each in a list. */
+/** Ids that are named exist, once each in a list. Without the known ones only the second is checked. */
 export function checkIds(
   path: string,
   ids: readonly string[],
-  known: ReadonlySet<string>,
+  known: ReadonlySet<string> | undefined,
   what: string,
 ): Mistake[] {
   return ids.flatMap((id, index) => {
     const at = `${path}.${index}`
-    if (!known.has(id)) return [{ path: at, code: 'unknown', message: `There is no ${what} ${id}` }]
+    if (known?.has(id) === false) return [{ path: at, code: 'unknown', message: `There is no ${what} ${id}` }]
     if (ids.indexOf(id) < index)
       return [{ path: at, code: 'duplicate', message: `${id} is in this list already` }]
     return []

@@ -14,6 +14,7 @@ import { type Mistake, partsOf } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import { partsIn } from './parts-at.ts'
 import { hasPublicHost } from './public-host.ts'
+import { readSoundness } from './soundness.ts'
 
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
@@ -80,17 +81,23 @@ function checkWebhooks(outline: Outline): Mistake[] {
   return [...checkRepeated('site.webhooks', ids, 'id'), ...hidden]
 }
 
-/** What the parts of a bundle must be to each other. Takes any document: what a check cannot read, it passes over. */
-export function checkReferences(document: unknown): Mistake[] {
+/**
+ * What the parts of a bundle must be to each other. Takes any document, with what the schema found wrong with it: what a
+ * check cannot read, it passes over, and it looks nothing up in what the schema refused.
+ */
+export function checkReferences(document: unknown, malformed: readonly Mistake[] = []): Mistake[] {
   const outline = readOutline(document)
+  const isSound = readSoundness(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
-  const idsOf = (items: readonly unknown[]) =>
-    new Set(partsOf('', items, named).flatMap(({ value }) => value.id ?? []))
-  const staffIds = idsOf(staff)
-  const resourceIds = idsOf(resources)
-  const serviceIds = idsOf(services)
-  const calendarIds = idsOf(calendars)
+  const idsIn = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
+    isSound(list, 'id')
+      ? new Set(partsOf('', outline[list], named).flatMap(({ value }) => value.id ?? []))
+      : undefined
+  const staffIds = idsIn('staff')
+  const resourceIds = idsIn('resources')
+  const serviceIds = idsIn('services')
+  const calendarIds = idsIn('calendars')
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
   const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
   const offering = [
@@ -114,15 +121,17 @@ export function checkReferences(document: unknown): Mistake[] {
       ),
     ),
     ...checkCombinations(calendars, services),
-    ...checkMenus(serviceMenus, calendars),
-    ...checkLinks(oneTimeLinks, calendars, services),
-    ...checkMembership(services, calendars),
+    ...(isSound('calendars', 'id', 'services', 'cart') ? checkMenus(serviceMenus, calendars) : []),
+    ...(isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
+      ? checkLinks(oneTimeLinks, calendars, services)
+      : []),
+    ...(isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
     ...checkCurrency(outline),
-    ...checkPayments(site, services),
+    ...(isSound('site', 'payments') ? checkPayments(site, services) : []),
     ...checkQuestions(calendars),
-    ...checkForms(outline),
+    ...checkForms(outline, malformed),
     ...checkWebhooks(outline),
-    ...checkContent(outline),
+    ...checkContent(outline, isSound),
     ...timed.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours)),
   ]
 }

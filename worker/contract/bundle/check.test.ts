@@ -165,12 +165,12 @@ test.each<[string, [string, unknown][], string[]]>([
       ['collections.0.products', { conditions: [{ field: 'price', from: 2000 }] }],
     ],
     [
-      'collections.0.products.conditions.0.from decimal-amount',
-      'products.0.price.amount decimal-amount',
-      'services.1.price decimal-amount',
-      'services.2.price.amount decimal-amount',
-      'services.3.price.amount decimal-amount',
-      'services.4.payNow.amount decimal-amount',
+      'collections.0.products.conditions.0.from invalid',
+      'products.0.price.amount invalid',
+      'services.1.price invalid',
+      'services.2.price.amount invalid',
+      'services.3.price.amount invalid',
+      'services.4.payNow.amount invalid',
     ],
   ],
   [
@@ -181,7 +181,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
     ['services.1.payNow payment', 'services.2.payNow.amount.currency currency'],
   ],
-  ['a currency in small letters', [['site.currency', 'eur']], ['site.currency currency-code']],
+  ['a currency in small letters', [['site.currency', 'eur']], ['site.currency invalid']],
   [
     'another currency',
     [['services.1.price', { amount: '90.00', currency: 'USD' }]],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldId, imageId, optionId } from '../ids.ts'
 import { name, prose } from '../text.ts'
+import { plainDate } from '../time.ts'
 import { richText } from './rich-text.ts'
 
 /** An answer's share of a quiz's score, and what it counts where a rule computes. */
@@ -21,7 +22,7 @@ const several = { min: z.optional(count(1, 100)), max: z.optional(count(1, 100))
 
 /** Numbers of at most 15 digits are told apart to the last. */
 const bound = z.number().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999))
-const day = z.union([z.iso.date(), z.literal('today')])
+const day = z.union([plainDate, z.literal('today')])
 
 /** What a text must look like as a whole; a regular expression that takes linear time, and what to say of a text that doesn't. */
 const pattern = z.strictObject({ is: z.string().check(z.minLength(1), z.maxLength(300)), message: name })

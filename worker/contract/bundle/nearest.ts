@@ -1,10 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Finds the word that a mistyped one was most likely meant to be: at most a third of its letters differ. */
+/** Finds the word that a mistyped one was most likely meant to be: one letter in three differs, or two are swapped. */
 export function findNearest(typed: string, words: readonly string[]): string | undefined {
   const near = (word: string) => distance(typed.toLowerCase(), word.toLowerCase())
+  const most = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3))
   const [best] = words
-    .filter((word) => near(word) <= Math.max(1, Math.floor(Math.max(typed.length, word.length) / 3)))
+    .filter((word) => near(word) <= most)
     .toSorted((a, b) => near(a) - near(b) || sharedStart(typed, b) - sharedStart(typed, a))
   return best
 }

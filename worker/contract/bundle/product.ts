@@ -6,7 +6,7 @@ import { decimalMoney } from './decimal-money.ts'
 import { richText } from './rich-text.ts'
 import { link, writtenSlug } from './written.ts'
 
-const word = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/))
+const word = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'option-value' }))
 
 /** What can differ between variants, such as a colour, with its values. */
 const option = z.strictObject({

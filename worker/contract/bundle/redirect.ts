@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { link } from './written.ts'
 
-const path = z.string().check(z.regex(/^\/[^\s?#\\]*$/), z.maxLength(1000))
+const path = z.string().check(z.regex(/^\/[^\s?#\\]*$/, { error: 'plain-path' }), z.maxLength(1000))
 
 const isPlace = (to: string) => /^(\/|https?:)/.test(to)
 

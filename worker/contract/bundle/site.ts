@@ -9,11 +9,11 @@ import { sitePayments } from './payment.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 import { webhook } from './webhook.ts'
 
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'color' }))
 const palette = z.strictObject({ accent: color, onAccent: color })
 
 // Not `z.httpUrl()`, which refuses localhost.
-const httpUrl = z.url({ protocol: /^https?$/ })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
 const isOrigin = (url: string) => hasPlainOrigin(url) && new URL(url).origin === url
 
 /** A text that a visitor agrees to; its version is kept with every booking that did. */
@@ -37,7 +37,7 @@ export const siteSettings = z.strictObject({
   ),
   contact: z._default(
     z.strictObject({
-      email: z.optional(z.email()),
+      email: z.optional(z.email('email')),
       phone: z.optional(z.string().check(z.maxLength(40))),
       address: z.optional(prose),
     }),
@@ -50,7 +50,7 @@ export const siteSettings = z.strictObject({
   /** Who is told of what happens; the secret that their messages are signed with is made by the site. */
   webhooks: z._default(z.array(webhook).check(z.maxLength(10)), []),
   /** The public key of Cloudflare's Turnstile, which forms then ask; its secret is the Worker's. */
-  turnstile: z.optional(z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/)) })),
+  turnstile: z.optional(z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/, { error: 'site-key' })) })),
   /** How much one visitor may take. */
   limits: z.prefault(siteLimits, {}),
   /** What content pages have in common. */

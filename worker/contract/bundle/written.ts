@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** One segment of a content address: the business's own words in any script, composed (NFC). */
 export const writtenSlug = z.string().check(
-  z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u),
+  z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u, { error: 'written-slug' }),
   z.refine((slug) => slug === slug.normalize('NFC') && slug === slug.toLowerCase(), {
     error: 'not-composed',
   }),

@@ -88,7 +88,7 @@ test.each<[string, object, string]>([
   ['somebody who does something else', { staff: 'kenji' }, 'validation staff staff-unknown'],
   ['another length', { duration: 61 }, 'validation duration duration-unknown'],
   ['the past', { start: '2026-11-20T11:00:00Z' }, 'validation start slot-past'],
-  ['a start within the notice', { start: '2026-11-23T09:30:00Z' }, 'validation start slot-past'],
+  ['a start within the notice', { start: '2026-11-23T09:30:00Z' }, 'validation start slot-notice'],
   ['a start off the grid', { start: '2026-11-24T11:10:00Z' }, 'validation start slot-invalid'],
   ['a start outside hours', { start: '2026-11-24T03:00:00Z' }, 'validation start slot-invalid'],
   ['a start beyond the horizon', { start: '2027-11-24T11:00:00Z' }, 'validation start slot-invalid'],
@@ -161,7 +161,7 @@ test('a hold that was in time is booked in time', () => {
   const soon = '2026-11-23T10:00:00Z'
   services.holds.keep(holdOf(1, { start: soon }), 'a')
   clock.at += 5 * MINUTE
-  expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-past')
+  expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-notice')
   expect(refusal(() => book(services, massage({ start: soon, hold: holdOf(1).id }), plain))).toBeUndefined()
 })
 

@@ -5,7 +5,6 @@ test.each<[number, string | undefined, string | undefined, boolean]>([
   [0, undefined, undefined, true],
   [0, undefined, '*', true],
   [0, '"1"', undefined, false],
-  [3, undefined, undefined, false],
   [3, undefined, '*', false],
   [3, '"3"', undefined, true],
   [3, '"2", "3"', undefined, true],
@@ -16,4 +15,8 @@ test.each<[number, string | undefined, string | undefined, boolean]>([
   const check = () => checkPrecondition(revision, ifMatch, ifNoneMatch)
   if (passes) expect(check).not.toThrow()
   else expect(check).toThrow('revision-mismatch')
+})
+
+test('a forgotten If-Match is told from an old one', () => {
+  expect(() => checkPrecondition(3, undefined, undefined)).toThrow('revision-required')
 })

@@ -81,7 +81,7 @@ export function chooseStart(
 
 const whyNotOffered: Partial<Record<Refusal, FieldProblemCode>> = {
   past: 'slot-past',
-  notice: 'slot-past',
+  notice: 'slot-notice',
   horizon: 'slot-invalid',
   closed: 'slot-invalid',
   'off-grid': 'slot-invalid',

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini'
+import { findNearest } from './nearest.ts'
+
+type Issue = z.core.$ZodRawIssue
+
+/** Lists longer than this are no help in a message. */
+const MOST_WORDS = 25
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'text',
+}
+
+/** Names the kind of a JSON value. */
+function getKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return kinds[typeof value] ?? typeof value
+}
+
+/** Says that a value has to be of one of the kinds that zod expected. */
+export function explainType(expected: readonly string[], input: unknown): string {
+  if (input === undefined) return 'This is required'
+  const wanted = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ')
+  if (typeof input === 'number') {
+    const whole = expected.includes('int') && !Number.isInteger(input)
+    if (whole) return `This must be a whole number, not ${input}`
+  }
+  return `This must be ${wanted}, not ${getKind(input)}`
+}
+
+/** Says which words can stand in the place of one that cannot; the nearest one where the word looks mistyped. */
+export function explainWord(typed: unknown, words: readonly unknown[]): string {
+  const texts = words.filter((word) => typeof word === 'string')
+  const nearest = typeof typed === 'string' ? findNearest(typed, texts) : undefined
+  if (nearest !== undefined) return `${JSON.stringify(typed)} is unknown here. Did you mean "${nearest}"?`
+  const all = words.map((word) => JSON.stringify(word)).slice(0, MOST_WORDS)
+  const more = words.length > all.length ? ', …' : ''
+  const wanted = all.length === 1 ? all[0] : `one of ${all.join(', ')}${more}`
+  return typed === undefined ? `This is required: ${wanted}` : `This must be ${wanted}`
+}
+
+/** The keys that an object or a record of given keys can have. */
+function getAllowedKeys({ schema }: Issue): string[] {
+  const def = (schema as z.core.$ZodType | undefined)?._zod.def as
+    | { shape?: object; keyType?: z.core.$ZodType }
+    | undefined
+  if (def?.shape) return Object.keys(def.shape)
+  return [...(def?.keyType?._zod.values ?? [])].map(String)
+}
+
+function explainKey(key: string, allowed: readonly string[]): string {
+  const nearest = findNearest(key, allowed)
+  const isThere = `There is no ${JSON.stringify(key)} here`
+  if (nearest !== undefined) return `${isThere}. Did you mean "${nearest}"?`
+  return allowed.length > 0 && allowed.length <= MOST_WORDS
+    ? `${isThere}, only ${allowed.join(', ')}`
+    : isThere
+}
+
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['item', 'items'],
+}
+
+function explainSize(
+  limit: 'least' | 'most',
+  origin: string,
+  bound: number | bigint,
+  inclusive = true,
+): string {
+  const [one, many] = units[origin] ?? ['', '']
+  const unit = Number(bound) === 1 ? one : many
+  if (limit === 'least' && origin === 'string' && Number(bound) === 1) return 'This must not be empty'
+  if (!inclusive) return `This must be ${limit === 'least' ? 'more' : 'less'} than ${bound}`
+  return `This must be ${unit && 'of '}at ${limit} ${bound}${unit && ` ${unit}`}`
+}
+
+/**
+ * Says in plain English what is wrong with a value, for the issues that have no code of their own. An issue about several
+ * keys has a line for each. Takes the place of zod's own messages, some of which show regular expressions.
+ */
+export function explain(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return explainType([issue.expected], issue.input)
+    case 'invalid_value':
+      return explainWord(issue.input, issue.values)
+    case 'unrecognized_keys': {
+      const allowed = getAllowedKeys(issue)
+      return issue.keys.map((key) => explainKey(key, allowed)).join('\n')
+    }
+    case 'too_small':
+      return explainSize('least', issue.origin, issue.minimum, issue.inclusive)
+    case 'too_big':
+      return explainSize('most', issue.origin, issue.maximum, issue.inclusive)
+    case 'not_multiple_of':
+      return `This must be a multiple of ${issue.divisor}`
+    default:
+      return 'This cannot be used here'
+  }
+}

@@ -1,0 +1,36 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
+
+const expectations: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a name in double quotes is expected; no comma stands before }',
+  ValueExpected: 'a value is expected; no comma stands before ]',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a comma or } is expected',
+  CloseBracketExpected: 'a comma or ] is expected',
+  EndOfFileExpected: 'nothing may follow the JSON value',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'the text in quotes does not end on its line',
+  InvalidUnicode: '\\u needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'this character cannot follow a backslash',
+  InvalidCharacter: 'control characters are written as escapes, for example \\n',
+}
+
+/** Says where a text stops being JSON, by line and column counted from 1, and what is expected there. */
+export function explainJsonError(text: string): string | undefined {
+  let first: string | undefined
+  const onError = (error: ParseErrorCode, offset: number, _: number, line: number, column: number) => {
+    const ends = offset >= text.trimEnd().length
+    const expected = ends
+      ? 'the text ends too early'
+      : (expectations[printParseErrorCode(error)] ?? 'this is no JSON')
+    first ??= `Line ${line + 1}, column ${column + 1}: ${expected}`
+  }
+  try {
+    visit(text, { onError }, { disallowComments: true, allowTrailingComma: false })
+  } catch (error) {
+    // The parser is recursive: a text nested too deeply for it is refused without a place.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return first
+}
