@@ -50,7 +50,9 @@ export const siteSettings = z.strictObject({
   /** Who is told of what happens; the secret that their messages are signed with is made by the site. */
   webhooks: z._default(z.array(webhook).check(z.maxLength(10)), []),
   /** The public key of Cloudflare's Turnstile, which forms then ask; its secret is the Worker's. */
-  turnstile: z.optional(z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/, { error: 'site-key' })) })),
+  turnstile: z.optional(
+    z.strictObject({ siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/, { error: 'site-key' })) }),
+  ),
   /** How much one visitor may take. */
   limits: z.prefault(siteLimits, {}),
   /** What content pages have in common. */
