@@ -76,7 +76,7 @@ export const formOperations: readonly Operation[] = [
     query: formFileQuery,
     body: 'application/octet-stream',
     answers: { 201: formFile },
-    problems: [...sending, 'files-unavailable'],
+    problems: [...sending, 'files-unavailable', 'length-required', 'upload-slow'],
   },
   {
     method: 'get',

@@ -1,13 +1,14 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { readPaced } from '#worker/requests/read-paced.ts'
 
 /** The longest form most pages here send: every field at its limit, twice over. */
 const maxBytes = 256 * 1024
 
-/** Reads at most `limit` bytes. Throws `payload-too-large` without reading on. */
+/** Reads at most `limit` bytes. Throws `payload-too-large` without reading on, and `upload-slow`. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Blob> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body) {
+  for await (const chunk of readPaced(body)) {
     length += chunk.byteLength
     if (length > limit) throw new Failure('payload-too-large')
     chunks.push(chunk)

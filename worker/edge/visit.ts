@@ -28,6 +28,8 @@ export interface Visit {
   now: Date
   calls: OriginCalls
   checkPace: CheckPace
+  /** The client address. */
+  address: string
 }
 
 export type SiteVisit = Visit & { site: Site }
@@ -65,6 +67,7 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     now: new Date(now(c.get('siteId'))),
     calls: c.get('calls'),
     checkPace: c.get('checkPace'),
+    address: c.get('caller').address,
   }
 }
 

@@ -1,3 +1,4 @@
+import { AtOnce } from '#worker/requests/at-once.ts'
 import { AccessControl } from './access/access-control.ts'
 import { Attempts } from './bookings/attempts.ts'
 import { KeyRing } from './capabilities/key-ring.ts'
@@ -49,6 +50,8 @@ export interface Services {
   media: Media
   fileStore: FileStore
   turnstile: Turnstile
+  /** Visitors' uploads that are being read. */
+  uploads: AtOnce
 }
 
 interface Ground {
@@ -85,6 +88,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? own.TURNSTILE_SECRET, fetch)
+  const uploads = new AtOnce(2)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
@@ -98,6 +102,6 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   return {
     ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
     ...{ holds, keys, access, secrets, lifecycle, attempts },
-    ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile },
+    ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile, uploads },
   }
 }

@@ -3,6 +3,7 @@ import { useWords } from '#client/page/words.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormFile } from '#worker/contract/form.ts'
 import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { problems } from '#worker/contract/problem.ts'
 import type { FileField } from '../file-kinds.ts'
 import { useTellForm } from './tell-form.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
@@ -12,6 +13,10 @@ export type Upload = (field: string, file: File) => Promise<FormFile>
 
 /** The problem with the file itself that an upload failed for. */
 const problemOf = (cause: unknown) => (cause instanceof Failure ? cause.details.errors?.[0]?.code : undefined)
+
+/** Whether an upload failed for what the visitor can change, and the file cannot. */
+const isPatient = (cause: unknown): cause is Failure =>
+  cause instanceof Failure && (cause.code === 'rate-limited' || cause.code === 'upload-slow')
 
 /** The files of a field: those that are there, and those on their way. */
 export function useUploads(field: FileField, given: readonly FormFile[], upload: Upload | undefined) {
@@ -40,7 +45,11 @@ export function useUploads(field: FileField, given: readonly FormFile[], upload:
     } catch (cause) {
       const code = problemOf(cause)
       setStatus('')
-      setProblem(code ? told(code) : t('form.fileFailed', { name: file.name }))
+      if (code) setProblem(told(code))
+      else
+        setProblem(
+          isPatient(cause) ? t(problems[cause.code].message) : t('form.fileFailed', { name: file.name }),
+        )
     } finally {
       setWaiting((others) => others.filter((other) => other !== file))
     }

@@ -21,6 +21,9 @@ export function mostBytes(form: FormView): number {
   return mostTyped + Math.min(files, mostFiles)
 }
 
+/** Whether files may come with a post of this form. */
+export const takesFiles = (form: FormView): boolean => fileFields(form).length > 0
+
 function filesIn(posted: FormData, { id, maxFiles }: FileField): File[] {
   const files: unknown[] = posted.getAll(`files.${id}`)
   return files

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files } from '#test/fixtures/files.ts'
+import { files, uploadOf } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
 import { type FormAnswers, partialRequest } from '#worker/contract/form.ts'
@@ -142,8 +142,8 @@ test('all that was begun on a site takes 100 MB at most', () => {
 
 test('it is kept for 30 days from its last change, with its files', async () => {
   const { change, look, services, clock, kept } = begun()
-  const photo = await receiveFile(services, 'visit', { field: 'photo', name: 'a.png' }, bodyOf(files.png))
-  await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, bodyOf(files.png))
+  const photo = await receiveFile(services, 'visit', { field: 'photo', name: 'a.png' }, uploadOf(files.png))
+  await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, uploadOf(files.png))
   const { partial } = change({ photo: [photo.id, 'fil_none'] })
   expect(partial.files).toEqual([photo])
   const purge = async () => {
@@ -159,7 +159,3 @@ test('it is kept for 30 days from its last change, with its files', async () => 
   await purge()
   expect([services.db.select().from(partials).all(), [...kept]]).toEqual([[], []])
 })
-
-function bodyOf(bytes: Uint8Array<ArrayBuffer>) {
-  return new Response(bytes).body
-}

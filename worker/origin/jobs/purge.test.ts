@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { files } from '#test/fixtures/files.ts'
+import { files, uploadOf } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { submissions } from '../db/form-tables.ts'
 import { jobs } from '../db/job-tables.ts'
@@ -23,8 +23,12 @@ async function purge({ services, clock }: Origin) {
 test('spam goes after 30 days, with its files; what people sent stays', async () => {
   const origin = formOrigin()
   const { services, clock, kept } = origin
-  const body = new Response(files.pdf).body
-  const { id } = await receiveFile(services, 'everything', { field: 'papers', name: 'a.pdf' }, body)
+  const { id } = await receiveFile(
+    services,
+    'everything',
+    { field: 'papers', name: 'a.pdf' },
+    uploadOf(files.pdf),
+  )
   await origin.send('everything', {
     ...everySent,
     answers: { papers: [id] },

@@ -6,7 +6,7 @@ import { dailyUses } from '../db/limit-tables.ts'
 const DAY = 24 * 60 * 60_000
 
 interface DailyLimit {
-  kind: 'new-booking' | 'unconfirmed-form'
+  kind: 'new-booking' | 'unconfirmed-form' | 'upload'
   /** The most that one client address may use in any 24 hours. */
   perAddress: number
   /** The most that all addresses together may use. */
@@ -39,17 +39,23 @@ function checkLimit(
   throw new Failure('rate-limited', { values: { retryAfter } })
 }
 
-/** Counts a use towards a limit. Throws `rate-limited`, and counts nothing, where the limit would be exceeded. */
+/** Counts a use towards a limit, and returns its id. Throws `rate-limited`, and counts nothing, where the limit would be exceeded. */
 export function takeDaily(
   db: Database,
   { kind, perAddress, perSite, refuse }: DailyLimit,
   { address = '', amount = 1 }: Use,
   now: number,
-): void {
+): number {
   const ofKind = eq(dailyUses.kind, kind)
   checkLimit(db, and(ofKind, eq(dailyUses.address, address)), { amount, most: perAddress, refuse }, now)
   if (perSite !== undefined) checkLimit(db, ofKind, { amount, most: perSite, refuse }, now)
-  db.insert(dailyUses).values({ kind, address, amount, at: now }).run()
+  const { id } = dailyUses
+  return db.insert(dailyUses).values({ kind, address, amount, at: now }).returning({ id }).get().id
+}
+
+/** Changes how much a use counts, once that is known. */
+export function changeUse(db: Database, id: number, amount: number): void {
+  db.update(dailyUses).set({ amount }).where(eq(dailyUses.id, id)).run()
 }
 
 /** Deletes uses that no limit counts any more. */

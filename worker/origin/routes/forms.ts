@@ -23,6 +23,9 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 
+/** The length that a body says it has (RFC 9110, 8.6). */
+const readLength = (header = '') => (/^\d{1,15}$/.test(header) ? Number(header) : undefined)
+
 /** What visitors fill in. */
 export const formRoutes = (services: Services) => {
   const goOn = rateLimit(300)
@@ -56,12 +59,17 @@ export const formRoutes = (services: Services) => {
       const row = findPartial(services, form, { id: partial, token }, services.clock.now())
       return c.json<PartialAnswer>(partialAnswer(services, form, row))
     })
-    .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) =>
-      c.json<FormFile>(
-        await receiveFile(services, c.req.param('id'), c.req.valid('query'), c.req.raw.body),
+    .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) => {
+      const upload = {
+        body: c.req.raw.body,
+        length: readLength(c.req.header('Content-Length')),
+        address: c.req.header('X-Daybook-Address'),
+      }
+      return c.json<FormFile>(
+        await receiveFile(services, c.req.param('id'), c.req.valid('query'), upload),
         201,
-      ),
-    )
+      )
+    })
     .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
       const { id, score } = c.req.param()
       return c.json<QuizResult>(quizResult(services, id, score, c.req.valid('query').token))

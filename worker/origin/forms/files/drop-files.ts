@@ -14,6 +14,9 @@ function drop({ db, jobs }: Ground, rows: readonly { id: string }[], now: number
   }
 }
 
+/** Forgets one file; as {@link dropFiles}. */
+export const dropFile = (ground: Ground, id: string, now: number): void => drop(ground, [{ id }], now)
+
 /** Forgets the files of a submission, within the write that erases it. The jobs have to be armed after it. */
 export function dropFiles(ground: Ground, submission: string, now: number): void {
   const { id } = formFiles

@@ -1,12 +1,34 @@
 import { expect, test } from 'vitest'
 import { bytesOf, files, zipOf } from '#test/fixtures/files.ts'
-import { fileKind, typeOf } from './file-kind.ts'
+import { FileSniffer, typeOf } from './file-kind.ts'
+
+/** The kind of a file that comes in pieces of so many bytes. */
+function fileKind(bytes: Uint8Array, name: string, piece = bytes.length || 1) {
+  const sniffer = new FileSniffer()
+  for (let at = 0; at < bytes.length; at += piece) sniffer.push(bytes.subarray(at, at + piece))
+  return sniffer.kind(name)
+}
 
 const { docx, ...others } = files
 
 test.each(Object.entries(files))('knows %s by what is in it', (kind, bytes) => {
   const endings = kind === 'csv' ? 'csv' : kind
   expect(fileKind(bytes, `Some file.${endings.toUpperCase()}`)).toBe(kind)
+})
+
+test.each(Object.entries(files))('knows %s also where it comes byte by byte', (kind, bytes) => {
+  expect(fileKind(bytes, 'some file', 1)).toBe(kind === 'csv' ? 'text' : kind)
+})
+
+test('knows a large document by its end', () => {
+  const name = 'word/document.xml'
+  const large = zipOf({ 'media/1.bin': 'x'.repeat(2_000_000), '[Content_Types].xml': '', [name]: '' })
+  expect(fileKind(large, 'letter.docx', 65_536)).toBe('docx')
+})
+
+test('a letter that two pieces share is text, half a letter is none', () => {
+  expect(fileKind(bytesOf('né'), 'a.txt', 2)).toBe('text')
+  expect(fileKind(bytesOf('né').subarray(0, 2), 'a.txt')).toBeUndefined()
 })
 
 test('a name without an ending says nothing against it', () => {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { fileKinds } from '#worker/contract/bundle/form-field.ts'
 import { zipEntries } from './zip-entries.ts'
 
@@ -34,48 +35,100 @@ const beginnings: readonly [kind: FileKind, beginning: RegExp][] = [
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.length === 0 || bytes.includes(0)) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** OpenDocument 1.3, part 2, 3.3: the first entry is `mimetype`, and is stored as it is. */
-function isOpenDocument(bytes: Uint8Array): boolean {
-  const extra = (bytes[28] ?? 0) + (bytes[29] ?? 0) * 256
-  const content = bytes.subarray(38 + extra, 38 + extra + openDocument.length)
-  return latin1(bytes.subarray(30, 38)) === 'mimetype' && latin1(content) === openDocument
+function isOpenDocument(head: Uint8Array): boolean {
+  const extra = (head[28] ?? 0) + (head[29] ?? 0) * 256
+  const content = head.subarray(38 + extra, 38 + extra + openDocument.length)
+  return latin1(head.subarray(30, 38)) === 'mimetype' && latin1(content) === openDocument
 }
 
-function archiveKind(bytes: Uint8Array): FileKind | undefined {
-  const entries = new Set(zipEntries(bytes))
-  if (entries.has('content.xml') && isOpenDocument(bytes)) return 'odt'
-  if (!entries.has('[Content_Types].xml') || [...entries].some((name) => name.endsWith('vbaProject.bin')))
+function archiveKind(head: Uint8Array, names: readonly string[]): FileKind | undefined {
+  const entries = new Set(names)
+  if (entries.has('content.xml') && isOpenDocument(head)) return 'odt'
+  if (!entries.has('[Content_Types].xml') || names.some((name) => name.endsWith('vbaProject.bin')))
     return undefined
   if (entries.has('word/document.xml')) return 'docx'
   return entries.has('xl/workbook.xml') ? 'xlsx' : undefined
 }
 
-/** What a file may be by what is in it. */
-function foundIn(bytes: Uint8Array): readonly FileKind[] {
-  const beginning = latin1(bytes.subarray(0, 64))
-  const [known] = beginnings.find(([, pattern]) => pattern.test(beginning)) ?? []
-  if (known) return [known]
-  if (beginning.startsWith('PK\x03\x04')) {
-    const archive = archiveKind(bytes)
-    return archive ? [archive] : []
-  }
-  return isText(bytes) ? ['text', 'csv'] : []
-}
+const archive = 'PK\x03\x04'
+const headSize = 1024
+/** The central directory of an Office file is in it, and a comment after that. */
+const tailSize = 512 * 1024
 
-/** The kind of a file, by what is in it; undefined where it is none of them, or its name says that it is another. */
-export function fileKind(bytes: Uint8Array, name: string): FileKind | undefined {
-  const [, ending] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
-  return foundIn(bytes).find((kind) => ending === undefined || kinds[kind].endings.includes(ending))
+/** Finds out what a file is while it passes by; keeps its beginning, and of an archive its end. */
+export class FileSniffer {
+  #head: Uint8Array = new Uint8Array()
+  /** The last bytes of an archive, each at its place in the file modulo the size. */
+  #ring: Uint8Array | undefined
+  #size = 0
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  #isText = true
+
+  /** Takes the next bytes of the file. */
+  push(bytes: Uint8Array): void {
+    const at = this.#size
+    this.#size += bytes.byteLength
+    if (this.#head.byteLength < headSize) {
+      const more = bytes.subarray(0, headSize - this.#head.byteLength)
+      this.#head = Buffer.concat([this.#head, more])
+    }
+    if (this.#isText) this.#isText = !bytes.includes(0) && this.#decodes(bytes)
+    this.#keepTail(bytes, at)
+  }
+
+  /** Returns the kind of the whole file; undefined where it is none of them, or its name says that it is another. */
+  kind(name: string): FileKind | undefined {
+    const [, ending] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
+    return this.#found().find((kind) => ending === undefined || kinds[kind].endings.includes(ending))
+  }
+
+  #decodes(bytes?: Uint8Array): boolean {
+    try {
+      this.#decoder.decode(bytes, { stream: bytes !== undefined })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #keepTail(bytes: Uint8Array, at: number): void {
+    if (latin1(this.#head.subarray(0, archive.length)) !== archive) return
+    // The pieces of its beginning came before it was known as an archive.
+    this.#ring ??= this.#begunRing()
+    const last = bytes.subarray(-tailSize)
+    const place = (at + bytes.byteLength - last.byteLength) % tailSize
+    const untilEnd = last.subarray(0, tailSize - place)
+    this.#ring.set(untilEnd, place)
+    this.#ring.set(last.subarray(untilEnd.byteLength), 0)
+  }
+
+  #begunRing(): Uint8Array {
+    const ring = new Uint8Array(tailSize)
+    ring.set(this.#head)
+    return ring
+  }
+
+  /** The last bytes of an archive, in order. */
+  #tail(): Uint8Array {
+    if (!this.#ring) return new Uint8Array()
+    if (this.#size <= tailSize) return this.#ring.subarray(0, this.#size)
+    const place = this.#size % tailSize
+    return Buffer.concat([this.#ring.subarray(place), this.#ring.subarray(0, place)])
+  }
+
+  /** What the file may be by what is in it. */
+  #found(): readonly FileKind[] {
+    const beginning = latin1(this.#head.subarray(0, 64))
+    const [known] = beginnings.find(([, pattern]) => pattern.test(beginning)) ?? []
+    if (known) return [known]
+    if (beginning.startsWith(archive)) {
+      const names = zipEntries(this.#tail(), this.#size)
+      const kind = archiveKind(this.#head, names)
+      return kind ? [kind] : []
+    }
+    return this.#isText && this.#size > 0 && this.#decodes() ? ['text', 'csv'] : []
+  }
 }
 
 /** The media type that files of a kind are sent with. */

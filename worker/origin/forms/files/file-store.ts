@@ -7,6 +7,18 @@ interface Ground {
   site: () => string | undefined
 }
 
+/** Writes a source to a stream, as fast as that takes it; a failure of either ends both. */
+async function send(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>): Promise<void> {
+  const writer = sink.getWriter()
+  try {
+    for await (const bytes of source) await writer.write(bytes)
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error).catch(() => undefined)
+    throw error
+  }
+}
+
 /** What is in visitors' files, by their ids; the business alone gets at it. */
 export class FileStore {
   readonly #ground: Ground
@@ -21,8 +33,13 @@ export class FileStore {
       throw new Failure('files-unavailable', { cause: 'The Worker has no bucket MEDIA' })
   }
 
-  async put(id: string, bytes: Uint8Array): Promise<void> {
-    await this.#ground.bucket?.put(this.#key(id), bytes)
+  /** Stores a file of so many bytes as they come. Throws what its source throws, and where it is of another size. */
+  async put(id: string, source: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+    const { readable, writable } = new FixedLengthStream(size)
+    const stored = this.#ground.bucket?.put(this.#key(id), readable)
+    const outcomes = await Promise.allSettled([send(source, writable), stored])
+    // The source's own failure comes before what followed from it.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
   async read(id: string): Promise<ReadableStream | undefined> {

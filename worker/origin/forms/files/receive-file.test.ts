@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { files } from '#test/fixtures/files.ts'
+import { files, uploadOf } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { formFiles } from '../../db/form-tables.ts'
+import { dailyUses } from '../../db/limit-tables.ts'
 import { transact } from '../../db/transaction.ts'
 import { handlersOf } from '../../jobs/handlers.ts'
 import { listSubmissions } from '../list-submissions.ts'
@@ -12,8 +13,30 @@ const DAY = 24 * 60 * 60_000
 
 type Origin = ReturnType<typeof formOrigin>
 
-const upload = ({ services }: Origin, name: string, bytes: Uint8Array<ArrayBuffer>, field = 'papers') =>
-  receiveFile(services, 'everything', { field, name }, new Response(bytes).body)
+const upload = (
+  { services }: Origin,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  field = 'papers',
+  address?: string,
+) => receiveFile(services, 'everything', { field, name }, uploadOf(bytes, address))
+
+const MB = 1024 * 1024
+
+/** A body that is never sent, and whether anybody has asked for it. */
+function stalled() {
+  let asked = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull() {
+        asked += 1
+        return new Promise(() => {})
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, asked: () => asked }
+}
 
 async function purge({ services, clock }: Origin) {
   services.jobs.schedule('purge', 'daily', clock.at)
@@ -71,6 +94,8 @@ test.each([
   await expect(upload(origin, name, bytes)).rejects.toMatchObject({
     details: { errors: [{ path: 'answers.papers', code }] },
   })
+  // A job deletes what is in the bucket.
+  await origin.services.jobs.run(handlersOf(origin.services))
   expect([origin.kept.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
@@ -80,29 +105,75 @@ test.each(['line', 'nothing', 'intro'])('refuses one for %s, which takes none', 
   })
 })
 
-test('a body without an end is not read further than it may be long', async () => {
-  const { services } = formOrigin()
+test('a body that is longer than it says is not read further', async () => {
+  const { services, kept } = formOrigin()
   let read = 0
-  const endless = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       read += 1
       controller.enqueue(new Uint8Array(1000))
     },
   })
-  const taken = receiveFile(services, 'everything', { field: 'papers', name: 'a.pdf' }, endless)
-  await expect(taken).rejects.toMatchObject({ code: 'validation' })
+  const sent = { body, length: 10_000, address: 'a' }
+  await expect(
+    receiveFile(services, 'everything', { field: 'papers', name: 'a.pdf' }, sent),
+  ).rejects.toThrow()
   expect(read).toBeLessThan(25)
+  expect([kept.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
-test('nobody fills the bucket with what is not sent', async () => {
+test.each([
+  ['without its length', { length: undefined }, 'length-required'],
+  ['longer than the field takes', { length: 20_001 }, 'validation'],
+  ['of a form that is not there', { form: 'none' }, 'form-not-found'],
+  ['for a field that takes none', { field: 'line' }, 'validation'],
+  ['of an address that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
+  ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
+])('an upload %s is refused before it is read', async (_, change, code) => {
+  const { services, clock, kept } = formOrigin()
+  const asked: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
+  const { form = 'everything', field = 'papers', length = 100, used = [] } = asked
+  for (const [address, amount] of used as [string, number][])
+    services.db.insert(dailyUses).values({ kind: 'upload', address, amount, at: clock.at }).run()
+  const { body, asked: pulls } = stalled()
+  const sent = { body, length: 'length' in change ? change.length : length, address: 'a' }
+  await expect(receiveFile(services, form, { field, name: 'a.pdf' }, sent)).rejects.toMatchObject({ code })
+  expect([pulls(), kept.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
+})
+
+test('an address uploads 50 MB in any 24 hours, and what is read of a refused file counts', async () => {
   const origin = formOrigin()
   const { services, clock } = origin
-  const lot = { form: 'frm_everything', field: 'papers', name: 'a.pdf', type: 'application/pdf' }
-  const row = { ...lot, id: 'fil_lot', size: 500 * 1024 * 1024, createdAt: clock.at }
-  services.db.insert(formFiles).values(row).run()
+  await upload(origin, 'a.pdf', files.pdf)
+  await expect(upload(origin, 'b.pdf', files.png)).rejects.toMatchObject({ code: 'validation' })
+  const amounts = services.db.select().from(dailyUses).all()
+  expect(amounts.map(({ amount }) => amount)).toEqual([files.pdf.length, files.png.length])
+  const rest = 50 * MB - files.pdf.length - files.png.length
+  const others = { kind: 'upload', address: '203.0.113.7', amount: rest, at: clock.at }
+  services.db.insert(dailyUses).values(others).run()
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'rate-limited' })
+  expect(await upload(origin, 'a.pdf', files.pdf, 'papers', '203.0.113.8')).toMatchObject({ name: 'a.pdf' })
   clock.at += DAY
   expect(await upload(origin, 'a.pdf', files.pdf)).toMatchObject({ name: 'a.pdf' })
+})
+
+test('two uploads of an address are taken at once, and seven that stall hold up no others', async () => {
+  const origin = formOrigin()
+  const { services } = origin
+  const stall = (address: string) =>
+    receiveFile(
+      services,
+      'everything',
+      { field: 'papers', name: 'a.pdf' },
+      { body: stalled().body, length: 20_000, address },
+    )
+  // None of them ends: their time does not pass here.
+  for (const address of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(address).catch(() => undefined)
+  await expect(stall('a')).rejects.toMatchObject({ code: 'rate-limited' })
+  for (const address of ['d', 'e']) {
+    const taken = await upload(origin, 'a.pdf', files.pdf, 'papers', address)
+    expect(taken).toMatchObject({ name: 'a.pdf' })
+  }
 })
 
 test('without a bucket that is said', async () => {

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FormFile } from '#worker/contract/form.ts'
 import { fileId } from '#worker/contract/ids.ts'
 import type { Database } from '../../db/database.ts'
@@ -47,15 +47,4 @@ export function holdFiles(db: Database, ids: readonly string[], partial: string)
 export function filesHeld(db: Database, partial: string): FormFile[] {
   const held = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
   return db.select().from(formFiles).where(held).orderBy(asc(formFiles.createdAt)).all().map(fileView)
-}
-
-/** The bytes of the last day's files that weren't sent. */
-export function unsentBytes(db: Database, now: number): number {
-  const { size, submission, createdAt } = formFiles
-  const row = db
-    .select({ bytes: sql<number>`coalesce(sum(${size}), 0)` })
-    .from(formFiles)
-    .where(and(isNull(submission), gt(createdAt, now - WAITS_FOR)))
-    .get()
-  return row?.bytes ?? 0
 }

@@ -13,18 +13,22 @@ function findEnd(view: DataView): number | undefined {
   return undefined
 }
 
-/** The names of what is in a ZIP archive, by its central directory (APPNOTE 4.3.12); none for what is no whole archive. */
-export function zipEntries(bytes: Uint8Array): string[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/**
+ * Returns the names of what is in a ZIP archive of `size` bytes, of which `tail` are the last, by its central directory
+ * (APPNOTE 4.3.12); none for what is no whole archive, or where the directory is larger than the tail.
+ */
+export function zipEntries(tail: Uint8Array, size: number): string[] {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
   const end = findEnd(view)
   if (end === undefined) return []
   const count = view.getUint16(end + 10, true)
   const names: string[] = []
-  let at = view.getUint32(end + 16, true)
+  let at = view.getUint32(end + 16, true) - (size - tail.byteLength)
+  if (at < 0) return []
   while (names.length < count) {
     if (at + entrySize > end || view.getUint32(at, true) !== ENTRY) return []
     const length = view.getUint16(at + 28, true)
-    names.push(new TextDecoder().decode(bytes.subarray(at + entrySize, at + entrySize + length)))
+    names.push(new TextDecoder().decode(tail.subarray(at + entrySize, at + entrySize + length)))
     at += entrySize + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return names

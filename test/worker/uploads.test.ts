@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { files } from '#test/fixtures/files.ts'
+import { formBundle } from '#test/fixtures/form-bundle.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import type { FormFile } from '#worker/contract/form.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+const fresh = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+
+const path = '/api/forms/everything/files?field=papers&name=a.pdf'
+
+async function upload(site: TestSite, address: string): Promise<number> {
+  const headers = { 'content-type': 'application/octet-stream', 'cf-connecting-ip': address }
+  const answer = await site.json<FormFile & Problem>(path, { method: 'POST', body: files.pdf, headers })
+  return answer.status
+}
+
+/** Sends the beginning of a request, and no more. Resolves with the answer's text once that has come. */
+function stall(site: TestSite, to: string, address: string, headers: string[], begun = ''): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  let answer = ''
+  const head = [`POST ${to} HTTP/1.1`, `Host: ${site.host}`, `CF-Connecting-IP: ${address}`, ...headers]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${begun}`)
+  socket.on('error', reject)
+  socket.on('close', () => resolve(answer))
+  socket.on('data', (data) => {
+    answer += String(data)
+    // The end of an answer in pieces, of a problem in JSON or of a page.
+    if (/\r\n0\r\n\r\n$|\}$|<\/html>\s*$/.test(answer)) socket.end()
+  })
+  return promise
+}
+
+test('seven uploads that stall hold up nobody else, and are ended', async () => {
+  const site = await fresh()
+  const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
+  const addresses = [1, 1, 2, 2, 3, 3, 4].map((host) => `192.0.2.${host}`)
+  const stalled = addresses.map((address, index) =>
+    stall(site, path, address, binary, index % 2 ? '%PDF-1.7' : ''),
+  )
+  await expect.poll(() => upload(site, '192.0.2.1'), { timeout: 10_000 }).toBe(429)
+  const others = ['192.0.2.4', '192.0.2.5'].map((address) => upload(site, address))
+  expect(await Promise.all(others)).toEqual([201, 201])
+  // By their own clock, of 10 and 15 seconds.
+  for (const answer of await Promise.all(stalled)) {
+    expect(answer).toMatch(/^HTTP\/1.1 422 /)
+    expect(answer).toContain('"code":"upload-slow"')
+  }
+  expect(await upload(site, '192.0.2.1')).toBe(201)
+}, 60_000)
+
+test('an upload that does not say its length, or one that is too large, is refused before it is read', async () => {
+  const site = await fresh()
+  const chunked = ['Content-Type: application/octet-stream', 'Transfer-Encoding: chunked']
+  expect(await stall(site, path, '192.0.2.1', chunked, '1\r\n%\r\n')).toMatch(/^HTTP\/1.1 411 /)
+  const large = ['Content-Type: application/octet-stream', `Content-Length: ${11 * 1024 * 1024}`]
+  expect(await stall(site, path, '192.0.2.1', large)).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('a page’s form with files is read at the same pace', async () => {
+  const site = await fresh()
+  const to = '/widget/form/everything'
+  const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 20000', 'Accept: text/html']
+  const stalled = [1, 1].map(() => stall(site, to, '192.0.2.1', form))
+  const post = (address: string) => {
+    const body = new URLSearchParams({ intent: 'send' })
+    const headers = { 'cf-connecting-ip': address }
+    return site.fetch(to, { method: 'POST', body, headers }).then(({ status }) => status)
+  }
+  await expect.poll(() => post('192.0.2.1'), { timeout: 10_000 }).toBe(429)
+  expect(await post('192.0.2.2')).toBe(422)
+  for (const answer of await Promise.all(stalled)) {
+    expect(answer).toMatch(/^HTTP\/1.1 422 /)
+    expect(answer).toContain('This upload was too slow')
+  }
+}, 60_000)
