@@ -3,6 +3,7 @@ import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type From, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
+import { benchCarts, benchMemory } from './requests.ts'
 import { ports, serve } from './workerd.ts'
 
 const rounds = 5
@@ -66,4 +67,6 @@ try {
   workerd.kill()
 }
 benchEngine()
+benchCarts()
+benchMemory()
 await benchLighthouse()

@@ -1,5 +1,6 @@
 import { findCartSlots } from '#worker/availability/find-cart-slots.ts'
 import { findSlots } from '#worker/availability/find-slots.ts'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BusyTime, Person, Rules } from '#worker/availability/types.ts'
 import { median } from './load.ts'
 
@@ -67,7 +68,8 @@ function cartOf(staff: Person[]) {
     ...{ guest, rules, people: staff, needs: [] },
     offset: (index % 2) * 35 * minute,
   }))
-  return { segments, range: month, now: from, assignment: 'fair' as const }
+  const budget = new SearchBudget()
+  return { segments, range: month, now: from, assignment: 'fair' as const, budget }
 }
 
 /** Prints the availability function's time over 31 days, after warm-up; reading the rows is not in it. */

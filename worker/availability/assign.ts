@@ -1,99 +1,70 @@
-import type { Interval } from './types.ts'
-
-/**
- * A person, a room or a machine that is needed for a stretch of time with its own buffers, and the ids it can be had
- * from, best first. What belongs to one appointment has the same `segment`, what belongs to one guest the same `guest`.
- */
-export interface Need extends Interval {
-  before: number
-  after: number
-  segment: number
-  guest: number
-  from: readonly string[]
-  preferred: readonly string[]
-}
+import { Board, type Limit, type Need } from './board.ts'
+import { findCrowds, isHopeless } from './is-hopeless.ts'
+import type { SearchBudget } from './search-budget.ts'
 
 interface Options {
-  /** Places in the search that are looked at before it is given up. */
-  budget: number
-  /** Whether somebody can have one more of these, beside what they already take. */
-  allows: (id: string, need: Need, taken: readonly Need[]) => boolean
+  budget: SearchBudget
+  /** How many more of these needs an id can take. */
+  limit?: ((id: string, need: Need) => Limit | undefined) | undefined
 }
 
 type Outcome = { chosen: string[] } | 'none' | 'exhausted'
 
-const clash = (a: Need, b: Need): boolean =>
-  a.segment === b.segment ||
-  (a.start < b.end + Math.max(b.after, a.before) && b.start < a.end + Math.max(a.after, b.before))
-
-const none: Need[] = []
-
-/** Whether those of the needs that hold at one moment can each have an id of their own (a matching, after Kuhn). */
-const canMatch = (needs: readonly Need[]): boolean => {
-  const owner = new Map<string, Need>()
-  const place = (need: Need, tried: Set<string>): boolean =>
-    need.from.some((id) => {
-      if (tried.has(id)) return false
-      tried.add(id)
-      const other = owner.get(id)
-      if (other && !place(other, tried)) return false
-      owner.set(id, need)
-      return true
-    })
-  return needs.every((need) => place(need, new Set()))
+/** Gives each need the first id that it can have, the most constrained first; false where one is left without. */
+const goStraight = (board: Board): boolean => {
+  for (let next = board.hardest(); next; next = board.hardest()) {
+    const [id] = board.idsInOrder(next.need)
+    if (id === undefined) return false
+    board.give(next.need, id)
+  }
+  return true
 }
 
-/** What no search can get round: more needs at one moment than there are ids for them. */
-const isCrowded = (needs: readonly Need[]): boolean =>
-  needs.some(({ start }) => !canMatch(needs.filter((need) => need.start <= start && start < need.end)))
-
-/**
- * An id for each need, none twice at a time: an exact search that takes the most constrained need first. A need's
- * preferred ids go first, then those that the same guest has already, then the order given. `exhausted` is when the
- * budget ran out before the search was over.
- */
-export const assignAll = (needs: readonly Need[], { budget, allows }: Options): Outcome => {
-  if (isCrowded(needs)) return 'none'
-  const chosen = new Map<Need, string>()
-  const taken = new Map<string, Need[]>()
-  let left = budget
-
-  const takenBy = (id: string) => taken.get(id) ?? none
-  const isPossible = (need: Need, id: string) => {
-    const own = takenBy(id)
-    return !own.some((other) => clash(need, other)) && allows(id, need, own)
-  }
-  const inOrder = (need: Need, ids: readonly string[]) => {
-    const sameGuest = (id: string) => takenBy(id).some(({ guest }) => guest === need.guest)
-    const rank = (id: string) => (need.preferred.includes(id) ? 0 : sameGuest(id) ? 1 : 2)
-    const ranks = ids.map(rank)
-    return [0, 1, 2].flatMap((wanted) => ids.filter((_, index) => ranks[index] === wanted))
-  }
-
-  const search = (): boolean => {
-    let hardest: Need | undefined
-    let ids: string[] = []
-    for (const need of needs) {
-      if (chosen.has(need)) continue
-      const found = need.from.filter((id) => isPossible(need, id))
-      if (hardest && found.length >= ids.length) continue
-      hardest = need
-      ids = found
+/** A search that tries everything, in the same order. Undefined is when the budget ran out before it was over. */
+const searcher = (board: Board, budget: SearchBudget) => {
+  const crowds = findCrowds(board)
+  const search = (): boolean | undefined => {
+    const next = board.hardest()
+    if (!next) return true
+    if (next.count === 0) return false
+    const key = board.key()
+    if (budget.known.get(key) === false || isHopeless(board, crowds)) return false
+    for (const id of board.idsInOrder(next.need)) {
+      if (!budget.visit(board.size)) return undefined
+      board.give(next.need, id)
+      const found = search()
+      if (found !== false) return found
+      board.takeBack(next.need)
     }
-    if (!hardest) return true
-    for (const id of inOrder(hardest, ids)) {
-      if (left === 0) return false
-      left -= 1
-      const before = takenBy(id)
-      chosen.set(hardest, id)
-      taken.set(id, [...before, hardest])
-      if (search()) return true
-      chosen.delete(hardest)
-      taken.set(id, before)
-    }
+    budget.known.set(key, false)
     return false
   }
+  return search
+}
 
-  if (search()) return { chosen: needs.map((need) => chosen.get(need) ?? '') }
-  return left === 0 ? 'exhausted' : 'none'
+/**
+ * Finds an id for each need, none twice at a time: an exact search that takes the most constrained need first. A need's
+ * preferred ids go first, then those that the same guest has already, then the order given. Most carts need none: the
+ * first ids that are free fit, and cost nothing of the budget. `exhausted` is when that ran out before the search was over.
+ */
+export const assignAll = (needs: readonly Need[], { budget, limit }: Options): Outcome => {
+  const board = new Board(needs, limit)
+  if (goStraight(board)) return { chosen: board.chosen() }
+  board.reset()
+  const found = searcher(board, budget)()
+  if (found === undefined) return 'exhausted'
+  return found ? { chosen: board.chosen() } : 'none'
+}
+
+/** Whether there is such an assignment; what was found out about one as good as this is not searched again. */
+export const canAssignAll = (needs: readonly Need[], { budget, limit }: Options): boolean | 'exhausted' => {
+  const board = new Board(needs, limit)
+  if (goStraight(board)) return true
+  board.reset()
+  const key = board.key()
+  const known = budget.known.get(key)
+  if (known !== undefined) return known
+  const found = searcher(board, budget)()
+  if (found) budget.known.set(key, true)
+  return found ?? 'exhausted'
 }

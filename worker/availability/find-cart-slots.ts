@@ -1,22 +1,19 @@
 import { cartPlanner } from './plan-cart.ts'
-import type { CartQuery, Instant, Slot } from './types.ts'
+import type { CartQuery, Slot } from './types.ts'
 
-interface Found {
-  /** Who would do it is not said: it is one assignment of many. */
+export interface Found {
   slots: Slot[]
-  /** Starts for which the search was given up: they are not offered, though they might be had. */
-  exhausted: Instant[]
+  /** Whether the search for some start was given up: it is left out, though it might be had. */
+  isIncomplete: boolean
 }
 
-/** Every start in the range at which all of a cart can be had, sorted. */
+/** Finds every start in the range at which all of a cart can be had, sorted. Who would do it is not said: it is one assignment of many. */
 export const findCartSlots = (query: CartQuery): Found => {
-  const { starts, plan } = cartPlanner(query)
-  const exhausted: Instant[] = []
-  const slots = starts.flatMap((start): Slot[] => {
-    const planned = plan(start, { best: false })
-    if (planned === 'exhausted') exhausted.push(start)
-    if (typeof planned === 'string') return []
-    return [{ start, end: Math.max(...planned.map(({ end }) => end)), seatsLeft: 1, people: [] }]
-  })
-  return { slots, exhausted }
+  const { starts, canPlan } = cartPlanner(query)
+  const length = Math.max(0, ...query.segments.map(({ offset, rules }) => offset + rules.duration))
+  const answers = starts.map(canPlan)
+  const slots = starts
+    .filter((_, index) => answers[index] === true)
+    .map((start) => ({ start, end: start + length, seatsLeft: 1, people: [] }))
+  return { slots, isIncomplete: answers.includes('exhausted') }
 }

@@ -1,3 +1,5 @@
+import type { SearchBudget } from './search-budget.ts'
+
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number
 
@@ -108,6 +110,7 @@ export interface Segment {
 
 /** The question for all of them. The first segment is the one whose person's grid the start is on. */
 export interface CartQuery extends Pick<Query, 'range' | 'now'> {
+  budget: SearchBudget
   segments: readonly Segment[]
   assignment: Assignment
 }

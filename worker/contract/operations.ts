@@ -28,6 +28,7 @@ const choosing = [
   'calendar-not-found',
   'validation',
   'slot-taken',
+  'search-exhausted',
   'staff-busy',
   'resource-unavailable',
   'seats-exceeded',
@@ -166,7 +167,8 @@ export const operations: readonly Operation[] = [
     answers: { 200: bookingAnswer },
     problems: [
       ...(['link-expired', 'booking-cancelled', 'reschedule-closed', 'same-time', 'validation'] as const),
-      ...(['slot-taken', 'staff-busy', 'idempotency-mismatch', 'rate-limited'] as const),
+      ...(['slot-taken', 'search-exhausted', 'staff-busy', 'idempotency-mismatch'] as const),
+      'rate-limited',
     ],
     idempotent: true,
   },

@@ -9,6 +9,7 @@ export const problems = {
   'slot-taken': { status: 409, message: 'error.slotTaken' },
   'staff-busy': { status: 409, message: 'error.staffBusy' },
   'resource-unavailable': { status: 409, message: 'error.resourceUnavailable' },
+  'search-exhausted': { status: 409, message: 'error.searchExhausted' },
   'seats-exceeded': { status: 409, message: 'error.seatsExceeded' },
   'reserve-limit': { status: 409, message: 'error.reserveLimit' },
   'already-cancelled': { status: 409, message: 'error.alreadyCancelled' },

@@ -76,7 +76,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
                   full={day !== null && view.isFull(day)}
                   selected={day !== null && day === date}
                   today={day === view.today}
-                  known={state.status === 'ready'}
+                  known={state.status === 'ready' && !state.answer.incomplete}
                   tabIndex={hydrated ? (day === stop ? 0 : -1) : undefined}
                   onPick={onDay}
                 />

@@ -39,10 +39,11 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
       </div>
     )
   }
-  const { nextAvailable } = state.answer
+  const { nextAvailable, incomplete } = state.answer
   const full = date !== undefined && isFull(date)
   const message = () => {
     if (full) return t('time.full')
+    if (incomplete) return t('time.incomplete')
     if (date) return t('time.none')
     if (month !== monthOf(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
     return t(nextAvailable ? 'time.noneThisMonth' : 'time.none')

@@ -89,7 +89,7 @@ async function checkSlot(
   const day = visit.words.time.dateOf(slot, timeZone)
   const asked = askSlots(visit, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
-    .then((answer) => isFree(answer, slot))
+    .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
     .catch((error) => {
       logError(visit.request, error)
       return undefined

@@ -1,3 +1,4 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { recordSiteConsents } from '../consents/record-consents.ts'
@@ -151,6 +152,7 @@ function questionOf(
     target,
     site,
     now,
+    budget: new SearchBudget(),
     ...(held && { without: [held.id] }),
     ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff, keep: promise.items }),
   }

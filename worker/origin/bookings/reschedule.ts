@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill/implementation'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BookingAnswer, RescheduleRequest } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
@@ -78,7 +79,8 @@ function decide(
   const keep = row.items
   const [, ...further] = inScope(services, row, request.scope)
   const others = further.filter((one) => canMove(one, now))
-  const question = { target, site, now, without: [row, ...others].map(({ id }) => id) }
+  const without = [row, ...others].map(({ id }) => id)
+  const question = { target, site, now, without, budget: new SearchBudget() }
   const taken = chooseStart(
     availability,
     question,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { SiteLimits } from '#worker/contract/bundle/limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type Hold, type HoldRequest, maxHoldExtensions } from '#worker/contract/hold.ts'
@@ -130,7 +131,7 @@ export class Holds {
     const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
     if (address !== undefined) this.#checkLimit(site.limits, { id, address, seats: target.seats, now })
     const start = Date.parse(request.start)
-    const question = { target, site, now, without: [id] }
+    const question = { target, site, now, without: [id], budget: new SearchBudget() }
     const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
     const taken = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
     const until = now + HOLD_MS

@@ -1,3 +1,4 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { moveTarget } from '../bookings/move-target.ts'
 import { snapshotWith } from '../bookings/snapshot-with.ts'
@@ -16,7 +17,7 @@ export function retake(
   const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
   try {
     const target = moveTarget(published, row)
-    const question = { target, site, now, promisedAt }
+    const question = { target, site, now, promisedAt, budget: new SearchBudget() }
     const taken = chooseStart(availability, question, { start, timeZone, preferred, keep }, target.people)
     return { ...row, ...taken, snapshot: snapshotWith(published, row, target, taken) }
   } catch (error) {

@@ -1,7 +1,8 @@
-import { findCartSlots } from '#worker/availability/find-cart-slots.ts'
+import { type Found, findCartSlots } from '#worker/availability/find-cart-slots.ts'
 import { findSlots } from '#worker/availability/find-slots.ts'
 import { nearestSlots } from '#worker/availability/nearest-slots.ts'
 import { cartPlanner } from '#worker/availability/plan-cart.ts'
+import type { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Assigned, CartQuery, Interval, Slot } from '#worker/availability/types.ts'
 import { whoCanTake } from '#worker/availability/who-can-take.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
@@ -18,6 +19,8 @@ const MAX_REMEMBERED = 500
 
 /** A question about one target. */
 export interface Question extends View {
+  /** What the search for a cart may still look at, over the whole request. */
+  budget: SearchBudget
   target: Target
   site: SiteSettings
   /** When the start was promised, by a hold: notice counts from then. */
@@ -27,7 +30,10 @@ export interface Question extends View {
 /** The one place that knows what is free; listing, holding and booking all ask it. */
 export class Availability {
   readonly #diary: Diary
-  readonly #remembered = new Map<string, { slots: Slot[]; from: number; until: number }>()
+  readonly #remembered = new Map<
+    string,
+    { slots: Slot[]; isIncomplete: boolean; from: number; until: number }
+  >()
   #version = -1
   #unbooked: Availability | undefined
 
@@ -37,22 +43,29 @@ export class Availability {
 
   /** Free slots that start in the range, remembered until something changes or time makes the answer wrong; not so beside what is not written yet. */
   slots(question: Question, range: Interval): Slot[] {
-    const { target, now, without = [] } = question
+    const { target, now, without = [], budget } = question
     const clipped = this.#clip(question, range)
     if (clipped.start >= clipped.end) return []
-    if (question.along) return this.#find(question, clipped)
+    if (question.along) return this.#find(question, clipped).slots
     if (this.#version !== this.#diary.version || this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.clear()
       this.#version = this.#diary.version
     }
     const key = [keyOf(target), range.start, range.end, ...without].join(' ')
     const known = this.#remembered.get(key)
-    if (known && known.from <= now && now < known.until) return known.slots
-    const slots = this.#find(question, clipped)
+    if (known && known.from <= now && now < known.until) {
+      budget.isIncomplete ||= known.isIncomplete
+      return known.slots
+    }
+    const isFresh = budget.visited === 0
+    const { slots, isIncomplete } = this.#find(question, clipped)
+    budget.isIncomplete ||= isIncomplete
+    // Another request may search further than what was left of this one's budget allowed.
+    if (isIncomplete && !isFresh) return slots
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
-    this.#remembered.set(key, { slots, from: now, until })
+    this.#remembered.set(key, { slots, isIncomplete, from: now, until })
     return slots
   }
 
@@ -92,14 +105,15 @@ export class Availability {
     return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
-  /** What the services of a cart would take at a start, decided for the moment of writing; undefined where they can't all be had. */
-  planCart(question: Question, start: number, keep?: readonly TakenItem[]): Assigned[] | undefined {
+  /** What the services of a cart would take at a start, decided for the moment of writing. */
+  planCart(
+    question: Question,
+    start: number,
+    keep?: readonly TakenItem[],
+  ): Assigned[] | 'none' | 'exhausted' {
     const range = { start, end: start + 1 }
     const planner = cartPlanner(this.#cartQuery(question, range, keep))
-    if (!planner.starts.includes(start)) return undefined
-    const planned = planner.plan(start, { best: true })
-    if (planned === 'exhausted') logExhausted(question, [start])
-    return typeof planned === 'string' ? undefined : planned
+    return planner.starts.includes(start) ? planner.plan(start) : 'none'
   }
 
   /** Forgets what it knows, when something other than the diary has changed. */
@@ -108,24 +122,21 @@ export class Availability {
     this.#unbooked?.forget()
   }
 
-  #find(question: Question, range: Interval): Slot[] {
+  #find(question: Question, range: Interval): Found {
     const { target, site, now } = question
-    if (target.items) return this.#cartSlots(question, range)
+    if (target.items) return findCartSlots(this.#cartQuery(question, range))
     const rules = rulesOf(target, site.timeZone)
     const around = this.#around(question)
     const people = peopleOf(target, around)
-    return findSlots({ rules, people, needs: needsOf(target, around), range, now, seats: target.seats })
-  }
-
-  #cartSlots(question: Question, range: Interval): Slot[] {
-    const { slots, exhausted } = findCartSlots(this.#cartQuery(question, range))
-    if (exhausted.length > 0) logExhausted(question, exhausted)
-    return slots
+    const needs = needsOf(target, around)
+    const slots = findSlots({ rules, people, needs, range, now, seats: target.seats })
+    return { slots, isIncomplete: false }
   }
 
   #cartQuery(question: Question, range: Interval, keep?: readonly TakenItem[]): CartQuery {
-    const { target, now, promisedAt } = question
+    const { target, now, promisedAt, budget } = question
     return {
+      budget,
       segments: segmentsOf(target, this.#around(question), keep),
       range,
       now: promisedAt ?? now,
@@ -147,12 +158,4 @@ export class Availability {
 function keyOf({ calendar, service, asked, duration, seats, items = [] }: Target): string {
   const cart = items.map((item) => [item.guest, item.service.id, item.asked, item.duration].join(':'))
   return [calendar.id, service.id, asked, duration, seats, ...cart].join(' ')
-}
-
-/** Starts that are not offered because the search for an assignment was given up. */
-function logExhausted({ target }: Question, starts: readonly number[]): void {
-  const first = new Date(starts[0] ?? 0).toISOString()
-  console.warn(
-    JSON.stringify({ event: 'search.exhausted', cart: keyOf(target), first, count: starts.length }),
-  )
 }

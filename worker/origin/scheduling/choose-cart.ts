@@ -19,7 +19,10 @@ function takenItem(
   }
 }
 
-/** What all services of a cart take at a start; undefined where they can't all be had. `keep` is what they had before. */
+/**
+ * What all services of a cart take at a start; undefined where they can't all be had. `keep` is what they had before. Throws
+ * `search-exhausted` where that was not found out.
+ */
 export function takeCart(
   availability: Availability,
   question: Question,
@@ -27,12 +30,14 @@ export function takeCart(
   keep: readonly TakenItem[] = [],
 ): Taken | undefined {
   const planned = availability.planCart(question, start, keep)
-  const items = planned?.flatMap((assigned, index) => {
+  if (planned === 'exhausted') throw new Failure('search-exhausted')
+  if (planned === 'none') return undefined
+  const items = planned.flatMap((assigned, index) => {
     const item = question.target.items?.[index]
     return item ? [takenItem(item, assigned)] : []
   })
-  const [first] = items ?? []
-  if (!items || !first) return undefined
+  const [first] = items
+  if (!first) return undefined
   const others = new Set(items.map(({ staff }) => staff))
   others.delete(first.staff)
   return {
@@ -56,8 +61,8 @@ export function cartRefusal(
 ): Failure {
   const { items = [] } = question.target
   const couldBe = (changed: Partial<Question>) =>
-    availability.planCart({ ...question, ...changed }, start) !== undefined
-  const isOffered = availability.unbooked.planCart({ ...question, without: [] }, start) !== undefined
+    typeof availability.planCart({ ...question, ...changed }, start) !== 'string'
+  const isOffered = availability.unbooked.planCart({ ...question, without: [] }, start) !== 'none'
   const withItems = (change: (item: TargetItem) => TargetItem) => ({
     target: { ...question.target, items: items.map(change) },
   })

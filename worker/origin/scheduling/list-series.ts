@@ -1,3 +1,4 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SeriesAnswer, SeriesQuery } from '#worker/contract/series.ts'
 import { fieldError } from '../http/english.ts'
@@ -24,7 +25,7 @@ export function listSeries(services: Services, calendar: string, query: SeriesQu
   const count = seriesCount(target.calendar, Number(query.count))
   const timeZone = shownZone(target.calendar, site.timeZone, query.timeZone)
   const now = clock.now()
-  const question = { target, site, now, ...(hold && { without: [hold] }) }
+  const question = { target, site, now, budget: new SearchBudget(), ...(hold && { without: [hold] }) }
   const start = Date.parse(query.start)
   const taken = whoTakes(availability, question, { start, preferred: hold && holds.live(hold, now)?.staff })
   const none = { start, staff: '', others: [], rooms: [], items: [] }

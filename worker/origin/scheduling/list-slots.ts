@@ -1,3 +1,4 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { readItem } from '#worker/contract/cart-items.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SlotsAnswer, SlotsQuery } from '#worker/contract/slots.ts'
@@ -25,7 +26,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
   const { target, moved } = asked(services, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
   const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
-  const question = { target, site: catalogue.site, now: clock.now(), without }
+  const question = { target, site: catalogue.site, now: clock.now(), without, budget: new SearchBudget() }
   const answer = slotsAnswer(availability, question, { from, to, timeZone: shown })
   // An appointment that is moved is not waited for, nor is a cart.
   if (!target.calendar.waitlist || moved !== undefined || target.items) return answer

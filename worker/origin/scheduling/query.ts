@@ -59,14 +59,22 @@ export function segmentsOf(
   around: Around,
   keep: readonly TakenItem[] = [],
 ): Segment[] {
+  // A service that is there several times is read once.
+  const read = new Map<string, Pick<Segment, 'rules' | 'people' | 'needs'>>()
   return items.map((item, index) => {
     const kept = keep[index]
-    return {
-      guest: item.guest,
-      offset: item.offset * MINUTE,
+    const people = item.people.map(({ id }) => id)
+    const key = [item.service.id, item.duration, ...people].join(' ')
+    const same = read.get(key) ?? {
       rules: rulesOf({ calendar, ...item }, around.timeZone),
       people: peopleOf(item, around),
       needs: needsOf(item, around),
+    }
+    read.set(key, same)
+    return {
+      guest: item.guest,
+      offset: item.offset * MINUTE,
+      ...same,
       ...(kept && { preferred: { person: kept.staff, rooms: kept.rooms } }),
     }
   })

@@ -58,5 +58,5 @@ export function slotsAnswer(availability: Availability, question: Question, show
   const days = daysOf(slots, shown, range)
   const next = slots[0] ?? availability.firstSlot(question, range.end)
   const nextAvailable = next ? zoneWriter(timeZone, next.start).date(next.start) : null
-  return { timeZone, days, nextAvailable }
+  return { timeZone, days, nextAvailable, ...(question.budget.isIncomplete && { incomplete: true as const }) }
 }

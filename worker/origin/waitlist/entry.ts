@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { dayStart } from '#worker/availability/wall-time.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -29,7 +30,7 @@ export function questionOf({ published }: Services, wanted: Wanted, now: number)
   const site = published.current?.site
   try {
     const target = resolveTarget(published.current, { calendar, service, staff, duration, guests })
-    return site && target.calendar.waitlist ? { target, site, now } : undefined
+    return site && target.calendar.waitlist ? { target, site, now, budget: new SearchBudget() } : undefined
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

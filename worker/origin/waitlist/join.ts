@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { WaitlistAnswer, WaitlistRequest } from '#worker/contract/waitlist.ts'
 import { waitlistFields } from '#worker/contract/waitlist-fields.ts'
@@ -57,7 +58,7 @@ function decide(services: Services, request: WaitlistRequest, now: number): type
   const { site } = catalogue
   const { date, locale = site.locale } = request
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
-  const question = { target, site, now }
+  const question = { target, site, now, budget: new SearchBudget() }
   const given = readPerson(catalogue, question, request, zoneWriter(timeZone, now).date(now))
   const errors = [...checkDay(services, question, { date, timeZone }), ...given.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })

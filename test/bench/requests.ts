@@ -1,0 +1,193 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { type Roster, roster } from '#test/fixtures/rosters.ts'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
+import { lengthOf, offsetsOf } from '#worker/contract/lay-out.ts'
+import { Catalogue } from '#worker/origin/publishing/catalogue.ts'
+import { Availability } from '#worker/origin/scheduling/availability.ts'
+import { Diary } from '#worker/origin/scheduling/diary.ts'
+import { slotsAnswer } from '#worker/origin/scheduling/slots-answer.ts'
+import type { Target } from '#worker/origin/scheduling/target.ts'
+import { median } from './load.ts'
+
+const HALF_HOUR = 30 * 60_000
+const DAY = 24 * 60 * 60_000
+const monday = Date.parse('2027-01-04T00:00:00Z')
+const now = monday + 8 * 60 * 60_000
+const timeZone = 'Europe/Lisbon'
+
+interface Item {
+  guest: number
+  service: string
+  staff?: string
+}
+
+const dateAt = (day: number) => new Date(monday + day * DAY).toISOString().slice(0, 10)
+
+function toCatalogue(published: BundleInput): Catalogue {
+  return new Catalogue(1, bundle.parse(published))
+}
+
+/** Resolves a cart without the checks of a request. */
+function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
+  const calendar = catalogue.calendars.get('spa')
+  const items = wanted.flatMap(({ guest, service: id, staff = 'any' }) => {
+    const service = catalogue.services.get(id)
+    if (!service) return []
+    const everybody = catalogue.staffOf(service)
+    const people = staff === 'any' ? everybody : everybody.filter((person) => person.id === staff)
+    const [duration = 0] = service.durations
+    return [{ guest, service, everybody, people, asked: staff, duration, buffers: service.buffers }]
+  })
+  const offsets = offsetsOf(items)
+  const [first] = items
+  if (!calendar || !first) throw new Error('A cart needs a calendar and a service')
+  const laidOut = items.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
+  const { service, people } = first
+  return {
+    calendar,
+    service,
+    people,
+    asked: 'any',
+    duration: lengthOf(items),
+    guests: 0,
+    seats: 1,
+    items: laidOut,
+  }
+}
+
+function toDiary(catalogue: Catalogue, taken: Roster['taken']): Diary {
+  const diary = new Diary()
+  const availability = new Availability(diary)
+  for (const [index, { day, half, service }] of taken.entries()) {
+    const target = toCart(catalogue, [{ guest: 0, service }])
+    const start = monday + day * DAY + half * HALF_HOUR
+    const budget = new SearchBudget()
+    const planned = availability.planCart({ target, site: catalogue.site, now, budget }, start)
+    if (typeof planned === 'string') continue
+    const entries = planned.map(({ person, rooms, start, end }) => ({
+      ...{ id: `bkg_${index}`, start, end, before: 0, after: 0, counts: true },
+      agendas: [person, ...rooms.map((room) => `room:${room}`)],
+    }))
+    diary.put(entries)
+  }
+  return diary
+}
+
+/** Times the slots call of 31 days with its scan for the next free day, the best of three that remember nothing. */
+function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
+  const catalogue = toCatalogue(published)
+  const target = toCart(catalogue, items)
+  const availability = new Availability(toDiary(catalogue, taken))
+  const rounds = [0, 1, 2].map(() => {
+    const budget = new SearchBudget()
+    availability.forget()
+    const question = { target, site: catalogue.site, now, budget }
+    const started = performance.now()
+    const answer = slotsAnswer(availability, question, { from: dateAt(0), to: dateAt(30), timeZone })
+    return { time: performance.now() - started, positions: budget.visited, incomplete: answer.incomplete }
+  })
+  return rounds.reduce((best, round) => (round.time < best.time ? round : best))
+}
+
+/** Eight people who have one appointment a day, asked for twelve. */
+function fullDays() {
+  const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
+  const weekly = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '08:00', to: '20:00' }]]),
+  )
+  const calendar = { perDay: 1, interval: 60, horizonDays: 90 }
+  const { staff, ...rest } = spa([{ id: 'short', staff: people, duration: 20 }], calendar, people)
+  const items = Array.from({ length: 12 }, () => ({ guest: 0, service: 'srv_short' }))
+  return { bundle: { ...rest, staff: staff.map((person) => ({ ...person, hours: { weekly } })) }, items }
+}
+
+/** Prints what the slots call takes for carts that ask for much, the worst over random rosters among them. */
+export function benchCarts() {
+  const rosters = fc.sample(roster, { numRuns: 300, seed: 1 })
+  const rounds = rosters.map(({ bundle, items, taken }) => timeCart(bundle, items, taken))
+  const times = rounds.map(({ time }) => time)
+  const full = fullDays()
+  const whole = timeCart(puzzle(), puzzleCart)
+  console.log(
+    '\nCarts of up to twelve services, the slots call of 31 days and its next free day (budget: 100 ms)',
+  )
+  console.log(
+    `  worst of ${rounds.length} random rosters            ${Math.max(...times).toFixed(1)} ms, median ${median(times).toFixed(1)} ms`,
+  )
+  console.log(
+    `  most positions searched by one          ${Math.max(...rounds.map(({ positions }) => positions))} of 5000`,
+  )
+  console.log(
+    `  given up                                ${rounds.filter(({ incomplete }) => incomplete).length} of ${rounds.length}`,
+  )
+  console.log(
+    `  twelve of eight people with one a day   ${timeCart(full.bundle, full.items).time.toFixed(1)} ms`,
+  )
+  console.log(`  a cart that takes the whole budget      ${whole.time.toFixed(1)} ms`)
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** How much memory stays with the answers to some questions, in MB. */
+function memoryOf(
+  staff: number,
+  ask: (answer: (service: number, from: number, to: number) => void) => void,
+): number {
+  const people = Array.from({ length: staff }, (_, index) => `p${index}`)
+  const services = Array.from({ length: 20 }, (_, index) => ({
+    id: `s${index}`,
+    staff: people,
+    duration: 30 + index,
+  }))
+  const { calendars, ...rest } = clinic(
+    services.map((service) => ({ ...service, calendar: { interval: 15, horizonDays: 730 } })),
+    people,
+  )
+  const catalogue = toCatalogue({ ...rest, calendars })
+  const availability = new Availability(new Diary())
+  const answer = (index: number, from: number, to: number) => {
+    const service = catalogue.services.get(`srv_s${index}`)
+    const calendar = catalogue.calendars.get(`cal_s${index}`)
+    if (!service || !calendar) throw new Error(`No service ${index}`)
+    const target = {
+      calendar,
+      service,
+      people: catalogue.staffOf(service),
+      asked: 'any',
+      duration: 30 + index,
+      guests: 0,
+      seats: 1,
+    }
+    const question = { target, site: catalogue.site, now, budget: new SearchBudget() }
+    slotsAnswer(availability, question, { from: dateAt(from), to: dateAt(to), timeZone })
+  }
+  answer(0, 0, 1)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  ask(answer)
+  collect()
+  const kept = process.memoryUsage().heapUsed - before
+  // Keeps what is measured alive until here.
+  availability.forget()
+  return kept / 1_000_000
+}
+
+/** Prints the memory that remembered slot answers take. */
+export function benchMemory() {
+  const ranges = memoryOf(200, (answer) => {
+    for (let index = 0; index < 320; index += 1) answer(0, index, index + 30)
+  })
+  const questions = memoryOf(20, (answer) => {
+    for (let index = 0; index < 500; index += 1)
+      answer(index % 20, Math.floor(index / 20), Math.floor(index / 20) + 30)
+  })
+  console.log('\nMemory of remembered slot answers')
+  console.log(`  320 months on 200 staff                 ${ranges.toFixed(0)} MB`)
+  console.log(`  500 questions on 20 staff               ${questions.toFixed(0)} MB`)
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { loadMessages } from '#locales/index.ts'
+import { spa } from '#test/fixtures/clinic.ts'
+import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { introCall, monday } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const day = '2026-11-24'
+const start = `${day}T10:00:00+00:00`
+
+interface Item {
+  guest: number
+  service: string
+}
+
+async function slots(site: TestSite, items: readonly Item[], to = day) {
+  const query = new URLSearchParams({ from: day, to, timeZone: 'Europe/Lisbon' })
+  for (const { guest, service } of items) query.append('item', `${guest}:${service}`)
+  const { body } = await site.json<SlotsAnswer>(`/api/calendars/spa/slots?${query}`)
+  return body
+}
+
+const cart = (items: readonly Item[], change: object = {}) =>
+  introCall({
+    calendar: 'spa',
+    start,
+    items,
+    ...(items.some(({ guest }) => guest > 0) && { guests: Math.max(...items.map(({ guest }) => guest)) }),
+    ...change,
+  })
+
+describe('a cart that cannot be searched to the end', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await worker.site({ now: monday, bundle: puzzle })
+  })
+
+  test('is listed as incomplete, not as without times', async () => {
+    const { days, nextAvailable, incomplete } = await slots(site, puzzleCart)
+    expect([days[day], nextAvailable, incomplete]).toEqual([[], null, true])
+    // The same from memory.
+    expect((await slots(site, puzzleCart)).incomplete).toBe(true)
+    const few = await slots(site, puzzleCart.slice(0, 3))
+    expect(few.days[day]?.length).toBeGreaterThan(0)
+    expect(few.incomplete).toBeUndefined()
+  })
+
+  test('is neither held nor booked, and the answer says why', async () => {
+    const booked = await site.post<Problem>('/api/bookings', cart(puzzleCart))
+    expect([booked.status, booked.body.code]).toEqual([409, 'search-exhausted'])
+    expect(booked.body.title).toBe((await loadMessages('en'))['error.searchExhausted'])
+    const { contact: _, consents: __, locale: ___, ...wish } = cart(puzzleCart) as Record<string, unknown>
+    const held = await site.post<Problem>('/api/holds', { ...wish, id: crypto.randomUUID() })
+    expect([held.status, held.body.code]).toEqual([409, 'search-exhausted'])
+  })
+
+  test.each(localeCodes)('is said so on the page (%s)', async (locale) => {
+    const items = puzzleCart.map(({ guest, service }) => `${guest}:${service}:any`).join(',')
+    const query = new URLSearchParams({ items, guests: '3', step: 'time', date: day })
+    const page = await openPage(site, `/${locale}/widget/service-menus/puzzle?${query}`)
+    const texts = await loadMessages(locale)
+    expect(page.text.split('\n')).toContain(texts['time.incomplete'])
+    for (const none of ['time.none', 'time.noneThisMonth'] as const)
+      expect(page.text).not.toContain(texts[none])
+  })
+})
+
+test('twelve services in a row are no day of eight people who have one appointment each, which is found out at once', async () => {
+  const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
+  const calendar = { perDay: 1, interval: 60, horizonDays: 90 }
+  const bundle = spa([{ id: 'short', staff: people, duration: 20 }], calendar, people)
+  const weekly = Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '08:00', to: '20:00' }]]),
+  )
+  const staff = bundle.staff.map((person) => ({ ...person, hours: { weekly } }))
+  const site = await worker.site({ now: monday, bundle: () => ({ ...bundle, staff }) })
+  const items = (count: number) => Array.from({ length: count }, () => ({ guest: 0, service: 'srv_short' }))
+  const twelve = await slots(site, items(12), '2026-12-24')
+  expect(Object.values(twelve.days).flat()).toEqual([])
+  expect([twelve.nextAvailable, twelve.incomplete]).toEqual([null, undefined])
+  const eight = await site.post<BookingAnswer>('/api/bookings', cart(items(8)))
+  expect(eight.status).toBe(201)
+  expect(new Set(eight.body.booking.items?.map(({ staff }) => staff.id)).size).toBe(8)
+  expect((await slots(site, items(1))).days[day]).toEqual([])
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { type Roster, roster } from '#test/fixtures/rosters.ts'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { bookingRequest } from '#worker/contract/booking.ts'
+import { type CartItem, writeItem } from '#worker/contract/cart-items.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdRequest } from '#worker/contract/hold.ts'
+import { book } from '../bookings/book.ts'
+import { reschedule } from '../bookings/reschedule.ts'
+import type { Services } from '../services.ts'
+import { listSlots } from './list-slots.ts'
+
+const MOST = 5_000
+const now = '2027-01-04T08:00:00Z'
+const timeZone = 'Europe/Lisbon'
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+/** The positions that were looked at while something was done, counted from outside. */
+function counted<T>(act: () => T): { result: T | string; positions: number } {
+  const visits = vi.spyOn(SearchBudget.prototype, 'visit')
+  try {
+    return { result: act(), positions: visits.mock.results.filter(({ value }) => value === true).length }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { result: error.code, positions: visits.mock.results.filter(({ value }) => value === true).length }
+  } finally {
+    visits.mockRestore()
+  }
+}
+
+const at = (day: number, half: number) =>
+  new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
+
+const wish = (items: readonly CartItem[], start: string) => {
+  const guests = Math.max(...items.map(({ guest }) => guest))
+  return { calendar: 'spa', start, timeZone, items, ...(guests > 0 && { guests }) }
+}
+
+const request = (items: readonly CartItem[], start: string) =>
+  bookingRequest.parse({ ...wish(items, start), contact, consents: { terms: true } })
+
+const list = (services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') =>
+  counted(() => listSlots(services, 'spa', { from, to, timeZone, item: items.map(writeItem) }))
+
+/** Everything that searches, of which the most positions that one request looked at. */
+function ask({ bundle, items, taken }: Roster) {
+  const { services } = testOrigin(now, bundle)
+  let most = 0
+  const note = <T>({ result, positions }: { result: T; positions: number }) => {
+    most = Math.max(most, positions)
+    return result
+  }
+  for (const { day, half, service } of taken)
+    note(counted(() => book(services, request([{ guest: 0, service }], at(day, half)), attempt)))
+  const listed = note(list(services, items))
+  const days = typeof listed === 'string' ? {} : listed.days
+  const start = Object.values(days).flat()[0]?.start ?? at(1, 20)
+  note(
+    counted(() =>
+      services.holds.keep(holdRequest.parse({ ...wish(items, start), id: crypto.randomUUID() }), undefined),
+    ),
+  )
+  const booked = note(counted(() => book(services, request(items, at(2, 20)), attempt)))
+  if (typeof booked !== 'string') {
+    const change = { token: booked.manage.token, start: at(3, 21) }
+    note(counted(() => reschedule(services, booked.booking.id, change, attempt)))
+  }
+  return { most, isIncomplete: typeof listed !== 'string' && listed.incomplete === true, days }
+}
+
+test('no request looks at more than 5,000 positions, and the rosters of a spa hardly need any', () => {
+  let incomplete = 0
+  let found = 0
+  fc.assert(
+    fc.property(roster, (one) => {
+      const { most, isIncomplete, days } = ask(one)
+      expect(most).toBeLessThanOrEqual(MOST)
+      if (isIncomplete) incomplete += 1
+      if (Object.values(days).flat().length > 0) found += 1
+    }),
+    { numRuns: 80 },
+  )
+  expect(incomplete).toBeLessThanOrEqual(1)
+  expect(found).toBeGreaterThan(1)
+}, 120_000)
+
+test('the whole of a request shares the budget, and what its search could not find out is not called none', () => {
+  const { services } = testOrigin(now, puzzle())
+  const { result, positions } = list(services, puzzleCart)
+  expect(positions).toBeGreaterThan(100)
+  expect(positions).toBeLessThanOrEqual(MOST)
+  expect(result).toMatchObject({ incomplete: true, nextAvailable: null })
+  const booked = counted(() => book(services, request(puzzleCart, at(1, 20)), attempt))
+  expect(booked.result).toBe('search-exhausted')
+  expect(booked.positions).toBeLessThanOrEqual(MOST)
+})
