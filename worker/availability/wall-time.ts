@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Instant } from './types.ts'
 
@@ -6,10 +7,10 @@ export const DAY_MS = DAY_MINUTES * 60_000
 
 const EPOCH = new Temporal.PlainDateTime(1970, 1, 1)
 
-// A month of one zone is a few hundred entries; the bound keeps a long-lived isolate from growing for ever.
-const MAX_RESOLVED = 50_000
-const resolved = new Map<string, Map<number, Instant>>()
-let resolvedCount = 0
+// Two years of one zone with working hours of its own are a few thousand entries of some 40 bytes.
+const MAX_ZONES = 32
+const MAX_IN_ZONE = 8_000
+const resolved = new LRUCache<string, LRUCache<number, Instant>>({ max: MAX_ZONES })
 
 const resolve = (timeZone: string, wallMinute: number): Instant => {
   const wall = EPOCH.add({ minutes: wallMinute })
@@ -25,21 +26,12 @@ const resolve = (timeZone: string, wallMinute: number): Instant => {
  * its earlier instant, so later wall times never give earlier instants.
  */
 export const wallInstant = (timeZone: string, wallMinute: number): Instant => {
-  let zone = resolved.get(timeZone)
-  const known = zone?.get(wallMinute)
+  const zone = resolved.get(timeZone) ?? new LRUCache<number, Instant>({ max: MAX_IN_ZONE })
+  const known = zone.get(wallMinute)
   if (known !== undefined) return known
-  if (resolvedCount >= MAX_RESOLVED) {
-    resolved.clear()
-    resolvedCount = 0
-    zone = undefined
-  }
   const instant = resolve(timeZone, wallMinute)
-  if (zone === undefined) {
-    zone = new Map()
-    resolved.set(timeZone, zone)
-  }
   zone.set(wallMinute, instant)
-  resolvedCount += 1
+  resolved.set(timeZone, zone)
   return instant
 }
 

@@ -8,6 +8,7 @@ import { whoCanTake } from '#worker/availability/who-can-take.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { Diary, type View } from './diary.ts'
 import { needsOf, peopleOf, rulesOf, segmentsOf } from './query.ts'
+import { RememberedSlots } from './remembered-slots.ts'
 import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 
@@ -15,7 +16,6 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 // Zones differ by multiples of a quarter of an hour, so no zone's date changes within one.
 const QUARTER = 15 * 60_000
-const MAX_REMEMBERED = 500
 
 /** A question about one target. */
 export interface Question extends View {
@@ -30,10 +30,7 @@ export interface Question extends View {
 /** The one place that knows what is free; listing, holding and booking all ask it. */
 export class Availability {
   readonly #diary: Diary
-  readonly #remembered = new Map<
-    string,
-    { slots: Slot[]; isIncomplete: boolean; from: number; until: number }
-  >()
+  readonly #remembered = new RememberedSlots()
   #version = -1
   #unbooked: Availability | undefined
 
@@ -42,18 +39,18 @@ export class Availability {
   }
 
   /** Free slots that start in the range, remembered until something changes or time makes the answer wrong; not so beside what is not written yet. */
-  slots(question: Question, range: Interval): Slot[] {
+  slots(question: Question, range: Interval): readonly Slot[] {
     const { target, now, without = [], budget } = question
     const clipped = this.#clip(question, range)
     if (clipped.start >= clipped.end) return []
     if (question.along) return this.#find(question, clipped).slots
-    if (this.#version !== this.#diary.version || this.#remembered.size > MAX_REMEMBERED) {
+    if (this.#version !== this.#diary.version) {
       this.#remembered.clear()
       this.#version = this.#diary.version
     }
     const key = [keyOf(target), range.start, range.end, ...without].join(' ')
-    const known = this.#remembered.get(key)
-    if (known && known.from <= now && now < known.until) {
+    const known = this.#remembered.find(key, now)
+    if (known) {
       budget.isIncomplete ||= known.isIncomplete
       return known.slots
     }
@@ -65,8 +62,7 @@ export class Availability {
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
-    this.#remembered.set(key, { slots, isIncomplete, from: now, until })
-    return slots
+    return this.#remembered.keep(key, { slots, isIncomplete, from: now, until })
   }
 
   /** The same if nobody had anything to do: nothing that is booked makes it forget. */

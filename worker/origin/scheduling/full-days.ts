@@ -5,16 +5,16 @@ import type { Availability, Question } from './availability.ts'
 import { dayNumber } from './slots-answer.ts'
 import { zoneWriter } from './zone-writer.ts'
 
-/** Dates by the slots they were written from: as long as those are remembered, so are these. */
-const written = new WeakMap<readonly Slot[], Map<string, Set<string>>>()
+/** The dates that were last written of some slots: as long as those are remembered, so are these. */
+const written = new WeakMap<readonly Slot[], { timeZone: string; dates: Set<string> }>()
 
 function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
-  const known = written.get(slots) ?? new Map<string, Set<string>>()
-  written.set(slots, known)
+  const known = written.get(slots)
+  if (known?.timeZone === timeZone) return known.dates
   const first = slots[0]?.start ?? 0
   const writer = zoneWriter(timeZone, first, slots.at(-1)?.start ?? first)
-  const dates = known.get(timeZone) ?? new Set(slots.map(({ start }) => writer.date(start)))
-  known.set(timeZone, dates)
+  const dates = new Set(slots.map(({ start }) => writer.date(start)))
+  written.set(slots, { timeZone, dates })
   return dates
 }
 

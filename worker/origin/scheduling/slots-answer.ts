@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Interval, Slot } from '#worker/availability/types.ts'
 import { dayStart } from '#worker/availability/wall-time.ts'
 import { staffId } from '#worker/contract/ids.ts'
@@ -19,8 +20,8 @@ interface Days {
   timeZone: string
 }
 
-/** Days by the slots they were written from: as long as those are remembered, so are these. */
-const written = new WeakMap<readonly Slot[], Map<string, SlotsAnswer['days']>>()
+/** The days that were last written of some slots: as long as those are remembered, so are these. */
+const written = new WeakMap<readonly Slot[], { key: string; days: SlotsAnswer['days'] }>()
 
 function writeDays(
   slots: readonly Slot[],
@@ -28,6 +29,12 @@ function writeDays(
   range: Interval,
 ): SlotsAnswer['days'] {
   const writer = zoneWriter(timeZone, range.start, range.end + DAY)
+  const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
+  const staffOf = (people: Slot['people']) => {
+    const ids = staff.get(people) ?? people.map((id) => staffId.parse(id))
+    staff.set(people, ids)
+    return ids
+  }
   const days: SlotsAnswer['days'] = {}
   for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days[dateOf(day)] = []
   for (const { start, end, seatsLeft, people } of slots) {
@@ -35,18 +42,18 @@ function writeDays(
       start: writer.instant(start),
       end: writer.instant(end),
       seatsLeft,
-      ...(from === to && people.length > 0 && { staff: people.map((id) => staffId.parse(id)) }),
+      ...(from === to && people.length > 0 && { staff: staffOf(people) }),
     })
   }
   return days
 }
 
 function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnswer['days'] {
-  const known = written.get(slots) ?? new Map<string, SlotsAnswer['days']>()
-  written.set(slots, known)
   const key = `${shown.from} ${shown.to} ${shown.timeZone}`
-  const days = known.get(key) ?? writeDays(slots, shown, range)
-  known.set(key, days)
+  const known = written.get(slots)
+  if (known?.key === key) return known.days
+  const days = writeDays(slots, shown, range)
+  written.set(slots, { key, days })
   return days
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { isLocaleCode } from '#locales/codes.ts'
 import { regionalTags } from '#locales/tags.ts'
@@ -5,9 +6,9 @@ import { createTimeFormat, recordIn } from '#locales/time.ts'
 import type { TimeZoneList } from '#worker/contract/time-zones.ts'
 import { cityOf } from './city.ts'
 
-const MAX_REMEMBERED = 40
-const names = new Map<string, Map<string, string>>()
-const lists = new Map<string, { minute: number; list: TimeZoneList }>()
+// A list takes about 150 kB, the names in it 60 kB.
+const names = new LRUCache<string, Map<string, string>>({ max: 40 })
+const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
 function tagOf(locale: string): string {
   if (isLocaleCode(locale)) return regionalTags[locale]
@@ -23,12 +24,6 @@ function canonical(locale: string): string[] {
   }
 }
 
-function keep<T>(map: Map<string, T>, key: string, value: T): T {
-  if (map.size >= MAX_REMEMBERED) map.clear()
-  map.set(key, value)
-  return value
-}
-
 /**
  * Every zone this runtime knows, from west to east, each with its city, name, offset and current time after the
  * custom of `locale` (one of ours, or a regional tag). Kept for the minute; names, the slow part, for good.
@@ -38,14 +33,17 @@ export function timeZoneList(locale: string, now: number): TimeZoneList {
   const minute = Math.floor(now / 60_000)
   const known = lists.get(tag)
   if (known?.minute === minute) return known.list
-  return keep(lists, tag, { minute, list: write(tag, now) }).list
+  const list = write(tag, now)
+  lists.set(tag, { minute, list })
+  return list
 }
 
 function write(tag: string, now: number): TimeZoneList {
   const instant = new Date(now).toISOString()
   const at = Temporal.Instant.fromEpochMilliseconds(now)
   const format = createTimeFormat(tag, recordIn({}, tag))
-  const ownNames = names.get(tag) ?? keep(names, tag, new Map<string, string>())
+  const ownNames = names.get(tag) ?? new Map<string, string>()
+  names.set(tag, ownNames)
   const byOffset = new Map<number, { offset: string; time: string }>()
   const zones = Intl.supportedValuesOf('timeZone').map((id) => {
     const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds

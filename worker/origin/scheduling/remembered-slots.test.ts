@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { RememberedSlots } from './remembered-slots.ts'
+
+const people = Array.from({ length: 200 }, (_, index) => `p${index}`)
+/** Slots of a calendar whose people are never busy alike: no two slots have the same list of them. */
+const month = (count: number) =>
+  Array.from({ length: count }, (_, start) => ({
+    ...{ start, end: start + 1, seatsLeft: 1 },
+    people: people.filter((_, index) => index !== start % 200),
+  }))
+const answer = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
+
+test('an answer holds for its time only', () => {
+  const remembered = new RememberedSlots()
+  remembered.keep('a', answer())
+  expect([9, 10, 19, 20].map((now) => remembered.find('a', now) !== undefined)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  remembered.clear()
+  expect(remembered.find('a', 10)).toBeUndefined()
+})
+
+test('large answers make room for new ones, those used last of all', () => {
+  const remembered = new RememberedSlots()
+  for (const key of ['used', 'unused', ...Array.from({ length: 40 }, (_, index) => `${index}`)]) {
+    remembered.keep(key, answer())
+    remembered.find('used', 10)
+  }
+  expect(remembered.find('used', 10)).toBeDefined()
+  expect(remembered.find('unused', 10)).toBeUndefined()
+  expect(remembered.find('39', 10)).toBeDefined()
+})
+
+test('one that is larger than all that may be remembered is not, and answers all the same', () => {
+  const remembered = new RememberedSlots()
+  const slots = month(30_000)
+  expect(remembered.keep('a', answer(slots))).toEqual(slots)
+  expect(remembered.find('a', 10)).toBeUndefined()
+})
+
+test('hundreds of small answers are remembered side by side, and slots with the same people share their list', () => {
+  const remembered = new RememberedSlots()
+  const same = month(60).map((slot) => ({ ...slot, people: [...people] }))
+  for (let index = 0; index < 200; index += 1) remembered.keep(`${index}`, answer(same))
+  const kept = remembered.find('0', 10)?.slots ?? []
+  expect(kept).toEqual(same)
+  expect(new Set(kept.map((slot) => slot.people)).size).toBe(1)
+})
