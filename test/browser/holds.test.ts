@@ -112,8 +112,9 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
   })
 
   it('goes on without a hold where the visitor has too many', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { javaScript, expectedStatuses: [429] })
+    const address = '203.0.113.5'
+    const site = await stage.site({ address })
+    const { page } = await stage.visitAgain(site, { javaScript, address, expectedStatuses: [429] })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const [slot = '', ...others] = await freeStarts(site, '2027-01-05')
     for (const start of others.slice(0, 3)) {
