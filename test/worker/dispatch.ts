@@ -1,3 +1,6 @@
+/** Where a Worker beside the built one makes hosts known. */
+export const hosts = 'hosts.localhost'
+
 /** A connection that was closed while the request was on its way: with a reset, without one, or before its body was read. */
 const closed = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 

@@ -4,8 +4,8 @@ import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { demoPreview } from '#worker/origin/demo/content/preview.ts'
-import { dispatch } from './dispatch.ts'
-import { hosts, type Settings, startMiniflare } from './miniflare.ts'
+import { dispatch, hosts } from './dispatch.ts'
+import type { Settings } from './miniflare.ts'
 
 export const adminToken = 'test-admin-token'
 const originSecret = 'test-origin-secret'
@@ -193,6 +193,8 @@ export async function startWorker(
 ): Promise<TestWorker> {
   const { ORIGIN_SECRET: secret = originSecret } = vars
   const bindings = { ADMIN_TOKEN: adminToken, ORIGIN_SECRET: secret, ...vars }
+  // Most tests share a Worker, and need not load what starts one.
+  const { startMiniflare } = await import('./miniflare.ts')
   const { server, logs } = startMiniflare(bindings, settings)
   const sites = openSites(await server.ready, secret)
   return {

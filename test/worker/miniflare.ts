@@ -2,13 +2,12 @@ import { globSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 import { failingObjects } from '#test/fixtures/outage.ts'
+import { hosts } from './dispatch.ts'
 
 const built = 'dist/daybook'
 const compatibilityDate = '2026-10-12'
 
-/** Where a Worker beside the built one makes hosts known, each as that of the site that its first label names. */
-export const hosts = 'hosts.localhost'
-
+/** Makes hosts known, each as that of the site that its first label names. */
 const hostsWorker = (kvNamespaces: Record<string, string>) => ({
   name: 'hosts',
   modules: true,
