@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 
 /** Seconds, and bytes a second. */
-export interface Pace {
+interface Pace {
   firstByte: number
   whole: number
   /** From here on the body has to come at `leastRate`, measured over `window`. */
