@@ -14,8 +14,9 @@ const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 // made of them. What forms and problems alone are made of stays apart: no first load of a booking needs it. So does what the
 // loader of islands shares with them.
 const late =
-  /details\/|waitlist\/(join-form|place)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due|reload-guard/
-const parts = /\/client\/ui\/(?!field|choice|card|problem-alert|error-summary|phone).*\.(ts|tsx)$/
+  /details\/|waitlist\/(join-form|place)|challenge|use-(post-form|submit-booking)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due|reload-guard/
+const parts =
+  /\/client\/ui\/(?!field|choice|card|challenge|problem-alert|error-summary|phone|turnstile).*\.(ts|tsx)$/
 const code = `(?!${late.source}).*\\.(js|ts|tsx)$`
 const everywhere = [
   new RegExp(`/(node_modules|locales|client/page)/${code}`),

@@ -41,6 +41,9 @@ export const problemAtom = atom<Problem | undefined>(undefined)
 /** The Idempotency-Key of the next attempt to book. */
 export const attemptAtom = atom('')
 
+/** What Turnstile answers, once it has; an attempt uses it up. Undefined where no widget asks. */
+export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
+
 export const submissionAtom = atom<'idle' | 'scheduling' | 'scheduled'>('idle')
 
 /** The start of the slot that a hold is being made for. */

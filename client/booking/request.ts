@@ -13,13 +13,15 @@ interface Booking {
   details: Details
   timeZone: string
   locale: LocaleCode
+  /** What Turnstile answered. */
+  turnstile?: string | undefined
   /** The starts of a course, as they were shown. */
   starts?: readonly string[] | undefined
 }
 
 /** The body of `POST /api/bookings` for what was chosen and typed; undefined while no time is chosen, or a course not shown. */
 export function bookingRequest(booking: Booking): BookingRequest | undefined {
-  const { offering, choices, selection, details, timeZone, locale, starts } = booking
+  const { offering, choices, selection, details, timeZone, locale, starts, turnstile } = booking
   const { calendar, guests, repeats } = choices
   const wish = wishBody(choices)
   if (!calendar || !wish || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
@@ -37,5 +39,6 @@ export function bookingRequest(booking: Booking): BookingRequest | undefined {
     consents: { terms: terms === 'on', marketing: marketing === 'on' },
     ...(selection.source && { source: selection.source }),
     locale,
+    ...(turnstile && { turnstile }),
   }
 }

@@ -1,9 +1,19 @@
 import { atom, useSetAtom } from 'jotai'
 import { useWords } from '#client/page/words.tsx'
+import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import { pathAtom, selectionAtom } from './address.ts'
 import { sendBooking } from './api.ts'
-import { attemptAtom, choicesAtom, detailsAtom, offeringAtom, problemAtom, submissionAtom } from './atoms.ts'
+import {
+  attemptAtom,
+  challengeAtom,
+  choicesAtom,
+  detailsAtom,
+  offeringAtom,
+  problemAtom,
+  siteAtom,
+  submissionAtom,
+} from './atoms.ts'
 import { clearDraft } from './draft.ts'
 import { forgetHoldId } from './hold-id.ts'
 import { unreachable } from './keep-slot.ts'
@@ -20,7 +30,9 @@ function confirmation(manageUrl: string, path: string): string {
   return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
 
-const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
+type Outcome = 'answered' | 'unchallenged'
+
+const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Outcome> => {
   const details = get(detailsAtom)
   const choices = get(choicesAtom)
   const selection = get(selectionAtom)
@@ -33,38 +45,46 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode) => {
     locale,
     starts: get(seriesStartsAtom),
   })
-  if (!request || get(submissionAtom) !== 'idle') return
+  if (!request || get(submissionAtom) !== 'idle') return 'answered'
 
   set(submissionAtom, 'scheduling')
   set(problemAtom, undefined)
-  const answer = await sendBooking(request, get(attemptAtom))
+  const isAsked = get(siteAtom).turnstile !== undefined
+  const turnstile = isAsked ? await inTime(get(challengeAtom)) : undefined
+  if (isAsked && turnstile === undefined) {
+    set(submissionAtom, 'idle')
+    return 'unchallenged'
+  }
+  const answer = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(attemptAtom))
   if (answer.kind === 'done') {
     set(submissionAtom, 'scheduled')
     clearDraft(get(pathAtom))
     forgetHoldId()
     location.assign(confirmation(answer.value.manage.url, get(pathAtom)))
-    return
+    return 'answered'
   }
   set(submissionAtom, 'idle')
   if (answer.kind === 'unreachable') {
     // The same key is sent again: if the booking was made, its answer comes back.
     set(problemAtom, unreachable)
-    return
+    return 'answered'
   }
-  if (reloadIfGone(answer.problem)) return
+  if (reloadIfGone(answer.problem)) return 'answered'
   set(problemAtom, answer.problem)
   set(attemptAtom, crypto.randomUUID())
   if (answer.problem.status === 409) {
     set(forgetMonthsAtom)
     await set(loadSeriesAtom)
   }
+  return 'answered'
 })
 
 /**
  * Books what was chosen with what was typed (`detailsAtom`). What went wrong is in `problemAtom`; `submissionAtom` is not
- * `idle` until it was refused, or the browser has left for the confirmation.
+ * `idle` until it was refused, or the browser has left for the confirmation. Resolves with `unchallenged` where nothing was sent
+ * because Turnstile can't be asked: a form may be posted without.
  */
-export function useSubmitBooking(): () => Promise<void> {
+export function useSubmitBooking(): () => Promise<Outcome> {
   const { locale } = useWords()
   const submit = useSetAtom(submitAtom)
   return () => submit(locale)

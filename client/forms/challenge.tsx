@@ -1,94 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/words.tsx'
-import { languageTag } from '#locales/tags.ts'
+import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
 import { attemptAtom, challengeAtom } from './atoms.ts'
 
-/** As far as it is used here; https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
-interface Turnstile {
-  render(
-    place: HTMLElement,
-    options: {
-      sitekey: string
-      appearance: 'interaction-only'
-      size: 'flexible'
-      language: string
-      'response-field': boolean
-      callback(token: string): void
-      'expired-callback'(): void
-      'error-callback'(): boolean
-    },
-  ): string | undefined
-  remove(widget: string): void
-}
-
-declare global {
-  interface Window {
-    turnstile?: Turnstile
-  }
-}
-
-const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-let loading: Promise<Turnstile | undefined> | undefined
-
-/** Resolves with undefined where it is blocked, or can't be reached. */
-function loadTurnstile(): Promise<Turnstile | undefined> {
-  loading ??= new Promise((resolve) => {
-    const script = document.createElement('script')
-    script.src = source
-    script.onload = () => resolve(window.turnstile)
-    script.onerror = () => {
-      loading = undefined
-      resolve(undefined)
-    }
-    document.head.append(script)
-  })
-  return loading
-}
-
-/** Turnstile's widget, which shows itself where it has to ask. What it answers is good for one attempt: each has a widget of its own. */
+/** Asks Turnstile for the next attempt to send the form. */
 export function Challenge({ siteKey }: { siteKey: string }) {
-  const { locale } = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  const set = useSetAtom(challengeAtom)
   const attempt = useAtomValue(attemptAtom)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls for another widget
-  useEffect(() => {
-    let gone = false
-    let remove = () => {}
-    let wake: (token: string | undefined) => void = () => {}
-    const wait = () =>
-      set(
-        new Promise<string | undefined>((resolve) => {
-          wake = resolve
-        }),
-      )
-    function answer(token: string | undefined) {
-      wake(token)
-      set(Promise.resolve(token))
-    }
-    wait()
-    void loadTurnstile().then((turnstile) => {
-      if (gone || !place.current) return
-      if (!turnstile) return answer(undefined)
-      const widget = turnstile.render(place.current, {
-        ...{ sitekey: siteKey, appearance: 'interaction-only', size: 'flexible' },
-        ...{ language: languageTag(locale), 'response-field': false },
-        callback: answer,
-        'expired-callback': wait,
-        'error-callback': () => {
-          answer(undefined)
-          return true
-        },
-      })
-      remove = () => widget !== undefined && turnstile.remove(widget)
-    })
-    return () => {
-      gone = true
-      remove()
-    }
-  }, [siteKey, locale, set, attempt])
-
-  return <div ref={place} />
+  const set = useSetAtom(challengeAtom)
+  return <TurnstileWidget siteKey={siteKey} attempt={attempt} onAsk={set} />
 }

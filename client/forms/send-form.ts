@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { localHref } from '#client/content/local-href.ts'
+import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionAnswer } from '#worker/contract/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -30,15 +31,6 @@ import { submissionOf } from './submission.ts'
 
 /** What is said when no answer came: the same is sent again by the next press. */
 const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
-
-/** Who presses at once is ahead of Turnstile, and some have to tick its box. */
-const challengePatienceMs = 15_000
-
-/** Resolves with undefined where no answer came in time: the server says what follows. */
-function inTime(answer: Promise<string | undefined> | undefined): Promise<string | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, challengePatienceMs))
-  return Promise.race([answer, late])
-}
 
 export interface Sending {
   locale: LocaleCode

@@ -61,6 +61,10 @@ export interface FlowPayload extends Page, TimeChoice {
     terms?: Agreement
     marketing?: Agreement
     privacyUrl?: string
+    /** The public key of Turnstile, where it is asked. */
+    turnstile?: string
+    /** Turnstile would be asked, and can't be in another page: what was typed is posted as a form. */
+    postsForms?: true
   }
   offering: Offering
   /** As `writeSelection` writes it: the query that this page stands for. */

@@ -48,6 +48,9 @@ export const answers = z.record(z.string(), answer)
 /** What the visitor agrees to. */
 export const consents = z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) })
 
+/** What Turnstile answered in the browser, where the site asks it: a call without it is refused. */
+export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)))
+
 /** `POST /api/bookings`. `staff` may be left out, or `any`. */
 export const bookingRequest = z.strictObject({
   calendar: z.string(),
@@ -69,6 +72,7 @@ export const bookingRequest = z.strictObject({
   consents: z.optional(consents),
   source: z.optional(source),
   locale: z.optional(z.enum(localeCodes)),
+  turnstile: turnstileToken,
 })
 
 const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })

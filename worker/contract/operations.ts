@@ -148,7 +148,7 @@ export const operations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     answers: { 201: bookingAnswer },
-    problems: [...choosing, 'idempotency-mismatch'],
+    problems: [...choosing, 'form-challenge', 'idempotency-mismatch'],
     idempotent: true,
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { consents, contact, manage } from './booking.ts'
+import { consents, contact, manage, turnstileToken } from './booking.ts'
 import { guestCount } from './guests.ts'
 import { holdId, waitlistEntryId } from './ids.ts'
 import { name } from './text.ts'
@@ -21,6 +21,7 @@ export const waitlistRequest = z.strictObject({
   contact: ownContact,
   consents: z.optional(consents),
   locale: z.optional(z.enum(localeCodes)),
+  turnstile: turnstileToken,
 })
 
 /** It waits, is offered a time, was booked, left the list, or its offer or its day has passed. */

@@ -12,11 +12,13 @@ import type { CalendarView } from '#worker/contract/calendar.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
 import { attemptAtom, choicesAtom, detailsAtom, problemAtom, siteAtom, submissionAtom } from '../atoms.ts'
 import { carryFormId } from '../carry-form.tsx'
+import { Challenge } from '../challenge.tsx'
 import { readDetails } from '../details.ts'
 import { Go } from '../go.tsx'
 import { HoldCountdown } from '../hold-countdown.tsx'
 import { quoteFor } from '../quote.ts'
 import { TakenNotice } from '../taken-notice.tsx'
+import { usePostForm } from '../use-post-form.ts'
 import { useSubmitBooking } from '../use-submit-booking.ts'
 import { Agreements } from './agreements.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -47,6 +49,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const [initial] = useState(details)
   const submitBooking = useSubmitBooking()
   const form = useRef<HTMLFormElement>(null)
+  const { isPosting, post } = usePostForm(form)
 
   const kind = quoteFor(choices) ? 'payment' : calendar.requests ? 'request' : 'booking'
   const words = submitWords[kind]
@@ -78,11 +81,17 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
     if (form.current) setDetails(readDetails(new FormData(form.current)))
   }, [setDetails])
 
+  async function book(submitter: HTMLElement | null) {
+    if ((await submitBooking()) === 'unchallenged') post(submitter)
+  }
+
   function send(event: SubmitEvent<HTMLFormElement>) {
+    if (isPosting()) return
+    const goesOn = !pending && problems.attempt(typed())
+    if (!pending) setDetails(typed())
+    if (goesOn && site.postsForms) return
     event.preventDefault()
-    if (pending) return
-    setDetails(typed())
-    if (problems.attempt(typed())) submitBooking()
+    if (goesOn) void book(event.nativeEvent.submitter)
   }
 
   /** Checks while typing, not on leaving: a message that goes then would move the page under the click. */
@@ -128,6 +137,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
         <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
         {calendar.requests && <p className={classes.note}>{t('request.note')}</p>}
+        <Challenge />
         <div className={classes.actions}>
           <Button name="intent" value="book" pendingLabel={pending ? t(words.pending) : undefined}>
             {t(words.submit)}

@@ -1,9 +1,10 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { type ChangeEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fieldMessage } from '#client/page/field-message.ts'
 import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { inTime } from '#client/ui/challenge-answer.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
@@ -12,8 +13,9 @@ import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { CalendarView } from '#worker/contract/calendar.ts'
 import { waitlistFields } from '#worker/contract/waitlist-fields.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
-import { attemptAtom, detailsAtom, problemAtom, siteAtom } from '../atoms.ts'
+import { attemptAtom, challengeAtom, detailsAtom, problemAtom, siteAtom } from '../atoms.ts'
 import { carryFormId } from '../carry-form.tsx'
+import { Challenge } from '../challenge.tsx'
 import { Agreements } from '../details/agreements.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
 import detailsClasses from '../details/details-step.module.css'
@@ -21,6 +23,7 @@ import { fieldName, fieldPath } from '../details/field-path.ts'
 import { useDetailsProblems } from '../details/use-details-problems.ts'
 import { type Details, detailFields, readDetails } from '../details.ts'
 import { Go } from '../go.tsx'
+import { usePostForm } from '../use-post-form.ts'
 import classes from './waitlist.module.css'
 
 /** A calendar as far as it is asked about on joining: where, what else and with whom is asked on booking. */
@@ -48,6 +51,10 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
   const [details, setDetails] = useAtom(detailsAtom)
   const [initial] = useState(details)
   const form = useRef<HTMLFormElement>(null)
+  const { isPosting, post } = usePostForm(form)
+  const store = useStore()
+  const token = useRef<HTMLInputElement>(null)
+  const isWaiting = useRef(false)
 
   const calendar = useMemo(() => asked(whole), [whole])
   const rules = useMemo(
@@ -70,10 +77,24 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
     if (form.current) setDetails(readDetails(new FormData(form.current)))
   }, [setDetails])
 
+  /** Posts the form with what Turnstile answers; the server says what follows where it can't be asked. */
+  async function postWith(answer: Promise<string | undefined>, submitter: HTMLElement | null) {
+    isWaiting.current = true
+    const given = await inTime(answer)
+    isWaiting.current = false
+    if (token.current) token.current.value = given ?? ''
+    post(submitter)
+  }
+
   function send(event: SubmitEvent<HTMLFormElement>) {
+    if (isPosting()) return
     const details = readDetails(new FormData(event.currentTarget))
     setDetails(details)
-    if (!problems.attempt(details)) event.preventDefault()
+    const goesOn = problems.attempt(details)
+    const challenge = store.get(challengeAtom)
+    if (goesOn && !challenge) return
+    event.preventDefault()
+    if (goesOn && challenge && !isWaiting.current) void postWith(challenge, event.nativeEvent.submitter)
   }
 
   function change({ currentTarget, target }: ChangeEvent<HTMLFormElement, Element>) {
@@ -114,10 +135,12 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
         onChange={change}
       >
         <input type="hidden" name="attempt" value={attempt} />
+        {site.turnstile && <input type="hidden" name="turnstile" ref={token} />}
         <Kept details={initial} fields={calendar.fields} />
         <p className={detailsClasses.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
         <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
+        <Challenge />
         <div className={detailsClasses.actions}>
           <Button name="intent" value="join">
             {t('time.joinWaitlist')}

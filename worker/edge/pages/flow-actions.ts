@@ -97,6 +97,7 @@ async function book(
     timeZone,
     locale: visit.words.locale,
     starts: startsOf(form),
+    turnstile: textOf(form, 'turnstile'),
   })
   if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : noSlot(visit)
   return visit.calls.book(request, attempt).catch((error) => {
@@ -169,7 +170,7 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
       case 'book':
         return confirmation(visit, await book(visit, state, form, attempt))
       case 'join':
-        return await joinWaitlist(visit, state, attempt)
+        return await joinWaitlist(visit, state, { attempt, turnstile: textOf(form, 'turnstile') })
       case 'leave':
         return await leaveWaitlist(visit, state)
       case 'remove-guest':

@@ -14,6 +14,7 @@ import { renderIsland, renderPage } from '../render.tsx'
 import { offeringGraph } from '../structured-data/graph.ts'
 import { type SiteVisit, wordsOf } from '../visit.ts'
 import type { FlowData } from './flow-data.ts'
+import { challengeOrigins, findSiteKey, isWithin } from './site-key.ts'
 
 const titles: Record<Step, MessageKey> = {
   calendar: 'calendar.heading',
@@ -37,12 +38,13 @@ function titleOf({ offering, selection, place }: FlowData): MessageKey {
 }
 
 function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
-  const { words, messages, site, prefix, path, url, now } = visit
+  const { words, messages, site, prefix, path, now } = visit
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
   const { name, terms, marketing, privacyUrl } = site
+  const turnstile = findSiteKey(visit)
   return {
     kind: 'flow',
-    ...(url.searchParams.get('within') === 'page' && { within: true }),
+    ...(isWithin(visit) && { within: true }),
     locale: words.locale,
     timeLocale: words.timeLocale,
     path: prefix + path,
@@ -55,6 +57,8 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
         ...(terms && { terms }),
         ...(marketing && { marketing }),
         ...(privacyUrl && { privacyUrl }),
+        ...(turnstile && { turnstile }),
+        ...(site.turnstile && !turnstile && { postsForms: true as const }),
       },
       words.text,
     ),
@@ -106,5 +110,6 @@ export function renderFlow(
     address: prefix + path + payload.query,
     content,
     island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },
+    ...challengeOrigins(visit),
   })
 }

@@ -12,20 +12,11 @@ import { renderIsland, renderPage } from '../render.tsx'
 import { ownGraph } from '../structured-data/graph.ts'
 import { type SiteVisit, wordsOf } from '../visit.ts'
 import { type FormState, todayOf } from './form-state.ts'
-
-/** Whose script and frame Turnstile is. */
-const challenges = 'https://challenges.cloudflare.com'
-
-const isWithin = ({ url }: SiteVisit) => url.searchParams.get('within') === 'page'
-
-/** Within another page Turnstile isn't asked: that page's policy doesn't know it. */
-function challengeOf(visit: SiteVisit): string | undefined {
-  return isWithin(visit) ? undefined : visit.site.turnstile?.siteKey
-}
+import { challengeOrigins, findSiteKey, isWithin } from './site-key.ts'
 
 function siteOf(visit: SiteVisit): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = visit.site
-  const turnstile = challengeOf(visit)
+  const turnstile = findSiteKey(visit)
   return {
     name,
     ...(terms && { terms }),
@@ -90,7 +81,6 @@ export function renderForm(
   const title = words.text(form.name)
   const description = form.description && words.text(form.description)
   const step = stepTitle(words, form, place, sent)
-  const foreign = challengeOf(visit) ? [challenges] : []
   const answer = renderPage(visit, {
     title: step ? `${step} · ${title}` : title,
     description,
@@ -104,7 +94,7 @@ export function renderForm(
     address: formAddress(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandWords.formatted } },
-    ...{ scripts: foreign, frames: foreign },
+    ...challengeOrigins(visit),
   })
   const { retryAfter } = failure?.details.values ?? {}
   if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))

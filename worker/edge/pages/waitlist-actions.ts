@@ -15,7 +15,11 @@ function placePage({ prefix, path }: SiteVisit, selection: Selection, { entry, m
 }
 
 /** Puts the visitor on the waitlist of the day in the address, and goes to their place on it. */
-export async function joinWaitlist(visit: SiteVisit, state: FlowState, attempt: string): Promise<Response> {
+export async function joinWaitlist(
+  visit: SiteVisit,
+  state: FlowState,
+  { attempt, turnstile }: { attempt: string; turnstile: string | undefined },
+): Promise<Response> {
   const { offering, selection, details } = state
   const choices = choose(offering, selection)
   const { calendar, service, staff, duration, guests } = choices
@@ -33,6 +37,7 @@ export async function joinWaitlist(visit: SiteVisit, state: FlowState, attempt: 
     contact: ownContact(details),
     consents: { terms: details.terms === 'on', marketing: details.marketing === 'on' },
     locale: visit.words.locale,
+    ...(turnstile && { turnstile }),
   }
   return placePage(visit, selection, await visit.calls.join(request, attempt))
 }

@@ -27,7 +27,7 @@ import { readContact } from './read-contact.ts'
 import { guestCountOf, readGuests } from './read-guests.ts'
 import { stand } from './stand.ts'
 import { bookingAnswer } from './view.ts'
-import { checkUpcoming, countNewBooking, isOffer, type Visitor } from './visitor-limits.ts'
+import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from './visitor-limits.ts'
 
 /**
  * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
@@ -71,6 +71,7 @@ export function book(
 
 /** Decides within the limits of a visitor; who takes up an offer of the waitlist was limited on joining that. */
 function decideFor(services: Services, request: BookingRequest, visitor: Visitor | undefined, now: number) {
+  if (visitor) countUnconfirmed(services, visitor, now)
   const limited = isOffer(services, request.hold) ? undefined : visitor
   if (limited) countNewBooking(services, limited, now)
   const rows = decide(services, withLink(services, request), now)

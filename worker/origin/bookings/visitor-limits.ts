@@ -10,6 +10,16 @@ import type { Services } from '../services.ts'
 export interface Visitor {
   /** The client address. */
   address: string | undefined
+  /** Whether Turnstile says that it is a person, or was not to be asked. */
+  confirmed: boolean
+}
+
+/** Bookings and places on waitlists that a client address may make in 24 hours where Turnstile could not be asked. */
+const unconfirmedLimit = { kind: 'unconfirmed-booking', perAddress: 3, refuse: tooMany } as const
+
+/** Counts what is made without Turnstile's word, within its write. Throws `rate-limited` where that is too much for a day. */
+export function countUnconfirmed({ db }: Pick<Services, 'db'>, visitor: Visitor, now: number): void {
+  if (!visitor.confirmed) takeDaily(db, unconfirmedLimit, visitor, now)
 }
 
 type Parts = Pick<Services, 'db' | 'published'>

@@ -14,11 +14,12 @@ const verdict = z.object({
 })
 
 const uuid = z.uuid()
+const ipv4 = z.ipv4()
 
 interface Sent {
   /** What the browser was given. */
   token: string
-  /** The visitor's IP address. */
+  /** The client address. */
   address: string | undefined
   /** The attempt that it is sent with: a token is good for one. */
   key: string | undefined
@@ -68,7 +69,8 @@ export class Turnstile {
         body: JSON.stringify({
           secret: this.#secret(),
           response: token,
-          ...(remoteip && { remoteip }),
+          // Of an IPv6 address only the /64 is known.
+          ...(ipv4.safeParse(remoteip).success && { remoteip }),
           // The same attempt may be sent again.
           ...(uuid.safeParse(key).success && { idempotency_key: key }),
         }),

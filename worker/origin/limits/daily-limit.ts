@@ -6,7 +6,7 @@ import { dailyUses } from '../db/limit-tables.ts'
 const DAY = 24 * 60 * 60_000
 
 interface DailyLimit {
-  kind: 'new-booking' | 'unconfirmed-form' | 'upload'
+  kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'upload'
   /** The most that one client address may use in any 24 hours. */
   perAddress: number
   /** The most that all addresses together may use. */

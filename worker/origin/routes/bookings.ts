@@ -16,6 +16,7 @@ import { seriesOf } from '../bookings/series.ts'
 import { bookingAnswer } from '../bookings/view.ts'
 import { readAttempt } from '../http/attempt.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { readVisitor } from '../http/read-visitor.ts'
 import { validated } from '../http/validated.ts'
 import { calendarFile } from '../invites/calendar-file.ts'
 import { inviteOf } from '../invites/invite.ts'
@@ -28,9 +29,11 @@ export const bookingRoutes = (services: Services) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
-      const request = c.req.valid('json')
-      const visitor = { address: c.req.header('X-Daybook-Address') }
-      const answer = book(services, request, readAttempt(c.req, request), visitor)
+      // The token is another each time that the same is sent.
+      const { turnstile: token, ...request } = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      const visitor = await readVisitor(services, c.req, { attempt, token })
+      const answer = book(services, request, attempt, visitor)
       return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {

@@ -7,7 +7,7 @@ import type { Attempt } from '../bookings/attempts.ts'
 import { newWaitlistEntryId } from '../bookings/new-id.ts'
 import { readConsents } from '../bookings/read-consents.ts'
 import { readContact } from '../bookings/read-contact.ts'
-import type { Visitor } from '../bookings/visitor-limits.ts'
+import { countUnconfirmed, type Visitor } from '../bookings/visitor-limits.ts'
 import { recordSiteConsents } from '../consents/record-consents.ts'
 import { waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -38,6 +38,7 @@ export function join(
   return transact(db, () => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
+      if (visitor) countUnconfirmed(services, visitor, now)
       if (visitor) checkOpenEntries(services, visitor, now)
       const row = decide(services, request, now)
       db.insert(waitlist)

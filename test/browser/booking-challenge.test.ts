@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { introCall } from '../fixtures/requests.ts'
+import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { book, fillContact, fillDetails } from './visitor.ts'
+
+/** Stands in for Turnstile's server: it knows what the page's script below answers. */
+async function siteverify(request: Request): Promise<Response> {
+  const { response } = (await request.json()) as { response: string }
+  const success = response.startsWith('a-person')
+  return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
+}
+
+const stage = openStage({ TURNSTILE_SECRET: 'turnstile-secret' }, { outside: siteverify })
+const date = '2027-01-05'
+const siteKey = '1x00000000000000000000AA'
+const script = `let count = 0
+  window.turnstile = { remove() {}, render(place, { callback }) { callback('a-person ' + (count += 1)) } }`
+
+/** A site that asks Turnstile, and a visitor whose browser gets its script, or, without one, is kept from it. */
+async function openGuarded(answer: string | undefined) {
+  const site = await stage.site({
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey } } }),
+  })
+  const visit = await stage.visitAgain(site)
+  await visit.page.route('https://challenges.cloudflare.com/**', (route) =>
+    answer === undefined
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'text/javascript', body: answer }),
+  )
+  return { site, ...visit }
+}
+
+async function openDetails(page: Page, url: string) {
+  await page.goto(`${url}/widget/bookings/intro-call?date=${date}`)
+  await page.locator('button[name=slot]').first().click()
+  await fillDetails(page)
+}
+
+it('a booking brings what Turnstile answered, another answer with each attempt', async () => {
+  const { site, page } = await openGuarded(script)
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))
+      tokens.push(request.postDataJSON().turnstile)
+  })
+  await openDetails(page, site.url)
+  await book(page)
+  expect(tokens).toEqual(['a-person 1'])
+  expect(await bookingsOf(site)).toHaveLength(1)
+})
+
+it('where Turnstile is blocked the form is posted, and the time is booked', async () => {
+  const { site, page, complaints } = await openGuarded(undefined)
+  const [start] = await freeStarts(site, date)
+  await openDetails(page, site.url)
+  await book(page)
+  expect(await bookingsOf(site)).toMatchObject([{ start }])
+  // Chromium says so with a word more.
+  const blocked = complaints.splice(0)
+  expect(blocked.filter((text) => !text.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([])
+})
+
+it('a place on a waitlist brings what Turnstile answered', async () => {
+  const { site, page } = await openGuarded(script)
+  for (const guests of [5, 5]) {
+    const full = { calendar: 'yoga-class', start: `${date}T18:30:00Z`, guests, turnstile: 'a-person 0' }
+    expect((await site.post('/api/bookings', introCall(full))).status).toBe(201)
+  }
+  await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+  await page.getByRole('link', { name: 'Join the waitlist' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Join the waitlist' }).waitFor()
+  await fillContact(page)
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.locator('form button[name=intent][value=join]:visible').last().click()
+  expect(new URLSearchParams((await posted).postData() ?? '').get('turnstile')).toBe('a-person 1')
+  await page.getByRole('heading', { level: 2, name: 'You are on the waitlist' }).waitFor()
+})

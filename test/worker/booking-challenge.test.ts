@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillClass } from '#test/fixtures/full-class.ts'
+import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, press } from './page.ts'
+
+const secret = 'turnstile-secret'
+const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
+const asked: { response: string; remoteip?: string }[] = []
+let isReachable = true
+
+/** Stands in for Turnstile: it knows one token. */
+async function siteverify(request: Request): Promise<Response | undefined> {
+  if (!isReachable || new URL(request.url).hostname !== 'challenges.cloudflare.com') return undefined
+  const body = (await request.json()) as { secret: string; response: string; remoteip?: string }
+  asked.push(body)
+  const success = body.secret === secret && body.response === 'a-person'
+  return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
+}
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker({ TURNSTILE_SECRET: secret }, { outside: siteverify })
+})
+afterAll(() => worker.close())
+
+const guarded = () =>
+  worker.site({
+    now: monday,
+    bundle: (demo) => ({
+      ...demo,
+      site: { ...demo.site, turnstile: { siteKey: '1x00000000000000000000AA' } },
+    }),
+  })
+const starts = ['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => `2026-11-24T${time}:00+00:00`)
+const booking = (n: number, change: object = {}) =>
+  introCall({ start: starts[n], contact: nthContact(n), ...change })
+const place = (change: object = {}) => {
+  const { timeZone, contact, consents } = introCall()
+  return { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents, ...change }
+}
+
+test('a booking by JSON needs what Turnstile answered, and the same attempt is asked about once', async () => {
+  const site = await guarded()
+  const refused = await site.post<Problem>('/api/bookings', booking(0))
+  expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
+  const wrong = await site.post<Problem>('/api/bookings', booking(0, { turnstile: 'a-program' }))
+  expect([wrong.status, wrong.body.code]).toEqual([422, 'form-challenge'])
+  const replayed = {
+    'idempotency-key': 'one',
+    'idempotency-replay': 'existing',
+    'cf-connecting-ip': '203.0.113.5',
+  }
+  expect((await site.post('/api/bookings', booking(0), replayed)).status).toBe(422)
+
+  asked.length = 0
+  const attempt = { 'idempotency-key': key }
+  const body = booking(0, { turnstile: 'a-person' })
+  const first = await site.post<BookingAnswer>('/api/bookings', body, attempt)
+  const again = await site.post<BookingAnswer>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
+  expect([first.status, again.body]).toEqual([201, first.body])
+  expect(asked).toMatchObject([{ response: 'a-person', idempotency_key: key }])
+
+  const other = booking(1, { turnstile: 'a-person' })
+  for (const address of ['2001:db8::1', '203.0.113.9'])
+    await site.post('/api/bookings', other, site.from(address))
+  expect(asked.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
+})
+
+test('a place on a waitlist needs it as well', async () => {
+  const site = await guarded()
+  const full = { calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5, turnstile: 'a-person' }
+  for (const n of [0, 1]) await site.post('/api/bookings', booking(n, full))
+  const refused = await site.post<Problem>('/api/waitlist', place())
+  expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
+  expect((await site.post('/api/waitlist', place({ turnstile: 'a-person' }))).status).toBe(201)
+})
+
+async function bookByForm(site: TestSite, n: number) {
+  const slot = encodeURIComponent(starts[n] ?? '')
+  const page = await openPage(site, `/en/widget/bookings/intro-call?step=details&slot=${slot}`)
+  return press(page, 'intent', 'book', { ...nthContact(n), terms: 'on' })
+}
+
+test('a form without it is taken three times a day, and then says so with what was typed', async () => {
+  const site = await guarded()
+  const pages = []
+  for (const n of [0, 1, 2, 3]) pages.push(await bookByForm(site, n))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(pages[3]?.text).toContain('That is more than we can take from you at the moment.')
+  expect(pages[3]?.html).toContain('value="ana.3@example.com"')
+  expect((await site.post('/api/bookings', booking(3, { turnstile: 'a-person' }))).status).toBe(201)
+  await site.setClock('2026-11-24T08:00:01Z')
+  expect((await bookByForm(site, 4)).status).toBe(200)
+})
+
+test('where Turnstile cannot be asked a token is worth as much as a form without one', async () => {
+  const site = await guarded()
+  isReachable = false
+  try {
+    const statuses = []
+    for (const n of [0, 1, 2, 3])
+      statuses.push((await site.post('/api/bookings', booking(n, { turnstile: 'a-person' }))).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  } finally {
+    isReachable = true
+  }
+})
+
+test('a site without a key asks for nothing', async () => {
+  const site = await worker.site({ now: monday })
+  expect((await site.post('/api/bookings', booking(0))).status).toBe(201)
+  await fillClass(site, '2026-11-24T18:30:00+00:00')
+  expect((await site.post('/api/waitlist', place())).status).toBe(201)
+})
+
+test('the booking page of a site with a key may run Turnstile, another may not', async () => {
+  const policy = async (site: TestSite) =>
+    (await openPage(site, '/widget/bookings/intro-call')).headers.get('content-security-policy')
+  expect(await policy(await guarded())).toMatch(
+    /script-src 'self' https:\/\/challenges\.cloudflare\.com;.*frame-src https:\/\/challenges\.cloudflare\.com/,
+  )
+  expect(await policy(await worker.site({ now: monday }))).not.toContain('cloudflare')
+})
