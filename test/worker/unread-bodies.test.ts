@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
+/** The address of the one client whose requests are counted. */
+const client = '192.0.2.9'
+
 interface Answer {
   status: number | undefined
   headers: IncomingHttpHeaders
@@ -23,13 +26,19 @@ interface Answer {
 
 /** Sends what `write` writes of a body, and resolves with the answer; the body need not have ended. */
 async function send(
-  { url }: TestSite,
+  { url, from }: TestSite,
   [method, path]: [string, string],
   headers: Record<string, string | number>,
   write: (sent: ClientRequest) => void,
 ): Promise<Answer> {
   const { host, port } = new URL(url)
-  const sent = request({ host: '127.0.0.1', port, method, path, headers: { host, ...headers } })
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { host, ...from(client), ...headers },
+  })
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
       // A server may close the connection on what it does not read, after its answer.
@@ -111,7 +120,7 @@ test('what does not say its length is refused at the first byte too many', async
 
 test('a call that comes too often is refused before its body is read', async () => {
   const site = await origin.site({ now: monday })
-  const post = () => site.post<Problem>('/api/holds', {})
+  const post = () => site.post<Problem>('/api/holds', {}, site.from(client))
   for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(1000)
   const answer = await send(site, ['POST', '/api/holds'], { 'content-type': 'application/json' }, endless)
   expect([answer.status, codeIn(answer)]).toEqual([429, 'rate-limited'])
@@ -121,7 +130,8 @@ test('a form that is sent too often is refused before it is read, as a page and 
   const site = await formSite(origin)
   const page: [string, string] = ['POST', '/widget/form/one']
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers: type })
+  const headers = { ...type, ...site.from(client) }
+  const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers })
   for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(100)
   const chunked = await send(site, page, type, endless)
   expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
@@ -167,7 +177,8 @@ test('an address may post 600 pages a minute', async () => {
   const site = await origin.site({ now: monday })
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']
-  const post = () => site.fetch('/widget/nothing', { method: 'POST', body: 'intent=hold', headers: type })
+  const headers = { ...type, ...site.from(client) }
+  const post = () => site.fetch('/widget/nothing', { method: 'POST', body: 'intent=hold', headers })
   for (let statuses: number[] = []; !statuses.includes(429); )
     statuses = await Promise.all(Array.from({ length: 200 }, async () => (await post()).status))
   // The bucket has filled up by some, so that not each of these is refused; the others wait for the rest of their bodies.
