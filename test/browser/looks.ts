@@ -13,7 +13,7 @@ export async function scrollThrough(page: Page) {
           throw new Error(`${location.pathname} at ${scrollY}: ${what} is not there`)
       } while (!isThere())
     }
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await until('what arrives', () => !document.querySelector('[aria-busy=true]'))
     }
