@@ -114,7 +114,7 @@ it('runs nothing of what a business wrote, and goes nowhere else for it', async 
     const policy = answer?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe-|\*/)
-    await scrollThrough(page)
+    await scrollThrough(page, 1)
     const strange = await page.evaluate(() => {
       const allowed = ['application/json', 'application/ld+json']
       const all = [...document.querySelectorAll('*')]

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Goes down the whole page as a reader does, until all that comes into view on the way is there: 10 s for each. */
-export async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
+/**
+ * Goes down the whole page as a reader does, until all that comes into view on the way is there: 10 s for each. `step` is in
+ * windows: by halves, what is loaded ahead is there when it comes into view.
+ */
+export async function scrollThrough(page: Page, step = 0.5) {
+  await page.evaluate(async (step) => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     async function until(what: string, isThere: () => boolean) {
@@ -13,7 +16,7 @@ export async function scrollThrough(page: Page) {
           throw new Error(`${location.pathname} at ${scrollY}: ${what} is not there`)
       } while (!isThere())
     }
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * step) {
       scrollTo(0, top)
       await until('what arrives', () => !document.querySelector('[aria-busy=true]'))
     }
@@ -23,7 +26,7 @@ export async function scrollThrough(page: Page) {
         await image.decode().catch(() => {})
       }
     await painted()
-  })
+  }, step)
 }
 
 /** An entry of Layout Instability, which TypeScript's library doesn't have. */
