@@ -163,7 +163,7 @@ test('every time that is listed can be booked, and no other', () => {
     }),
     { numRuns: 12 },
   )
-}, 60_000)
+}, 300_000)
 
 /** Whether a booking is accepted; it is cancelled again. */
 function bookable(services: Services, wanted: BookingRequest): boolean {

@@ -194,4 +194,4 @@ test('of carts and guests exactly that is offered which can be had, and what is 
   )
   expect(had).toBeGreaterThan(500)
   expect(refused).toBeGreaterThan(500)
-}, 60_000)
+}, 300_000)
