@@ -144,7 +144,9 @@ test('a cancellation gives back what the calendar says', async () => {
   const { body } = await site.post<BookingAnswer>(`/api/bookings/${made.booking.id}/cancel`, {
     token: made.manage.token,
   })
-  expect(body.booking.payment).toMatchObject({ state: 'refunded', refunded: { amount: 1000 } })
+  expect(body.booking.payment).toMatchObject({ refunded: { amount: 1000 }, refundState: 'pending' })
+  await site.setClock('2026-11-23T08:01:00Z')
+  expect(await statusOf(site, made)).toEqual(['cancelled', 'refunded'])
 })
 
 test('a forged word, a stranger’s return and an unknown provider change nothing', async () => {
