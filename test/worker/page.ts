@@ -108,11 +108,17 @@ async function read(site: TestSite, address: string, response: Response): Promis
   }
 }
 
-/** Opens an address of a site; where a form's answer leads elsewhere (303), goes there. */
+/** Whether a page was sent before its free times were there, as it is on a busy machine: it has a link to ask again. */
+const isLate = ({ payload }: Page) => JSON.stringify(payload ?? {}).includes('"status":"loading"')
+
+/** Opens an address of a site, again where its free times came late; where a form's answer leads elsewhere (303), goes there. */
 export async function openPage(site: TestSite, address: string, init?: RequestInit): Promise<Page> {
   const response = await site.fetch(address, init)
   const location = response.headers.get('location')
-  if (response.status !== 303 || !location) return read(site, address, response)
+  if (response.status !== 303 || !location) {
+    const page = await read(site, address, response)
+    return isLate(page) && (init?.method ?? 'GET') === 'GET' ? openPage(site, address, init) : page
+  }
   const headers = new Headers(init?.headers)
   headers.delete('content-type')
   return openPage(site, location, { headers })
