@@ -1,5 +1,6 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
+import { apiDocuments } from './build/api-documents.ts'
 import { clientManifest, entries } from './build/client-manifest.ts'
 import { keptStyles } from './build/kept-styles.ts'
 import { compiledMessages } from './build/messages.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     compiledMessages(),
     keptStyles(),
     clientManifest(),
+    apiDocuments(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
   publicDir: 'client/public',

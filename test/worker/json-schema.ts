@@ -45,6 +45,14 @@ const list =
   (value, wanted, at) =>
     ifSo(Array.isArray(value) && isWrong(value.length, wanted), keyword, at)
 
+const formats: Record<string, RegExp> = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  email: /^[^@\s]+@[^@\s]+$/,
+  uri: /^[a-z][a-z0-9+.-]*:/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+}
+
 const checks: Record<string, Check> = {
   $ref: (value, pointer: string, { path, root }) => {
     const keys = pointer.replace(/^#\/?/, '').split('/').filter(Boolean)
@@ -63,6 +71,11 @@ const checks: Record<string, Check> = {
   minLength: text('minLength', (value, least: number) => [...value].length < least),
   maxLength: text('maxLength', (value, most: number) => [...value].length > most),
   pattern: text('pattern', (value, pattern: string) => !new RegExp(pattern, 'u').test(value)),
+  format: text('format', (value, name: string) => {
+    const format = formats[name]
+    if (!format) throw new Error(`The format ${name} is not known here`)
+    return !format.test(value)
+  }),
   minimum: number('minimum', (value, least) => value < least),
   maximum: number('maximum', (value, most) => value > most),
   exclusiveMinimum: number('exclusiveMinimum', (value, least) => value <= least),
@@ -75,7 +88,10 @@ const checks: Record<string, Check> = {
   properties: (value, wanted: Record<string, Schema>, at) =>
     isObject(value)
       ? Object.entries(value).flatMap(([key, one]) =>
-          Object.hasOwn(wanted, key) ? within(wanted[key] ?? true, one, key, at) : [],
+          Object.hasOwn(wanted, key)
+            ? within(wanted[key] ?? true, one, key, at)
+            : // An answer may have more by the schema; one that has is not described whole.
+              ifSo(at.schema.additionalProperties === undefined, `${key} is not described`, at),
         )
       : [],
   propertyNames: (value, wanted: Schema, at) =>
@@ -88,18 +104,8 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** Words about a schema that ask nothing of a value; `format` has a pattern beside it. */
-const silent = new Set([
-  '$schema',
-  '$id',
-  '$defs',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'format',
-  'id',
-])
+/** Words about a schema that ask nothing of a value. */
+const silent = new Set(['$schema', '$id', '$defs', 'title', 'description', 'default', 'examples', 'id'])
 
 /** Where a value differs from a schema: `/path: keyword`. `root` is the document that references point into. */
 export function mismatches(schema: Schema, value: unknown, root: unknown, path = ''): string[] {

@@ -9,10 +9,27 @@ import { adminToken, type TestSite } from './harness.ts'
 import { mismatches, type Schema } from './json-schema.ts'
 import { worker } from './shared-worker.ts'
 
+interface Reference {
+  $ref: string
+}
+
+interface Parameter {
+  name: string
+  in: string
+}
+
+interface Answer {
+  description: string
+  content?: Record<string, { schema?: Schema }>
+}
+
 interface Operation {
-  parameters?: { name: string; in: string; required?: boolean }[]
+  parameters?: Reference[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
+  responses: Record<string, Answer | Reference>
+  operationId: string
+  tags: string[]
+  description: string
   security?: Record<string, string[]>[]
 }
 
@@ -20,14 +37,19 @@ interface Description {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  tags: { name: string; description: string }[]
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
+
+const bundleAddress = '/api/schemas/bundle.json'
 
 let site: TestSite
 let description: Description
+let bundleSchema: { readonly [keyword: string]: unknown }
 beforeAll(async () => {
   site = await worker.site({ now: monday })
   description = (await site.json<Description>('/api/openapi.json')).body
+  bundleSchema = (await site.json<typeof bundleSchema>(bundleAddress)).body
 })
 
 function* referencesOf(value: unknown): Generator<string> {
@@ -45,12 +67,22 @@ const resolve = (document: unknown, pointer: string) =>
     .filter(Boolean)
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 
-test('every reference leads somewhere', async () => {
-  const schema = (await site.json<Schema>('/api/schemas/bundle.json')).body
-  for (const document of [description, schema]) {
+/** An operation's answers by status, each as it is described in its one place. */
+const answersOf = ({ responses }: Operation): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [
+      status,
+      '$ref' in answer ? (resolve(description, answer.$ref) as Answer) : answer,
+    ]),
+  )
+
+test('every reference leads somewhere', () => {
+  for (const document of [description, bundleSchema]) {
     for (const pointer of referencesOf(document)) {
-      expect(pointer).toMatch(/^#/)
-      expect([pointer, typeof resolve(document, pointer)]).toEqual([pointer, 'object'])
+      const [address = '', fragment = ''] = pointer.split('#')
+      expect(['', bundleAddress]).toContain(address)
+      const target = resolve(address ? bundleSchema : document, fragment)
+      expect([pointer, typeof target]).toEqual([pointer, 'object'])
     }
   }
 })
@@ -61,18 +93,24 @@ test('every operation is described whole', () => {
     Object.values(methods).map((operation) => ({ path, operation })),
   )
   expect(all.length).toBeGreaterThan(15)
+  expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length)
   for (const { path, operation } of all) {
-    const named = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? []
+    const parameters = (operation.parameters ?? []).map(({ $ref }) => resolve(description, $ref) as Parameter)
+    const named = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
     expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
     expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status))).toBe(true)
-    for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
+    for (const answer of Object.values(answersOf(operation))) expect(answer.description).toMatch(/./)
+    expect(operation.description).toMatch(/^[A-Z].*\.$/s)
+    expect(description.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
   }
 })
 
 test('every operation is there, and answers with a status that it lists', async () => {
   const { body: booked } = await site.post<BookingAnswer>('/api/bookings', introCall())
   for (const [path, methods] of Object.entries(description.paths)) {
-    for (const [method, { responses, requestBody }] of Object.entries(methods)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const { requestBody } = operation
+      const responses = answersOf(operation)
       const id = path.startsWith('/bookings') ? booked.booking.id : 'intro-call'
       const answer = await site.fetch(`/api${path.replace('{id}', id)}`, {
         method: method.toUpperCase(),
@@ -146,10 +184,13 @@ test('answers are what the description says', async () => {
   ]
   for (const [path, address, init] of calls) {
     const answer = await site.json(`/api${address}`, init)
-    const { content = {} } = description.paths[path]?.get?.responses[answer.status] ?? {}
+    const operation = description.paths[path]?.get
+    const { content = {} } = (operation && answersOf(operation)[answer.status]) ?? {}
     const [{ schema } = {}] = Object.values(content)
     expect([address, schema !== undefined]).toEqual([address, true])
-    expect([address, mismatches(schema ?? {}, answer.body, description)]).toEqual([address, []])
+    const isBundle = typeof schema === 'object' && schema.$ref === bundleAddress
+    const [wanted, root] = isBundle ? [bundleSchema, bundleSchema] : [schema ?? {}, description]
+    expect([address, mismatches(wanted, answer.body, root)]).toEqual([address, []])
   }
 })
 

@@ -1,44 +1,75 @@
 import * as z from 'zod/mini'
-import { contentView } from './content/view.ts'
+import { SharedParts } from './openapi-parts.ts'
+import { describeSchemas, leaveOutTheObvious, operationId } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { type ProblemCode, problems } from './problem.ts'
 import { problem } from './problem-schema.ts'
 
-type Io = 'input' | 'output'
+/** What operations are about, by the first part of their path; what only the business may call is apart. */
+const tags = {
+  site: 'Settings that visitors see',
+  calendars: 'What can be booked, and when',
+  holds: 'Times that are kept for a visitor who is booking',
+  bookings: 'Appointments, for whoever has their token',
+  payments: 'Payments, their webhooks, and the sandbox',
+  waitlist: 'Places on the waitlist of a full day',
+  forms: 'Forms, surveys and quizzes',
+  'personal-data': 'What is kept of a person',
+  content: 'Pages, posts and products as they are shown, and their pictures',
+  admin: "The business's own tools; each call needs a token",
+  operator: 'The sites of an installation',
+  documents: 'This description, the schema of a bundle, and whether the origin answers',
+} as const
 
-function schemaOf(schema: z.ZodMiniType, io: Io) {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io })
-  return rest
+type Tag = keyof typeof tags
+
+const tagByPart: Record<string, Tag> = {
+  teams: 'calendars',
+  groups: 'calendars',
+  'service-menus': 'calendars',
+  'one-time-links': 'calendars',
+  services: 'calendars',
+  'time-zones': 'calendars',
+  media: 'content',
+  health: 'documents',
+  'openapi.json': 'documents',
+  schemas: 'documents',
 }
 
-/** What many calls answer with is described once. */
-const components = Object.entries({ ContentView: contentView, Problem: problem })
+const isTag = (part: string): part is Tag => Object.hasOwn(tags, part)
 
-function answerSchema(schema: z.ZodMiniType): object {
-  const [name] = components.find(([, one]) => one === schema) ?? []
-  return name === undefined ? schemaOf(schema, 'output') : { $ref: `#/components/schemas/${name}` }
+/** Throws for a path that no tag is for: each new part of the API says where it belongs. */
+function findTag({ path }: Operation): Tag {
+  const [part = ''] = path.split('/').filter(Boolean)
+  const tag = isTag(part) ? part : tagByPart[part]
+  if (!tag) throw new Error(`No tag for ${path}`)
+  return tag
 }
+
+const { components, referToBody, referToAnswer } = describeSchemas(operations)
+
+const parameters = new SharedParts('#/components/parameters')
+const responses = new SharedParts('#/components/responses')
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 function queryParameters(query: z.ZodMiniType | undefined) {
-  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {}
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
+  const { properties = {}, required = [] } = query
+    ? z.toJSONSchema(query, { io: 'input', override: leaveOutTheObvious })
+    : {}
+  return Object.entries(properties).map(([name, schema]) =>
+    parameters.refer(name, {
+      ...{ name, in: 'query', schema },
+      ...(required.includes(name) && { required: true }),
+    }),
+  )
 }
 
 function pathParameters(path: string) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    parameters.refer(name, { name, in: 'path', required: true, schema: { type: 'string' } }),
+  )
 }
 
 const idempotencyKey = {
@@ -49,12 +80,12 @@ const idempotencyKey = {
 }
 
 const requestContent = (body: NonNullable<Operation['body']>) =>
-  typeof body === 'string' ? { [body]: {} } : json(schemaOf(body, 'input'))
+  typeof body === 'string' ? { [body]: {} } : json(referToBody(body))
 
 function answer(body: Operation['answers'][number]) {
   if (body === null || body === undefined) return { description: 'Done' }
   if (typeof body === 'string') return { description: 'Done', content: { [body]: {} } }
-  return { description: 'Done', content: json(answerSchema(body)) }
+  return { description: 'Done', content: json(referToAnswer(body)) }
 }
 
 /** Problems by status; several codes can share one. */
@@ -63,10 +94,10 @@ function problemAnswers(codes: readonly ProblemCode[]) {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, these = []]) => [
       status,
-      {
+      responses.refer(`Problem${status}`, {
         description: these.join(', '),
-        content: { 'application/problem+json': { schema: answerSchema(problem) } },
-      },
+        content: { 'application/problem+json': { schema: referToAnswer(problem) } },
+      }),
     ]),
   )
 }
@@ -79,22 +110,38 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
 const describeRoles = (roles: readonly string[]) =>
   `Needs a token with the role ${alternatives.format(roles.map((role) => `\`${role}\``))}.`
 
+/** What is said of an operation beside its summary: what it does, who may call it, and whether it may be sent again. */
+function describeOperation({ summary, description, roles, idempotent, query }: Operation): string {
+  const said = [
+    ...(description ? [description] : []),
+    ...(roles ? [describeRoles(roles)] : []),
+    ...(idempotent ? ['With an `Idempotency-Key` it may be sent again: it is carried out once.'] : []),
+    ...(query && 'cursor' in query.def.shape
+      ? ['The `next` of an answer is the `cursor` of the next page.']
+      : []),
+  ]
+  return said.length > 0 ? said.join(' ') : `${summary}.`
+}
+
 function describe(operation: Operation) {
   const { summary, path, query, body, answers, roles, idempotent } = operation
-  const parameters = [
+  const asked = [
     ...pathParameters(path),
     ...queryParameters(query),
-    ...(idempotent ? [idempotencyKey] : []),
+    ...(idempotent ? [parameters.refer('IdempotencyKey', idempotencyKey)] : []),
   ]
   const malformed: ProblemCode[] = [
     ...(body && typeof body !== 'string' ? (['malformed-json'] as const) : []),
     ...(body ? (['payload-too-large'] as const) : []),
   ]
   return {
+    operationId: operationId(operation),
+    tags: [findTag(operation)],
     summary,
-    ...(parameters.length > 0 && { parameters }),
+    description: describeOperation(operation),
+    ...(asked.length > 0 && { parameters: asked }),
     ...(body && { requestBody: { required: true, content: requestContent(body) } }),
-    ...(roles && { description: describeRoles(roles), security: [{ admin: [] }], 'x-roles': roles }),
+    ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, answer(one)])),
       ...problemAnswers([...new Set([...operation.problems, ...malformed, ...(roles ? refusals : [])])]),
@@ -103,7 +150,7 @@ function describe(operation: Operation) {
 }
 
 /** The contract as OpenAPI 3.1, made from the schemas that check it. */
-export function openApi(): object {
+export function openApi() {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) }
@@ -112,9 +159,12 @@ export function openApi(): object {
     openapi: '3.1.0',
     info: { title: 'Daybook', version: '1' },
     servers: [{ url: '/api' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: Object.fromEntries(components.map(([name, schema]) => [name, schemaOf(schema, 'output')])),
+      schemas: components,
+      parameters: parameters.all,
+      responses: responses.all,
       securitySchemes: { admin: { type: 'http', scheme: 'bearer' } },
     },
   }

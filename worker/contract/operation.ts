@@ -8,7 +8,9 @@ export interface Operation {
   /** Below `/api`; parameters in braces. */
   path: string
   summary: string
-  query?: z.ZodMiniType
+  /** More than the summary says, in whole sentences. */
+  description?: string
+  query?: z.ZodMiniObject
   body?: z.ZodMiniType | string
   answers: Record<number, z.ZodMiniType | string | null>
   problems: readonly ProblemCode[]

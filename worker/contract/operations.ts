@@ -38,6 +38,24 @@ const choosing = [
 
 const answering = ['event-not-found', 'request-answered'] as const
 
+/** What describes the API: files that are made with the Worker, which no origin is asked for. */
+export const documentOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description',
+    answers: { 200: 'application/json' },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/schemas/bundle.json',
+    summary: 'The JSON Schema of a bundle',
+    answers: { 200: 'application/schema+json' },
+    problems: [],
+  },
+]
+
 /** Every call, in the order in which a visitor comes to need it. */
 export const operations: readonly Operation[] = [
   {
@@ -326,18 +344,5 @@ export const operations: readonly Operation[] = [
     answers: { 200: health },
     problems: [],
   },
-  {
-    method: 'get',
-    path: '/openapi.json',
-    summary: 'This description',
-    answers: { 200: 'application/json' },
-    problems: [],
-  },
-  {
-    method: 'get',
-    path: '/schemas/bundle.json',
-    summary: 'The JSON Schema of a bundle',
-    answers: { 200: 'application/schema+json' },
-    problems: [],
-  },
+  ...documentOperations,
 ]

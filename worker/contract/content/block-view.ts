@@ -21,7 +21,7 @@ export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) 
 /** Where in its pages a list is; the first is 1. */
 export const paging = z.object({ page: z.int(), pages: z.int() })
 
-const leaves = [
+export const leaves = [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
   z.object({ kind: z.literal('text'), html: safeHtml }),
   z.object({

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+const nowhere = 'http://127.0.0.1:9'
+
+let worker: TestWorker
+let alone: TestWorker
+let site: TestSite
+beforeAll(async () => {
+  worker = await startWorker()
+  alone = await startWorker({ API_ORIGIN: nowhere, ORIGIN_SECRET: 'shared-by-both-copies' })
+  site = await worker.site({ publish: false })
+})
+afterAll(() => Promise.all([worker.close(), alone.close()]))
+
+const documents: [path: string, type: string, mostBytes: number][] = [
+  ['/api/openapi.json', 'application/json', 150_000],
+  ['/api/schemas/bundle.json', 'application/schema+json', 250_000],
+]
+
+test.each(documents)('%s is a file that browsers keep for five minutes', async (path, type, mostBytes) => {
+  const first = await site.fetch(path)
+  expect(first.status).toBe(200)
+  expect((await first.arrayBuffer()).byteLength).toBeLessThanOrEqual(mostBytes)
+  expect(first.headers.get('content-type')?.split(';')[0]).toBe(type)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^(W\/)?".+"$/)
+  const again = await site.fetch(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const head = await site.fetch(path, { method: 'HEAD' })
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+})
+
+test.each(documents)('%s is there though no origin is, and no object is made for it', async (path) => {
+  const before = await worker.objectIds()
+  const unasked = await worker.site({ publish: false })
+  const near = await unasked.fetch(path)
+  const far = await (await alone.site({ publish: false })).fetch(path)
+  expect([near.status, far.status]).toEqual([200, 200])
+  expect(await far.text()).toBe(await near.text())
+  expect(await worker.objectIds()).toEqual(before)
+})
