@@ -8,6 +8,7 @@ import { findContent } from './content/find-content.ts'
 import { findFile } from './content/find-file.ts'
 import { findRedirect } from './content/find-redirect.ts'
 import { showContent } from './content/show-content.ts'
+import { readEnv } from './env.ts'
 import { plainPolicy, secure } from './headers.ts'
 import { logError } from './log.ts'
 import { matchRoute } from './match-route.ts'
@@ -19,6 +20,7 @@ import { pages } from './pages/pages.ts'
 import { sameSiteOnly, setConsent, setLocale } from './preferences.ts'
 import { problemResponse } from './problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
+import { publishSite } from './publish.ts'
 import { resolveSite } from './resolve-site.ts'
 import { setClock } from './test-clock.ts'
 import { showTheme } from './theme.ts'
@@ -94,6 +96,8 @@ app.use('/api/payments/sandbox/*', async (c, next) => {
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
   c.res.headers.set('Content-Security-Policy', plainPolicy(await c.get('calls').site()))
 })
+// A remote origin does it itself.
+app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
 // Before a page reads what was posted.

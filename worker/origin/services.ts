@@ -21,6 +21,7 @@ import type { FindProvider } from './payments/find-provider.ts'
 import { providerOf } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
 import { PublishedSite } from './publishing/published-site.ts'
+import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/diary.ts'
 import { SecretStore } from './secrets/secret-store.ts'
@@ -31,6 +32,7 @@ export interface Services {
   db: Database
   clock: Clock
   published: PublishedSite
+  staging: Staging
   scenes: Scenes
   diary: Diary
   availability: Availability
@@ -75,6 +77,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   diary.load(db, clock.now())
   const availability = new Availability(diary)
   const jobs = new JobQueue(db, storage, clock)
+  const staging = new Staging({ db, clock, published, scenes, availability, diary, jobs })
   const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
   const outbox = new Outbox(db, jobs, [logSubscriber(site)], webhooks)
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
@@ -100,7 +103,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
       ? sandbox
       : providerOf(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
   return {
-    ...{ db, clock, published, scenes, diary, availability, jobs, outbox, webhooks },
+    ...{ db, clock, published, staging, scenes, diary, availability, jobs, outbox, webhooks },
     ...{ holds, keys, access, secrets, lifecycle, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile, uploads },
   }

@@ -8,6 +8,7 @@ import { publishDemo } from './demo/publish-demo.ts'
 import { readOriginEnv } from './env.ts'
 import { handlersOf } from './jobs/handlers.ts'
 import { sweep } from './lifecycle/sweep.ts'
+import { createPublicationApi } from './routes/publication.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
@@ -17,6 +18,7 @@ const SWEEPS = 20
 interface Running {
   services: Services
   api: ReturnType<typeof createApi>
+  publicationApi: ReturnType<typeof createPublicationApi>
   testClock: TestClock | undefined
 }
 
@@ -32,14 +34,15 @@ export class SiteOrigin extends DurableObject<object> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { services, api, testClock } = this.#run()
+    const { services, api, publicationApi, testClock } = this.#run()
     this.#open(services, request.headers.get('X-Daybook-Site'))
-    if (testClock && new URL(request.url).pathname === '/__clock') {
+    const { pathname } = new URL(request.url)
+    if (testClock && pathname === '/__clock') {
       const answer = await setTestClock(request, testClock, services)
       await this.#sweep(services)
       return answer
     }
-    const response = await api.fetch(request)
+    const response = await (pathname.startsWith('/__publication') ? publicationApi : api).fetch(request)
     this.#scheduleSweep(services)
     return response
   }
@@ -69,7 +72,10 @@ export class SiteOrigin extends DurableObject<object> {
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
     jobs.arm()
     this.#scheduleSweep(services)
-    this.#running = { services, api: createApi(services), testClock }
+    this.#running = {
+      ...{ services, api: createApi(services), testClock },
+      publicationApi: createPublicationApi(services),
+    }
     return this.#running
   }
 

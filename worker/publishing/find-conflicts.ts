@@ -13,8 +13,8 @@ const STRETCH = 32 * DAY
 /** What one service of a booking takes. Instants are milliseconds since 1970. */
 interface Part {
   service: string
-  staff: readonly string[]
-  rooms: readonly string[]
+  staff: string[]
+  rooms: string[]
   start: number
   end: number
 }
@@ -24,7 +24,7 @@ export interface UpcomingBooking {
   id: string
   calendar: string
   start: number
-  parts: readonly Part[]
+  parts: Part[]
 }
 
 export type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>

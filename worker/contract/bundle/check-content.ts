@@ -72,23 +72,26 @@ function checkIslands(item: Part<unknown>): Mistake[] {
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
-/** What the parts of a site's content must be to each other, and to what is booked. What a check cannot read, it passes over. */
-export function checkContent(outline: Outline, isSound: IsSound): Mistake[] {
+/**
+ * What the parts of a site's content must be to each other, and to what is booked, as checks that are short each. What one
+ * cannot read, it passes over.
+ */
+export function contentChecks(outline: Outline, isSound: IsSound): (() => Mistake[])[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
   return [
-    ...Object.entries(lists).flatMap(([name, items]) => [
+    ...Object.entries(lists).map(([name, items]) => () => [
       ...checkUnique(name, items),
       ...checkSlugs(name, items),
     ]),
-    ...checkPaths(pages),
-    ...checkNamedIds(outline, isSound),
-    ...checkImageLinks(outline),
-    ...checkParents(categories),
-    ...['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(checkIslands),
-    ...checkVariants(products),
-    ...checkRules(collections),
-    ...(isSound('site', 'locale') ? checkLanguages(outline) : []),
-    ...checkRedirects(outline),
+    () => checkPaths(pages),
+    () => checkNamedIds(outline, isSound),
+    () => checkImageLinks(outline),
+    () => checkParents(categories),
+    ...['pages.*', 'posts.*'].map((path) => () => partsIn(outline, path).flatMap(checkIslands)),
+    () => checkVariants(products),
+    () => checkRules(collections),
+    () => (isSound('site', 'locale') ? checkLanguages(outline) : []),
+    () => checkRedirects(outline),
   ]
 }

@@ -15,16 +15,17 @@ function hasReadableNames(malformed: readonly Mistake[], { path }: FormOutline):
   return !malformed.some((one) => one.path.startsWith(path) && named.test(one.path.slice(path.length)))
 }
 
-/** What the parts of forms must be to each other. What a check cannot read, it passes over. */
-export function checkForms(outline: Outline, malformed: readonly Mistake[] = []): Mistake[] {
-  return partsIn(outline, 'forms.*')
-    .map(readForm)
-    .flatMap((form) => [
+/** What the parts of forms must be to each other, a check for each form. What one cannot read, it passes over. */
+export function formChecks(outline: Outline, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
+  return partsIn(outline, 'forms.*').map((part) => () => {
+    const form = readForm(part)
+    return [
       ...checkFormIds(form),
       ...checkFormFields(form),
       ...(isWhole(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
       ...checkTiers(form),
       ...(isWhole(malformed, 'site') ? checkAgreements(outline, form) : []),
       ...(hasReadableNames(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
-    ])
+    ]
+  })
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { checkCombinations } from './check-combinations.ts'
-import { checkContent } from './check-content.ts'
+import { contentChecks } from './check-content.ts'
 import { checkCurrency } from './check-currency.ts'
-import { checkForms } from './check-forms.ts'
+import { formChecks } from './check-forms.ts'
 import { checkHours } from './check-hours.ts'
 import { checkLinks } from './check-links.ts'
 import { checkMenus } from './check-menus.ts'
@@ -82,10 +82,10 @@ function checkWebhooks(outline: Outline): Mistake[] {
 }
 
 /**
- * What the parts of a bundle must be to each other. Takes any document, with what the schema found wrong with it: what a
- * check cannot read, it passes over, and it looks nothing up in what the schema refused.
+ * What the parts of a bundle must be to each other, as checks that are short each. Takes any document, with what the schema
+ * found wrong with it: what a check cannot read, it passes over, and it looks nothing up in what the schema refused.
  */
-export function checkReferences(document: unknown, malformed: readonly Mistake[] = []): Mistake[] {
+export function referenceChecks(document: unknown, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
   const outline = readOutline(document)
   const isSound = readSoundness(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
@@ -94,44 +94,61 @@ export function checkReferences(document: unknown, malformed: readonly Mistake[]
     isSound(list, 'id')
       ? new Set(partsOf('', outline[list], named).flatMap(({ value }) => value.id ?? []))
       : undefined
-  const staffIds = idsIn('staff')
-  const resourceIds = idsIn('resources')
-  const serviceIds = idsIn('services')
-  const calendarIds = idsIn('calendars')
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
-  const timed = [...partsOf('staff', staff, withHours), ...partsOf('calendars', calendars, withHours)]
-  const offering = [
-    ...partsOf('calendars', calendars, withServices),
-    ...partsOf('teams', teams, withServices),
-  ]
-  return [
-    ...lists.flatMap(([name, items]) => checkNames(name, items)),
-    ...partsOf('services', services, withStaff).flatMap(({ path, value }) =>
-      checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
-    ),
-    ...offering.flatMap(({ path, value }) =>
+  const checkServices = (list: string, items: readonly unknown[]) => {
+    const serviceIds = idsIn('services')
+    return partsOf(list, items, withServices).flatMap(({ path, value }) =>
       checkIds(`${path}.services`, value.services, serviceIds, 'service'),
+    )
+  }
+  const checkAllHours = (list: string, items: readonly unknown[]) =>
+    partsOf(list, items, withHours).flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
+  return [
+    ...lists.map(
+      ([name, items]) =>
+        () =>
+          checkNames(name, items),
     ),
-    ...partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
-      checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
-    ),
-    ...partsOf('services', services, withNeeds).flatMap(({ path, value }) =>
-      value.needs.flatMap((need, index) =>
-        checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
-      ),
-    ),
-    ...checkCombinations(calendars, services),
-    ...(isSound('calendars', 'id', 'services', 'cart') ? checkMenus(serviceMenus, calendars) : []),
-    ...(isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
-      ? checkLinks(oneTimeLinks, calendars, services)
-      : []),
-    ...(isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
-    ...checkCurrency(outline),
-    ...(isSound('site', 'payments') ? checkPayments(site, services) : []),
-    ...checkQuestions(calendars),
-    ...checkForms(outline, malformed),
-    ...checkWebhooks(outline),
-    ...checkContent(outline, isSound),
-    ...timed.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours)),
+    () => {
+      const staffIds = idsIn('staff')
+      return partsOf('services', services, withStaff).flatMap(({ path, value }) =>
+        checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
+      )
+    },
+    () => checkServices('calendars', calendars),
+    () => checkServices('teams', teams),
+    () => {
+      const calendarIds = idsIn('calendars')
+      return partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
+        checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
+      )
+    },
+    () => {
+      const resourceIds = idsIn('resources')
+      return partsOf('services', services, withNeeds).flatMap(({ path, value }) =>
+        value.needs.flatMap((need, index) =>
+          checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
+        ),
+      )
+    },
+    () => checkCombinations(calendars, services),
+    () => (isSound('calendars', 'id', 'services', 'cart') ? checkMenus(serviceMenus, calendars) : []),
+    () =>
+      isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
+        ? checkLinks(oneTimeLinks, calendars, services)
+        : [],
+    () => (isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => checkCurrency(outline),
+    () => (isSound('site', 'payments') ? checkPayments(site, services) : []),
+    () => checkQuestions(calendars),
+    ...formChecks(outline, malformed),
+    () => checkWebhooks(outline),
+    ...contentChecks(outline, isSound),
+    () => checkAllHours('staff', staff),
+    () => checkAllHours('calendars', calendars),
   ]
 }
+
+/** Does all of them. */
+export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
+  referenceChecks(document, malformed).flatMap((check) => check())

@@ -1,17 +1,26 @@
-import { type Bundle, bundle } from './bundle.ts'
-import { checkReferences } from './check-references.ts'
+import { atOnce, type Turns } from '../turns.ts'
+import type { Bundle } from './bundle.ts'
+import { referenceChecks } from './check-references.ts'
 import type { Mistake } from './mistakes.ts'
+import { parseInTurns } from './parse-in-turns.ts'
 import { reporting, toMistakes } from './to-mistakes.ts'
+
+type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
 
 /**
  * Holds a document against all that a bundle must be: its schema, and what the parts must be to each other. Both are
- * reported together, by path; a part that is malformed is only left out of the second.
+ * reported together, by path; a part that is malformed is only left out of the second. Pauses often.
  */
-export function checkBundle(
-  document: unknown,
-): { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] } {
-  const parsed = bundle.safeParse(document, reporting)
-  const malformed = parsed.success ? [] : toMistakes(parsed.error.issues)
-  const mistakes = [...malformed, ...checkReferences(document, malformed)]
-  return parsed.success && mistakes.length === 0 ? { bundle: parsed.data, mistakes: [] } : { mistakes }
+export function* checkInTurns(document: unknown): Turns<Checked> {
+  const { data, issues = [] } = yield* parseInTurns(document, reporting)
+  const malformed = toMistakes(issues)
+  const mistakes = [...malformed]
+  for (const check of referenceChecks(document, malformed)) {
+    yield
+    mistakes.push(...check())
+  }
+  return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }
 }
+
+/** Does the same without a pause. */
+export const checkBundle = (document: unknown): Checked => atOnce(checkInTurns(document))

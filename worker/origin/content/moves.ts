@@ -1,9 +1,9 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { Database } from '../db/database.ts'
 import { movedAddresses } from '../db/publishing-tables.ts'
+import type { ContentHeads } from '../publishing/published-content.ts'
 import { type Addressed, allAddressed } from './addressed.ts'
 import { type AddressedKind, publishedAddresses } from './addresses.ts'
 import { visibleContent } from './site-content.ts'
@@ -16,7 +16,8 @@ const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 interface Change {
   /** All that was there. */
   before: readonly Addressed[]
-  bundle: Bundle
+  site: SiteSettings
+  heads: ContentHeads
   now: number
   revision: number
 }
@@ -25,9 +26,9 @@ interface Change {
  * Writes down the addresses that a publish takes from what is still there, and forgets those that something lives at
  * again. What moved is kept by its id, so that it is found however often it moves. Within the publish's transaction.
  */
-export function recordMoves(db: Database, { before, bundle, now, revision }: Change): void {
-  const content = visibleContent(toContent(bundle), () => [], now)
-  const after = allAddressed(content, publishedAddresses(bundle.site, content))
+export function recordMoves(db: Database, { before, site, heads, now, revision }: Change): void {
+  const content = visibleContent(heads, () => [], now)
+  const after = allAddressed(content, publishedAddresses(site, content))
   const present = new Set(after.map(keyOf))
   const live = new Set(after.map(({ path }) => path))
   for (const { kind, id, path } of before) {

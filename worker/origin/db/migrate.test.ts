@@ -1,13 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { testOrigin } from '#test/fixtures/origin.ts'
+import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { draft } from '#worker/contract/content/preview.ts'
+import { resourcesOf } from '#worker/publishing/resources.ts'
 import { readDraft, saveDraft } from '../content/previews.ts'
 import { PublishedSite } from '../publishing/published-site.ts'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { previewParts, resources } from './publishing-tables.ts'
+import { previewParts } from './publishing-tables.ts'
+
+/** The migrations of amounts, and of the tables that they were in. */
+const later = ['0018_decimal_amounts', '0019_resource_versions']
 
 /** The same text with its amounts as they were stored before: numbers, and limits without a currency. */
 function toEarlierForm(json: unknown): unknown {
@@ -61,24 +66,30 @@ test.each([
     { id: 'named', slug: 'named', title: 'Named', products: ['oil'] },
   ]
   const published = { ...of, site: { ...of.site, currency }, products, collections } as BundleInput
-  const { services } = testOrigin('2026-11-23T08:00:00Z', published)
-  const { db } = services
   const drafted = draft.parse({ page: 'home', products, collections })
+  const db = openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
+  db.run(sql`CREATE TABLE migrations (tag text PRIMARY KEY NOT NULL)`)
+  for (const tag of later) db.run(sql`INSERT INTO migrations (tag) VALUES (${tag})`)
+  migrate(db)
   saveDraft(db, 'prv_home', drafted, 0)
-
-  for (const table of [resources, previewParts]) {
-    for (const { id, json } of db.select({ id: sql<number>`rowid`, json: table.json }).from(table).all()) {
-      const kind = db.select({ kind: table.kind }).from(table).where(sql`rowid = ${id}`).get()?.kind
-      if (!['service', 'product', 'collection'].includes(kind ?? '')) continue
-      db.update(table)
-        .set({ json: toEarlierForm(json) })
-        .where(sql`rowid = ${id}`)
-        .run()
-    }
+  for (const { kind, id, position, json, body } of resourcesOf(bundle.parse(published))) {
+    const isPriced = ['service', 'product', 'collection'].includes(kind)
+    const text = JSON.stringify(isPriced ? toEarlierForm(json) : json)
+    const sections = body === null ? null : JSON.stringify(body)
+    db.run(sql`INSERT INTO resources (kind, id, position, json, body, revision)
+      VALUES (${kind}, ${id}, ${position}, ${text}, ${sections}, 1)`)
   }
-  const [earlier] = db.select().from(resources).where(eq(resources.id, 'srv_visit')).all()
-  expect(earlier?.json).toMatchObject({ price: { amount: Number(full?.amount.replace('.', '')) } })
-  db.run(sql`DELETE FROM migrations WHERE tag LIKE '%decimal_amounts'`)
+  for (const { id, json } of db
+    .select({ id: sql<number>`rowid`, json: previewParts.json })
+    .from(previewParts)
+    .all()) {
+    db.update(previewParts)
+      .set({ json: toEarlierForm(json) })
+      .where(sql`rowid = ${id}`)
+      .run()
+  }
+  db.run(sql`INSERT INTO meta (key, value) VALUES ('revision', '1')`)
+  for (const tag of later) db.run(sql`DELETE FROM migrations WHERE tag = ${tag}`)
   migrate(db)
 
   expect(new PublishedSite(db).bundle()).toEqual(bundle.parse(published))

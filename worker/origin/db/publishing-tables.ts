@@ -10,25 +10,35 @@ export const meta = sqliteTable('meta', {
   value: text().notNull(),
 })
 
-/** What was published, a row a resource. What left the bundle stays, unpublished, for the bookings made with it. */
+/**
+ * Which resources a revision has, and in which order: those whose `since` is at most the revision, and whose `until`, if there
+ * is one, is above it. So the rows of a coming revision are there before it is, and nobody sees them. The last version of what
+ * left the bundle stays for the bookings made with it.
+ */
 export const resources = sqliteTable(
   'resources',
   {
     kind: text().$type<ResourceKind>().notNull(),
     id: text().notNull(),
-    slug: text(),
+    since: integer().notNull(),
+    /** The first revision without it. */
+    until: integer(),
     position: integer().notNull(),
-    json: text({ mode: 'json' }).$type<unknown>().notNull(),
-    /** The sections of a page or a post, apart: lists and links do without. */
-    body: text({ mode: 'json' }).$type<unknown>(),
-    /** The revision that last held it. */
-    revision: integer().notNull(),
+    hash: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.id] }),
-    index('resources_by_revision').on(table.revision, table.kind, table.position),
+    primaryKey({ columns: [table.kind, table.id, table.since] }),
+    index('resources_by_hash').on(table.hash),
   ],
 )
+
+/** What resources consist of, by the hash of it: written once, however many revisions have it. */
+export const resourceContents = sqliteTable('resource_contents', {
+  hash: text().primaryKey(),
+  json: text({ mode: 'json' }).$type<unknown>().notNull(),
+  /** The sections of a page or a post, apart: lists and links do without. */
+  body: text({ mode: 'json' }).$type<unknown>(),
+})
 
 /** Addresses that content had in earlier revisions, each with what was there last. */
 export const movedAddresses = sqliteTable(

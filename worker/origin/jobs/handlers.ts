@@ -37,6 +37,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     webhook: webhooks.deliver,
     'seed-demo': seedImage(services),
     'file-drop': deleteFile(services),
+    publication: () => services.staging.sweep(),
     purge: () => {
       const now = clock.now()
       attempts.purge(now)

@@ -16,6 +16,7 @@ export type JobKind =
   | 'webhook'
   | 'seed-demo'
   | 'file-drop'
+  | 'publication'
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 

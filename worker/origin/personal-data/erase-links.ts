@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { bookings, usedLinks } from '../db/booking-tables.ts'
-import { resources } from '../db/publishing-tables.ts'
+import { resourceContents, resources } from '../db/publishing-tables.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Subject } from './subject.ts'
@@ -16,17 +16,31 @@ export function eraseLinks(
   transaction: Transaction,
 ): number {
   if (subject.kind !== 'person') return 0
-  const { kind, id, json } = resources
+  const { kind, id, since, hash } = resources
+  const { json } = resourceContents
   const own = db.select({ id: bookings.id }).from(bookings).where(whose.bookings(subject))
   const used = db.select({ slug: usedLinks.slug }).from(usedLinks).where(inArray(usedLinks.booking, own))
   const named = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
   const filled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
-  const blanked = db
-    .update(resources)
-    .set({ json: sql`json_remove(${json}, '$.contact', '$.answers')` })
+  const found = db
+    .select({ id, since, hash })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, hash))
     .where(and(eq(kind, 'one-time-link'), filled, or(named, inArray(id, used))))
-    .returning({ id })
     .all()
-  if (blanked.length > 0) transaction.afterCommit(() => published.reload())
-  return blanked.length
+  for (const link of found) {
+    // Under a hash that no bundle has: what is published again is written again.
+    const blanked = `erased ${link.hash}`
+    const isContent = eq(resourceContents.hash, link.hash)
+    db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
+      SELECT ${blanked}, json_remove("json", '$.contact', '$.answers'), "body" FROM ${resourceContents}
+      WHERE ${isContent} ON CONFLICT DO NOTHING`)
+    db.update(resources)
+      .set({ hash: blanked })
+      .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(since, link.since)))
+      .run()
+    db.delete(resourceContents).where(isContent).run()
+  }
+  if (found.length > 0) transaction.afterCommit(() => published.reload())
+  return new Set(found.map((link) => link.id)).size
 }

@@ -30,6 +30,11 @@ class Index<T extends { id: string; slug?: string }> {
   }
 }
 
+type Offered = Pick<
+  Bundle,
+  'site' | 'staff' | 'services' | 'calendars' | 'teams' | 'groups' | 'serviceMenus' | 'forms' | 'oneTimeLinks'
+>
+
 /** One revision of what is published, indexed for look-up by id and slug. It never changes. */
 export class Catalogue {
   readonly revision: number
@@ -44,7 +49,7 @@ export class Catalogue {
   readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
-  constructor(revision: number, bundle: Bundle) {
+  constructor(revision: number, bundle: Offered) {
     this.revision = revision
     this.site = bundle.site
     this.staff = new Index(bundle.staff)

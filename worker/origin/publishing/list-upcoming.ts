@@ -12,7 +12,11 @@ const PAGE = 500
 type Place = Pick<UpcomingBooking, 'start' | 'id'>
 
 /** Lists a page of the bookings that still take place after an instant, by start and id, those after `place`. */
-export function listUpcoming(db: Database, now: number, place?: Place): UpcomingBooking[] {
+export function listUpcoming(
+  db: Database,
+  now: number,
+  place?: Place,
+): { bookings: UpcomingBooking[]; isLast: boolean } {
   const isLater = place && or(gt(start, place.start), and(eq(start, place.start), gt(id, place.id)))
   const rows = db
     .select(columns)
@@ -23,7 +27,7 @@ export function listUpcoming(db: Database, now: number, place?: Place): Upcoming
     .orderBy(asc(start), asc(id))
     .limit(PAGE)
     .all()
-  return rows.map((row) => ({
+  const bookingsToCome = rows.map((row) => ({
     ...{ id: row.id, calendar: row.calendar, start: row.start },
     parts:
       row.items.length > 0
@@ -37,4 +41,5 @@ export function listUpcoming(db: Database, now: number, place?: Place): Upcoming
             },
           ],
   }))
+  return { bookings: bookingsToCome, isLast: rows.length < PAGE }
 }

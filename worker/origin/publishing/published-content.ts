@@ -1,50 +1,53 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Section, section } from '#worker/contract/bundle/block.ts'
-import { content } from '#worker/contract/bundle/content.ts'
 import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
-import { page } from '#worker/contract/bundle/page.ts'
-import { post } from '#worker/contract/bundle/post.ts'
-import { contentLists, listsOf } from '#worker/publishing/resources.ts'
+import type { Place } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
-import { resources } from '../db/publishing-tables.ts'
+import { resourceContents } from '../db/publishing-tables.ts'
+import type { ParsedResources } from './parsed-resources.ts'
 
-const apart = { sections: true } as const
-
-const heads = z.object({
-  ...content,
-  pages: z.array(z.omit(page, apart)),
-  posts: z.array(z.omit(post, apart)),
-})
 const sections = z.array(section)
 
 /** Content as lists and links need it: pages and posts without their sections, amounts in minor units. */
-export type ContentHeads = ReturnType<typeof toContent<z.infer<typeof heads>>>
+export type ContentHeads = ReturnType<typeof readHeads>
+
+function readHeads(parsed: ParsedResources, places: readonly Place[]) {
+  return toContent({
+    images: parsed.list('image', places),
+    pages: parsed.list('page', places),
+    posts: parsed.list('post', places),
+    categories: parsed.list('category', places),
+    authors: parsed.list('author', places),
+    tags: parsed.list('tag', places),
+    products: parsed.list('product', places),
+    collections: parsed.list('collection', places),
+    menus: parsed.list('menu', places),
+    redirects: parsed.list('redirect', places),
+  })
+}
 
 /** The content of one revision. Only the heads are kept: a site may have thousands of posts, and one is shown at a time. */
 export class PublishedContent {
   readonly heads: ContentHeads
   readonly #db: Database
+  readonly #hashes = new Map<string, string>()
 
-  constructor(db: Database, revision: number) {
+  constructor(db: Database, parsed: ParsedResources, places: readonly Place[]) {
     this.#db = db
-    const { kind, json } = resources
-    const kinds = contentLists.map(([, kind]) => kind)
-    const rows = db
-      .select({ kind, json })
-      .from(resources)
-      .where(and(eq(resources.revision, revision), inArray(kind, kinds)))
-      .orderBy(asc(kind), asc(resources.position))
-      .all()
-    this.heads = toContent(heads.parse(listsOf(contentLists, rows)))
+    this.heads = readHeads(parsed, places)
+    for (const { kind, id, hash } of places)
+      if (kind === 'page' || kind === 'post') this.#hashes.set(`${kind} ${id}`, hash)
   }
 
   /** What a page or a post consists of; nothing where it isn't there. */
   readonly sections = (kind: 'page' | 'post', id: string): Section[] => {
+    const hash = this.#hashes.get(`${kind} ${id}`)
+    if (hash === undefined) return []
     const row = this.#db
-      .select({ body: resources.body })
-      .from(resources)
-      .where(and(eq(resources.kind, kind), eq(resources.id, id)))
+      .select({ body: resourceContents.body })
+      .from(resourceContents)
+      .where(eq(resourceContents.hash, hash))
       .get()
     return sections.parse(row?.body ?? [])
   }

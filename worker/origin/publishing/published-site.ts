@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Bundle,
@@ -12,92 +12,142 @@ import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
 import { toService } from '#worker/contract/bundle/in-minor-units.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
-import { bookingLists, lists, listsOf, type ResourceKind } from '#worker/publishing/resources.ts'
+import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
-import { resources } from '../db/publishing-tables.ts'
+import { resourceContents } from '../db/publishing-tables.ts'
 import { Catalogue } from './catalogue.ts'
+import { ParsedResources } from './parsed-resources.ts'
+import { readLast, readPlaces } from './places.ts'
 import { PublishedContent } from './published-content.ts'
 
-/** What the site offers, read from the database once and again after each publish. */
+/** One revision, as far as it is in memory. */
+interface Revision {
+  catalogue: Catalogue
+  places: readonly Place[]
+  content?: PublishedContent
+}
+
+/** What the site offers, read from the database once; a publish adds what it writes. */
 export class PublishedSite {
   readonly #db: Database
-  #current: Catalogue | undefined
-  #content: PublishedContent | undefined
+  readonly #parsed: ParsedResources
+  #current: Revision | undefined
 
   constructor(db: Database) {
     this.#db = db
-    this.reload()
+    this.#parsed = new ParsedResources(db)
+    const revision = Number(readMeta(db, 'revision') ?? 0)
+    if (revision > 0) this.#current = this.prepare(revision)
   }
 
   /** The catalogue of the newest revision; undefined while nothing was published. */
   get current(): Catalogue | undefined {
-    return this.#current
+    return this.#current?.catalogue
   }
 
   /** The content of the newest revision, which is read when it is first asked for: bookings do without. */
   get content(): PublishedContent | undefined {
-    if (this.#current) this.#content ??= new PublishedContent(this.#db, this.#current.revision)
-    return this.#content
+    if (this.#current) this.#current.content ??= this.#readContent(this.#current.places)
+    return this.#current?.content
   }
 
   get revision(): number {
-    return this.#current?.revision ?? 0
+    return this.#current?.catalogue.revision ?? 0
   }
 
   /** The newest revision as the document that publishes it again: its amounts are decimal, as they were published. */
   bundle(): Bundle | undefined {
-    return this.revision === 0 ? undefined : this.#read(this.revision, lists)
+    if (!this.#current) return undefined
+    const { places } = this.#current
+    const { hash, json, body } = resourceContents
+    const hashes = JSON.stringify(places.map((place) => place.hash))
+    const contents = this.#db
+      .select({ hash, json, body })
+      .from(resourceContents)
+      .where(inArray(hash, sql`(SELECT value FROM json_each(${hashes}))`))
+      .all()
+    const byHash = new Map(contents.map((content) => [content.hash, content]))
+    const rows = places.map((place) => {
+      const { json, body } = byHash.get(place.hash) ?? {}
+      return { kind: place.kind, json: body ? Object.assign({}, json, { sections: body }) : json }
+    })
+    const [site] = rows.filter(({ kind }) => kind === 'site')
+    return bundle.parse({ site: site?.json, ...listsOf(lists, rows) })
   }
 
+  /** Adds to memory what is being written for the coming revision. */
+  add(kind: ResourceKind, hash: string, json: unknown): void {
+    this.#parsed.add(kind, hash, json)
+  }
+
+  /** Reads a part of what {@link prepare} needs from the present and the coming revision. Returns whether nothing is left. */
+  readAhead(coming: number): boolean {
+    return this.#parsed.read(this.#current?.places ?? []) && this.#parsed.read(readPlaces(this.#db, coming))
+  }
+
+  /** Makes a revision from the database and what is in memory of it. Nobody sees it before {@link switchTo}. */
+  prepare(revision: number): Revision {
+    const places = readPlaces(this.#db, revision)
+    const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
+    const [site] = list('site')
+    if (!site) throw new Error(`Revision ${revision} has no settings`)
+    const catalogue = new Catalogue(revision, {
+      ...{ site, staff: list('staff'), services: list('service'), calendars: list('calendar') },
+      ...{ teams: list('team'), groups: list('group'), serviceMenus: list('service-menu') },
+      ...{ oneTimeLinks: list('one-time-link'), forms: list('form') },
+    })
+    return { catalogue, places }
+  }
+
+  /** The same with its content. */
+  prepareWhole(revision: number): Required<Revision> {
+    const prepared = this.prepare(revision)
+    return { ...prepared, content: this.#readContent(prepared.places) }
+  }
+
+  /** Forgets what was written for a revision that does not come. */
+  forgetOthers(): void {
+    this.#parsed.keep(this.#current?.places ?? [])
+  }
+
+  /** Reads the newest revision again, after something in it was erased. */
   reload(): void {
-    const revision = Number(readMeta(this.#db, 'revision') ?? 0)
-    this.#current = revision === 0 ? undefined : new Catalogue(revision, this.#read(revision, bookingLists))
-    this.#content = undefined
+    if (this.#current) this.switchTo(this.prepare(this.revision))
+  }
+
+  /** Makes a revision the newest. Belongs right after the commit that says so. */
+  switchTo(revision: Revision): void {
+    this.#current = revision
+    this.forgetOthers()
   }
 
   /** A calendar as it was last published, though it may have left the bundle. */
   calendar(id: string): CalendarDefinition | undefined {
-    return this.#current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
+    return this.current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
   }
 
   service(id: string): ServiceDefinition | undefined {
-    const current = this.#current?.services.get(id)
+    const current = this.current?.services.get(id)
     if (current) return current
     const withdrawn = this.#withdrawn('service', id, service)
     return withdrawn && toService(withdrawn)
   }
 
   staff(id: string): StaffDefinition | undefined {
-    return this.#current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
+    return this.current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
   }
 
   form(id: string): FormDefinition | undefined {
-    return this.#current?.forms.get(id) ?? this.#withdrawn('form', id, form)
+    return this.current?.forms.get(id) ?? this.#withdrawn('form', id, form)
   }
 
   #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
-    const row = this.#db
-      .select({ json: resources.json })
-      .from(resources)
-      .where(and(eq(resources.kind, kind), eq(resources.id, id)))
-      .get()
-    return row && schema.parse(row.json)
+    const json = readLast(this.#db, this.revision, kind, id)
+    return json === undefined ? undefined : schema.parse(json)
   }
 
-  #read(revision: number, wanted: readonly (readonly [string, ResourceKind])[]): Bundle {
-    const kinds: ResourceKind[] = ['site', ...wanted.map(([, kind]) => kind)]
-    const rows = this.#db
-      .select({ kind: resources.kind, json: resources.json, body: resources.body })
-      .from(resources)
-      .where(and(eq(resources.revision, revision), inArray(resources.kind, kinds)))
-      .orderBy(asc(resources.kind), asc(resources.position))
-      .all()
-      .map(({ kind, json, body }) => ({
-        kind,
-        json: body ? Object.assign({}, json, { sections: body }) : json,
-      }))
-    const [site] = rows.filter(({ kind }) => kind === 'site')
-    return bundle.parse({ site: site?.json, ...listsOf(wanted, rows) })
+  #readContent(places: readonly Place[]): PublishedContent {
+    return new PublishedContent(this.#db, this.#parsed, places)
   }
 }

@@ -1,22 +1,11 @@
 import { Hono } from 'hono'
-import {
-  type AdminBooking,
-  type AdminBookings,
-  adminBookingsQuery,
-  type Publication,
-} from '#worker/contract/admin.ts'
+import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { checkBundle } from '#worker/contract/bundle/check.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
-import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
-import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { resourcesOf } from '#worker/publishing/resources.ts'
 import { listBookings } from '../bookings/list.ts'
 import { answerRequest } from '../bookings/requests.ts'
-import { readJson, validated } from '../http/validated.ts'
-import { checkPrecondition } from '../publishing/precondition.ts'
-import { publish } from '../publishing/publish.ts'
+import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 import { listWaitlist } from '../waitlist/list.ts'
 import { assetRoutes } from './assets.ts'
@@ -37,15 +26,6 @@ export const adminRoutes = (services: Services) =>
       const bundle = services.published.bundle()
       if (!bundle) throw new Failure('not-found')
       return c.json<Bundle>(bundle, 200, { ETag: etag(services.published.revision) })
-    })
-    .put('/site', async (c) => {
-      const { bundle, mistakes } = checkBundle(await readJson(c.req))
-      // After the body was read: nothing may come between the check and the write.
-      checkPrecondition(services.published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
-      const wrong = bundle ? [...checkCharges(bundle), ...checkSizes(resourcesOf(bundle))] : mistakes
-      if (!bundle || wrong.length > 0) throw new Failure('validation', { errors: wrong })
-      const publication = publish(services, bundle)
-      return c.json<Publication>(publication, 200, { ETag: etag(publication.revision) })
     })
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))

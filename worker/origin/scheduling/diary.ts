@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
 import { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
-import { resources } from '../db/publishing-tables.ts'
+import { resourceContents, resources } from '../db/publishing-tables.ts'
 import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './diary-entry.ts'
 
 const MINUTE = 60_000
@@ -18,8 +18,13 @@ const columns = { id, staff, others, rooms, items, service, start, end, before, 
 
 /** Returns the longest buffer before any service that was ever published, in milliseconds. */
 function readLongestBefore(db: Database): number {
-  const longest = sql<number | null>`max(${resources.json} ->> '$.buffers.before')`
-  const row = db.select({ longest }).from(resources).where(eq(resources.kind, 'service')).get()
+  const longest = sql<number | null>`max(${resourceContents.json} ->> '$.buffers.before')`
+  const row = db
+    .select({ longest })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, resources.hash))
+    .where(eq(resources.kind, 'service'))
+    .get()
   return (row?.longest ?? 0) * MINUTE
 }
 

@@ -1,0 +1,135 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import type { Publication } from '#worker/contract/admin.ts'
+import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkInTurns } from '#worker/contract/bundle/check.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { inTurns, type Turns } from '#worker/contract/turns.ts'
+import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
+import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { type Difference, findDifference, toPieces } from '#worker/publishing/difference.ts'
+import {
+  bookingsAnswer,
+  type bookingsRequest,
+  commitAnswer,
+  openAnswer,
+  type openRequest,
+  type pieceRequest,
+  placesAnswer,
+  type placesRequest,
+  publisherAnswer,
+  readingAnswer,
+} from '#worker/publishing/messages.ts'
+import { createOutcome } from '#worker/publishing/outcome.ts'
+import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/publishing/resources.ts'
+import { limitBody } from '#worker/requests/limit-body.ts'
+import { read } from './answer.ts'
+import type { EdgeEnv } from './app-env.ts'
+import type { OriginFetch } from './origin.ts'
+
+/** The calls of a publish that the site's object answers. */
+function publicationCalls(ask: OriginFetch, asked: Headers) {
+  const headers = new Headers()
+  for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
+    const value = asked.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const address = (path: string) => `http://origin/__publication${path}`
+  const post = (path: string, body: unknown = {}) => {
+    const sent = new Headers(headers)
+    sent.set('Content-Type', 'application/json')
+    return ask(new Request(address(path), { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+  }
+  return {
+    check: () => ask(new Request(address(''), { headers })),
+    places: async (body: z.infer<typeof placesRequest>) =>
+      placesAnswer.parse(await read(post('/places', body))),
+    bookings: async (body: z.infer<typeof bookingsRequest>) =>
+      bookingsAnswer.parse(await read(post('/bookings', body))),
+    open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await read(post('', body))),
+    write: async (ticket: string, piece: z.infer<typeof pieceRequest>) => {
+      const answer = await post(`/${ticket}/pieces`, piece)
+      if (!answer.ok) await read(answer)
+    },
+    readAhead: async (ticket: string) => readingAnswer.parse(await read(post(`/${ticket}/reading`))),
+    commit: async (ticket: string) => commitAnswer.parse(await read(post(`/${ticket}/commit`))),
+  }
+}
+
+type Calls = ReturnType<typeof publicationCalls>
+
+async function readDocument(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Failure('malformed-json')
+  let isTooLarge = false
+  const limited = limitBody(request, mostBodyBytes(new URL(request.url).pathname), () => {
+    isTooLarge = true
+  })
+  return limited.json().catch((cause) => {
+    throw isTooLarge ? new Failure('payload-too-large') : new Failure('malformed-json', { cause })
+  })
+}
+
+async function readBundle(request: Request): Promise<Bundle> {
+  const { bundle, mistakes } = await inTurns(checkInTurns(await readDocument(request)))
+  if (!bundle) throw new Failure('validation', { errors: mistakes })
+  return bundle
+}
+
+function* store(bundle: Bundle): Turns<StoredResource[]> {
+  const rows = resourcesOf(bundle)
+  const wrong = [...checkCharges(bundle), ...checkSizes(rows)]
+  if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
+  const stored: StoredResource[] = []
+  for (const [index, row] of rows.entries()) {
+    stored.push(toStored(row))
+    if (index % 50 === 49) yield
+  }
+  return stored
+}
+
+async function allPlaces(calls: Calls): Promise<Place[]> {
+  const places: Place[] = []
+  for (;;) {
+    const last = places.at(-1)
+    const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
+    places.push(...page.places)
+    if (page.isLast) return places
+  }
+}
+
+async function write(calls: Calls, revision: number, difference: Difference): Promise<number> {
+  const { ticket } = await calls.open({ revision })
+  for (const piece of toPieces(difference)) await calls.write(ticket, piece)
+  while (!(await calls.readAhead(ticket)).done);
+  return (await calls.commit(ticket)).revision
+}
+
+/**
+ * `PUT /api/admin/site`: checks a bundle here, where it holds up no visitor, and has the site's object write what differs. The
+ * object is asked first whether the publisher may; until it has agreed, the body is not read.
+ */
+export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
+  const calls = publicationCalls(c.get('ask'), c.req.raw.headers)
+  const allowed = await calls.check()
+  if (!allowed.ok) return new Response(allowed.body, allowed)
+  const { revision: present, timeZone } = publisherAnswer.parse(await allowed.json())
+  const bundle = await readBundle(c.req.raw)
+  const isDryRun = c.req.query('dry-run') === 'true'
+  const stored = await inTurns(store(bundle))
+  const difference = findDifference(stored, await allPlaces(calls))
+  const revision = isDryRun ? present + 1 : await write(calls, present, difference)
+  const outcome = createOutcome(bundle, difference, timeZone)
+  let page = outcome.needsBookings ? await calls.bookings({}) : undefined
+  while (page) {
+    outcome.add(page.bookings)
+    const last = page.bookings.at(-1)
+    page =
+      page.isLast || !last ? undefined : await calls.bookings({ after: { start: last.start, id: last.id } })
+  }
+  return c.json<Publication>({ revision, ...outcome.tell() }, 200, {
+    'Cache-Control': 'no-store',
+    ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
+  })
+}

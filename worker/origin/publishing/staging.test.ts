@@ -1,0 +1,132 @@
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { unpaid } from '#test/fixtures/unpaid.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { findDifference, toPieces } from '#worker/publishing/difference.ts'
+import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
+import { resourceContents, resources } from '../db/publishing-tables.ts'
+import { demoBundle } from '../demo/bundle.ts'
+import { handlersOf } from '../jobs/handlers.ts'
+import { buildServices, type Services } from '../services.ts'
+import { readPlaces } from './places.ts'
+import { publish } from './publish.ts'
+
+const demo = bundle.parse(unpaid(demoBundle))
+
+/** The demo with other names of its staff, one post fewer, and its calendars the other way round. */
+const changed = bundle.parse({
+  ...demo,
+  staff: demo.staff.map((person) => ({ ...person, name: `Dr ${person.name}` })),
+  posts: demo.posts.slice(1),
+  calendars: demo.calendars.toReversed(),
+})
+
+const piecesFor = ({ db, published }: Services, next = changed) => [
+  ...toPieces(findDifference(resourcesOf(next).map(toStored), readPlaces(db, published.revision))),
+]
+
+const rowsIn = ({ db }: Services) => ({
+  places: db.select({ rows: count() }).from(resources).get()?.rows,
+  contents: db.select({ rows: count() }).from(resourceContents).get()?.rows,
+})
+
+const reopen = ({ db, clock }: Services) =>
+  buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
+
+test('what is written is not seen until it is committed, and then as a whole', () => {
+  const { services } = testOrigin(monday)
+  const { published, staging } = services
+  const ticket = staging.open(1)
+  for (const piece of piecesFor(services)) {
+    staging.write(ticket, piece)
+    expect(published.bundle()).toEqual(demo)
+    expect(reopen(services).published.bundle()).toEqual(demo)
+  }
+  expect(staging.commit(ticket).revision).toBe(2)
+  expect(published.bundle()).toEqual(changed)
+  expect(reopen(services).published.bundle()).toEqual(changed)
+  expect(published.current?.calendars.all).toEqual(changed.calendars)
+  expect(published.content?.heads.posts.map(({ id }) => id)).toEqual(changed.posts.map(({ id }) => id))
+})
+
+test('a publish that broke off leaves the revision before, and its remains are removed', async () => {
+  const { services, clock } = testOrigin(monday)
+  await services.jobs.run(handlersOf(services))
+  const before = rowsIn(services)
+  const [piece] = piecesFor(services)
+  const ticket = services.staging.open(1)
+  if (piece) services.staging.write(ticket, piece)
+  expect(rowsIn(services).places).toBeGreaterThan(before.places ?? 0)
+
+  const again = reopen(services)
+  expect(again.published.revision).toBe(1)
+  expect(() => again.staging.commit(ticket)).toThrow('revision-mismatch')
+  clock.at += 15 * 60_000
+  await again.jobs.run(handlersOf(again))
+  expect(rowsIn(again)).toEqual(before)
+  expect(again.published.bundle()).toEqual(demo)
+})
+
+test('of two publishers the one who began last goes on, and the other is told', () => {
+  const { services } = testOrigin(monday)
+  const { staging, published } = services
+  const pieces = piecesFor(services)
+  const first = staging.open(1)
+  for (const piece of pieces) staging.write(first, piece)
+  const second = staging.open(1)
+  expect(() => staging.commit(first)).toThrow('revision-mismatch')
+  for (const piece of piecesFor(services)) staging.write(second, piece)
+  expect(staging.commit(second).revision).toBe(2)
+  expect(published.bundle()).toEqual(changed)
+  expect(() => staging.open(1)).toThrow('revision-mismatch')
+})
+
+test('what is unchanged is not written, however its place has changed', () => {
+  const { services } = testOrigin(monday)
+  const written = piecesFor(services).flatMap(({ contents }) => contents.map(({ kind }) => kind))
+  expect(new Set(written)).toEqual(new Set(['staff']))
+  expect(piecesFor(services, demo)).toEqual([])
+})
+
+test('a piece is small, unless one resource alone is large', () => {
+  const { services } = testOrigin(monday)
+  const long = 'word '.repeat(30_000)
+  const heavy = bundle.parse({
+    ...demo,
+    posts: demo.posts.map((post, index) =>
+      index === 1
+        ? { ...post, sections: [{ blocks: [{ kind: 'text', text: { markdown: long.slice(0, 90_000) } }] }] }
+        : post,
+    ),
+    redirects: Array.from({ length: 3000 }, (_, index) => ({ from: `/old-${index}`, to: '/about' })),
+  })
+  for (const { places, contents } of piecesFor(services, heavy)) {
+    const size = contents.reduce((sum, { json, body }) => sum + json.length + (body?.length ?? 0), 0)
+    expect(places.length).toBeLessThanOrEqual(200)
+    expect(contents.length === 1 || size <= 64 * 1024).toBe(true)
+  }
+  expect(publish(services, heavy).counts.redirects).toBe(3000)
+})
+
+test('old versions go once nobody needs them; what left the bundle stays for its bookings', async () => {
+  const { services } = testOrigin(monday)
+  const [service] = demo.services
+  const less = bundle.parse({
+    ...demo,
+    ...{ site: { ...demo.site, content: {} }, pages: [], posts: [], menus: [], forms: [] },
+    ...{ services: [], calendars: [], teams: [], groups: [], serviceMenus: [], oneTimeLinks: [] },
+  })
+  publish(services, changed)
+  publish(services, less)
+  await services.jobs.run(handlersOf(services))
+  expect(services.published.service(service?.id ?? '')).toEqual(service)
+  expect(services.published.bundle()).toEqual(less)
+  const left = services.db.select({ kind: resources.kind, until: resources.until }).from(resources).all()
+  expect(left.filter(({ kind }) => kind === 'post' || kind === 'page')).toEqual([])
+  expect(left.filter(({ kind, until }) => kind === 'staff' && until !== null)).toEqual([])
+  publish(services, demo)
+  await services.jobs.run(handlersOf(services))
+  expect(services.published.bundle()).toEqual(demo)
+})

@@ -1,0 +1,177 @@
+import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
+import type { pieceRequest } from '#worker/publishing/messages.ts'
+import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
+import type { Clock } from '../clock.ts'
+import { recordMoves } from '../content/moves.ts'
+import type { Scenes } from '../content/scenes.ts'
+import type { Database } from '../db/database.ts'
+import { writeMeta } from '../db/meta.ts'
+import { resourceContents, resources } from '../db/publishing-tables.ts'
+import { transact } from '../db/transaction.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Availability } from '../scheduling/availability.ts'
+import type { Diary } from '../scheduling/diary.ts'
+import { dropOthers } from '../webhooks/deliveries.ts'
+import type { PublishedSite } from './published-site.ts'
+
+/** A publisher of whom nothing is heard for so long has given up. */
+const PATIENCE = 15 * 60_000
+
+/** Contents deleted in one go while others wait. */
+const SLICE = 100
+
+type PieceRequest = z.infer<typeof pieceRequest>
+
+interface Ground {
+  db: Database
+  clock: Clock
+  published: PublishedSite
+  scenes: Scenes
+  availability: Availability
+  diary: Diary
+  jobs: JobQueue
+}
+
+const bookableKinds = new Set<ResourceKind>(['site', 'staff', 'resource', 'service', 'calendar'])
+const contentKinds = contentLists.map(([, kind]) => kind)
+
+/**
+ * Writes the coming revision in pieces. It is invisible until it is committed, and what nobody commits is removed. One
+ * publisher writes at a time: who begins takes over, and the other is told that the revision has changed.
+ */
+export class Staging {
+  readonly #ground: Ground
+  #open: { ticket: string; touchedAt: number; movesTimes: boolean } | undefined
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+  }
+
+  /** Begins to write what follows a revision. Throws `revision-mismatch` where that is not the newest. */
+  open(revision: number): string {
+    const { db, clock, published, jobs } = this.#ground
+    if (revision !== published.revision) throw new Failure('revision-mismatch')
+    const ticket = crypto.randomUUID()
+    const touchedAt = clock.now()
+    transact(db, () => {
+      this.#discard()
+      jobs.schedule('publication', 'sweep', touchedAt + PATIENCE)
+    })
+    jobs.arm()
+    this.#open = { ticket, touchedAt, movesTimes: false }
+    return ticket
+  }
+
+  /** Writes a piece. Throws `revision-mismatch` where somebody else has begun since. */
+  write(ticket: string, { places, contents, gone }: PieceRequest): void {
+    const { db, clock, published } = this.#ground
+    const open = this.#get(ticket)
+    const { revision } = published
+    const replaced = [...places, ...gone]
+    for (const { kind, hash, json } of contents) published.add(kind, hash, JSON.parse(json))
+    const keys = JSON.stringify(replaced.map(({ kind, id }) => [kind, id]))
+    const rows = (values: unknown) => sql`json_each(${JSON.stringify(values)})`
+    transact(db, () => {
+      db.update(resources)
+        .set({ until: revision + 1 })
+        .where(
+          and(
+            lte(resources.since, revision),
+            isNull(resources.until),
+            sql`(${resources.kind}, ${resources.id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`,
+          ),
+        )
+        .run()
+      db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
+        SELECT value ->> 'hash', value ->> 'json', value ->> 'body' FROM ${rows(contents)} WHERE true
+        ON CONFLICT DO NOTHING`)
+      db.run(sql`INSERT INTO ${resources} ("kind", "id", "since", "position", "hash")
+        SELECT value ->> 'kind', value ->> 'id', ${revision + 1}, value ->> 'position', value ->> 'hash'
+        FROM ${rows(places)}`)
+    })
+    open.touchedAt = clock.now()
+    open.movesTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
+  }
+
+  /** Reads a part of what {@link commit} needs, so that it takes no long. Returns whether nothing is left. */
+  readAhead(ticket: string): boolean {
+    this.#get(ticket)
+    return this.#ground.published.readAhead(this.#ground.published.revision + 1)
+  }
+
+  /** Makes what was written the newest revision, and returns it with whether times may have become free. */
+  commit(ticket: string): { revision: number; movesTimes: boolean } {
+    const { db, clock, published, scenes, availability, diary, jobs } = this.#ground
+    const { movesTimes } = this.#get(ticket)
+    const revision = published.revision + 1
+    const now = clock.now()
+    const coming = published.prepareWhole(revision)
+    const { site } = coming.catalogue
+    transact(db, (transaction) => {
+      recordMoves(db, { before: scenes.addressed(), site, heads: coming.content.heads, now, revision })
+      dropOthers(db, site.webhooks)
+      writeMeta(db, 'revision', String(revision))
+      jobs.schedule('publication', 'sweep', now)
+      transaction.afterCommit(() => {
+        published.switchTo(coming)
+        availability.forget()
+        diary.extend(db, now)
+      })
+    })
+    this.#open = undefined
+    jobs.arm()
+    return { revision, movesTimes }
+  }
+
+  /**
+   * Removes what nobody committed, and versions that nobody needs any more; not while somebody is publishing. Returns when to
+   * look again.
+   */
+  async sweep(): Promise<number | undefined> {
+    const { db, clock, published } = this.#ground
+    const open = this.#open
+    if (open && clock.now() < open.touchedAt + PATIENCE) return open.touchedAt + PATIENCE
+    this.#open = undefined
+    transact(db, () => {
+      this.#discard()
+      const newer = sql`EXISTS (SELECT 1 FROM ${resources} AS "newer" WHERE "newer"."kind" = ${resources.kind}
+        AND "newer"."id" = ${resources.id} AND "newer"."since" > ${resources.since})`
+      db.delete(resources)
+        .where(
+          and(
+            lte(resources.until, published.revision),
+            sql`(${inArray(resources.kind, contentKinds)} OR ${newer})`,
+          ),
+        )
+        .run()
+    })
+    while (this.#open === undefined && this.#deleteOrphans() === SLICE) await pause()
+    return undefined
+  }
+
+  #get(ticket: string) {
+    if (this.#open?.ticket !== ticket) throw new Failure('revision-mismatch')
+    return this.#open
+  }
+
+  /** Takes back what was written for the coming revision. */
+  #discard(): void {
+    const { db, published } = this.#ground
+    db.delete(resources).where(gt(resources.since, published.revision)).run()
+    db.update(resources).set({ until: null }).where(gt(resources.until, published.revision)).run()
+    published.forgetOthers()
+  }
+
+  #deleteOrphans(): number {
+    const { db } = this.#ground
+    return db.all(sql`DELETE FROM ${resourceContents} WHERE "hash" IN (
+      SELECT "content"."hash" FROM ${resourceContents} AS "content"
+      WHERE NOT EXISTS (SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash") LIMIT ${SLICE}
+    ) RETURNING "hash"`).length
+  }
+}
+
+/** Lets others' requests come in between. */
+const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))

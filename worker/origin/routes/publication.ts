@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import {
+  type bookingsAnswer,
+  bookingsRequest,
+  type commitAnswer,
+  type openAnswer,
+  openRequest,
+  pieceRequest,
+  type placesAnswer,
+  placesRequest,
+  type publisherAnswer,
+  type readingAnswer,
+} from '#worker/publishing/messages.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { validated } from '../http/validated.ts'
+import { listUpcoming } from '../publishing/list-upcoming.ts'
+import { readPlacesPage } from '../publishing/places.ts'
+import { checkPrecondition } from '../publishing/precondition.ts'
+import { commitPublication } from '../publishing/publish.ts'
+import type { Services } from '../services.ts'
+
+/** The object's side of a publish: short calls, between which visitors are answered. The bundle itself never comes here. */
+export const createPublicationApi = (services: Services) => {
+  const { access, db, clock, lifecycle, published, staging } = services
+  return new Hono()
+    .basePath('/__publication')
+    .onError(problemResponse)
+    .use(async (c, next) => {
+      await next()
+      c.header('Daybook-Revision', String(published.revision))
+    })
+    .use((c, next) => {
+      lifecycle.checkOpen()
+      const authorization = c.req.header('Authorization')
+      const address = c.req.header('X-Daybook-Address')
+      access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, address })
+      return next()
+    })
+    .get('/', (c) => {
+      checkPrecondition(published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
+      const timeZone = published.current?.site.timeZone
+      return c.json<z.infer<typeof publisherAnswer>>({
+        ...{ revision: published.revision, now: clock.now() },
+        ...(timeZone !== undefined && { timeZone }),
+      })
+    })
+    .post('/', validated('json', openRequest), (c) =>
+      c.json<z.infer<typeof openAnswer>>({ ticket: staging.open(c.req.valid('json').revision) }),
+    )
+    .post('/places', validated('json', placesRequest), (c) =>
+      c.json<z.infer<typeof placesAnswer>>(readPlacesPage(db, published.revision, c.req.valid('json').after)),
+    )
+    .post('/bookings', validated('json', bookingsRequest), (c) =>
+      c.json<z.infer<typeof bookingsAnswer>>(listUpcoming(db, clock.now(), c.req.valid('json').after)),
+    )
+    .post('/:ticket/pieces', validated('json', pieceRequest), (c) => {
+      staging.write(c.req.param('ticket'), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .post('/:ticket/reading', (c) =>
+      c.json<z.infer<typeof readingAnswer>>({ done: staging.readAhead(c.req.param('ticket')) }),
+    )
+    .post('/:ticket/commit', (c) =>
+      c.json<z.infer<typeof commitAnswer>>({
+        revision: commitPublication(services, c.req.param('ticket')),
+      }),
+    )
+}
