@@ -5,6 +5,8 @@ import { type From, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchCarts, benchMemory } from './requests.ts'
 import { ports, serve } from './workerd.ts'
+import { benchPublish } from './publish.ts'
+import { adminToken, ports, serve } from './workerd.ts'
 
 const rounds = 5
 const seconds = 3
@@ -63,6 +65,9 @@ try {
     `/api/calendars/intro-call/slots?from=${plusDays(today, 1)}&to=${plusDays(today, 30)}&timeZone=Europe/Lisbon`,
     'many',
   )
+  const [near, far] = [origin(ports.daybook), origin(ports.cold)]
+  await benchPublish('by the isolate of the object', near, near, adminToken)
+  await benchPublish('by another isolate', far, near, adminToken)
 } finally {
   workerd.kill()
 }

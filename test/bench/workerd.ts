@@ -7,6 +7,9 @@ import { originSecret } from './load.ts'
 /** `cold` is a second copy that has rendered nothing and shares the first's KV and origin; `bare` renders what it asks for, and no more. */
 export const ports = { daybook: 8791, constant: 8792, cold: 8793, bare: 8794 }
 
+/** The operator's token on the benchmarked copies. */
+export const adminToken = 'bench-admin-token'
+
 /** Stands in for the hosts' KV and for the assets' binding: it has nothing. The demo's pages ask neither. */
 const emptyStore = `export default { fetch: () => new Response(null, { status: 404 }) }`
 
@@ -60,6 +63,7 @@ function config(folder: string, storage: string): string {
         (name = "PAGES", kvNamespace = "pages"),
         (name = "ASSETS", service = "empty"),
         (name = "ORIGIN_SECRET", text = "${originSecret}"),
+        (name = "ADMIN_TOKEN", text = "${adminToken}"),
       ])`
   const inline = (source: string) =>
     `(modules = [(name = "main.js", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-12")`

@@ -27,6 +27,21 @@ const conflict = z.object({
   reason: z.enum(['service', 'staff', 'room', 'hours']),
 })
 
+/** The most warnings that an answer lists. */
+export const maxWarnings = 1000
+
+/** Something that may be published, but was probably not meant; `path` is where in the bundle, `message` is in English. */
+const warning = z.object({
+  path: z.string(),
+  code: z.enum([
+    ...(['broken-link', 'contradictory-refunds', 'future-date', 'long-hours', 'low-contrast'] as const),
+    ...(['never-bookable', 'not-uploaded', 'other-size'] as const),
+  ]),
+  message: z.string(),
+})
+
+export const publishQuery = z.object({ 'dry-run': z.optional(z.enum(['true', 'false'])) })
+
 /** `PUT /api/admin/site`: what was published. */
 export const publication = z.object({
   revision: z.int(),
@@ -54,6 +69,7 @@ export const publication = z.object({
   withdrawn: z.array(withdrawn),
   /** Of the bookings whose staff, service, calendar or time zone changed, those that do not fit; the earliest first. `count` counts all. */
   conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(maxConflicts)) }),
+  warnings: z.array(warning).check(z.maxLength(maxWarnings)),
 })
 
 /** `GET /api/admin/bookings`: appointments that start in these days of the site's zone, both included. */
@@ -88,6 +104,7 @@ export const adminBooking = z.extend(booking, {
 export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z.nullable(z.string()) })
 
 export type Conflict = z.infer<typeof conflict>
+export type Warning = z.infer<typeof warning>
 export type Publication = z.infer<typeof publication>
 export type AdminBooking = z.infer<typeof adminBooking>
 export type AdminBookings = z.infer<typeof adminBookings>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
-import { adminBooking, adminBookings, adminBookingsQuery, publication } from './admin.ts'
+import { adminBooking, adminBookings, adminBookingsQuery, publication, publishQuery } from './admin.ts'
 import { bookingAnswer, bookingRequest, cancelRequest, manageQuery, rescheduleRequest } from './booking.ts'
 import { bundle } from './bundle/bundle.ts'
 import { calendarList, offering, oneTimeOffering } from './calendar.ts'
@@ -283,7 +283,9 @@ export const operations: readonly Operation[] = [
   {
     method: 'put',
     path: '/admin/site',
-    summary: 'Publish a bundle as a new revision; `If-Match` names the one it replaces',
+    summary:
+      'Publish a bundle as a new revision; `If-Match` names the one it replaces. With `dry-run` the answer is the same, and nothing is published',
+    query: publishQuery,
     body: bundle,
     answers: { 200: publication },
     problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],

@@ -13,6 +13,9 @@ import {
   bookingsAnswer,
   type bookingsRequest,
   commitAnswer,
+  imagesAnswer,
+  type imagesRequest,
+  maxImages,
   openAnswer,
   type openRequest,
   type pieceRequest,
@@ -23,6 +26,8 @@ import {
 } from '#worker/publishing/messages.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'
 import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/publishing/resources.ts'
+import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
+import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { read } from './answer.ts'
 import type { EdgeEnv } from './app-env.ts'
@@ -45,6 +50,8 @@ function publicationCalls(ask: OriginFetch, asked: Headers) {
     check: () => ask(new Request(address(''), { headers })),
     places: async (body: z.infer<typeof placesRequest>) =>
       placesAnswer.parse(await read(post('/places', body))),
+    images: async (body: z.infer<typeof imagesRequest>) =>
+      imagesAnswer.parse(await read(post('/images', body))),
     bookings: async (body: z.infer<typeof bookingsRequest>) =>
       bookingsAnswer.parse(await read(post('/bookings', body))),
     open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await read(post('', body))),
@@ -99,6 +106,27 @@ async function allPlaces(calls: Calls): Promise<Place[]> {
   }
 }
 
+/** How many pictures are looked up in a publish, those that are new first. */
+const MOST_LOOKED_UP = 500
+
+async function findSizes(
+  calls: Calls,
+  { images }: Bundle,
+  { put, known }: Difference,
+): Promise<UploadedSizes> {
+  const fresh = new Set(
+    put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
+  )
+  const inOrder = images.toSorted((a, b) => Number(fresh.has(b.id)) - Number(fresh.has(a.id)))
+  const hashes = [...new Set(inOrder.map(({ sha256 }) => sha256))].slice(0, MOST_LOOKED_UP)
+  const found = new Map<string, { width: number; height: number } | null>()
+  for (let from = 0; from < hashes.length; from += maxImages) {
+    const { sizes } = await calls.images({ hashes: hashes.slice(from, from + maxImages) })
+    for (const { sha256, size } of sizes) found.set(sha256, size)
+  }
+  return found
+}
+
 async function write(calls: Calls, revision: number, difference: Difference): Promise<number> {
   const { ticket } = await calls.open({ revision })
   for (const piece of toPieces(difference)) await calls.write(ticket, piece)
@@ -114,11 +142,12 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const calls = publicationCalls(c.get('ask'), c.req.raw.headers)
   const allowed = await calls.check()
   if (!allowed.ok) return new Response(allowed.body, allowed)
-  const { revision: present, timeZone } = publisherAnswer.parse(await allowed.json())
+  const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
   const bundle = await readBundle(c.req.raw)
   const isDryRun = c.req.query('dry-run') === 'true'
   const stored = await inTurns(store(bundle))
   const difference = findDifference(stored, await allPlaces(calls))
+  const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
   const revision = isDryRun ? present + 1 : await write(calls, present, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined
@@ -128,7 +157,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     page =
       page.isLast || !last ? undefined : await calls.bookings({ after: { start: last.start, id: last.id } })
   }
-  return c.json<Publication>({ revision, ...outcome.tell() }, 200, {
+  return c.json<Publication>({ revision, ...outcome.tell(), warnings }, 200, {
     'Cache-Control': 'no-store',
     ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
   })

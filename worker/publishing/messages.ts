@@ -49,3 +49,14 @@ export const bookingsRequest = z.object({
   after: z.optional(z.object({ start: z.number(), id: z.string() })),
 })
 export const bookingsAnswer = z.object({ bookings: z.array(upcoming), isLast: z.boolean() })
+
+/** The most pictures that are asked for in one call: each is looked up in the bucket. */
+export const maxImages = 50
+
+/** `POST /__publication/images`: how large pictures are that were uploaded; null for one that was not. */
+export const imagesRequest = z.object({ hashes: z.array(z.string()).check(z.maxLength(maxImages)) })
+export const imagesAnswer = z.object({
+  sizes: z.array(
+    z.object({ sha256: z.string(), size: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
+  ),
+})

@@ -5,7 +5,7 @@ import { type Difference, findChanged } from './difference.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { lists } from './resources.ts'
 
-type Told = Omit<Publication, 'revision'>
+type Told = Omit<Publication, 'revision' | 'warnings'>
 
 interface Outcome {
   /** Whether bookings to come are needed to say it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** The lists of a bundle that visitors act on, each with the kind of what is in it. */
-export const bookingLists = [
+const bookingLists = [
   ['staff', 'staff'],
   ['resources', 'resource'],
   ['services', 'service'],

@@ -40,7 +40,7 @@ const kinds = {
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
 /** Tells whether something is shown at a path. */
-function shownAt(outline: Outline): (path: string) => boolean {
+export function shownAt(outline: Outline): (path: string) => boolean {
   const pages = new Set(
     partsOf('', outline.pages, withPath).flatMap(({ value }) => (isShown(value) ? [value.path] : [])),
   )

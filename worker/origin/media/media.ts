@@ -45,6 +45,18 @@ export class Media {
     return (await read(width)) ?? (await read('original')) ?? undefined
   }
 
+  /** Looks up how large pictures are; null for one that was never uploaded. Returns none where none can be kept. */
+  async findSizes(hashes: readonly string[]) {
+    const { bucket } = this.#ground
+    if (!bucket) return []
+    return Promise.all(
+      hashes.map(async (sha256) => {
+        const known = await this.#find(bucket, sha256)
+        return { sha256, size: known ? { width: known.width, height: known.height } : null }
+      }),
+    )
+  }
+
   async #find(bucket: R2Bucket, sha256: string): Promise<Asset | undefined> {
     const object = await bucket.head(this.#key(sha256, 'original'))
     return asset.safeParse(JSON.parse(object?.customMetadata?.asset ?? 'null')).data

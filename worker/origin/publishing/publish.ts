@@ -19,7 +19,7 @@ export function commitPublication(services: Services, ticket: string): number {
  * Publishes a checked bundle without a pause, as the object does with the demo; everybody else's comes in pieces. What can be
  * booked and left the bundle stays for the bookings made with it; content that left is gone.
  */
-export function publish(services: Services, bundle: Bundle): Publication {
+export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
   const { db, clock, published, staging } = services
   const timeZone = published.current?.site.timeZone
   const difference = findDifference(resourcesOf(bundle).map(toStored), readPlaces(db, published.revision))

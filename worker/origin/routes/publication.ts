@@ -4,6 +4,8 @@ import {
   type bookingsAnswer,
   bookingsRequest,
   type commitAnswer,
+  type imagesAnswer,
+  imagesRequest,
   type openAnswer,
   openRequest,
   pieceRequest,
@@ -22,7 +24,7 @@ import type { Services } from '../services.ts'
 
 /** The object's side of a publish: short calls, between which visitors are answered. The bundle itself never comes here. */
 export const createPublicationApi = (services: Services) => {
-  const { access, db, clock, lifecycle, published, staging } = services
+  const { access, db, clock, lifecycle, media, published, staging } = services
   return new Hono()
     .basePath('/__publication')
     .onError(problemResponse)
@@ -54,6 +56,10 @@ export const createPublicationApi = (services: Services) => {
     .post('/bookings', validated('json', bookingsRequest), (c) =>
       c.json<z.infer<typeof bookingsAnswer>>(listUpcoming(db, clock.now(), c.req.valid('json').after)),
     )
+    .post('/images', validated('json', imagesRequest), async (c) => {
+      const { hashes } = c.req.valid('json')
+      return c.json<z.infer<typeof imagesAnswer>>({ sizes: await media.findSizes(hashes) })
+    })
     .post('/:ticket/pieces', validated('json', pieceRequest), (c) => {
       staging.write(c.req.param('ticket'), c.req.valid('json'))
       return c.body(null, 204)

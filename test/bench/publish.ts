@@ -1,0 +1,73 @@
+import { median } from './load.ts'
+
+interface Post {
+  id: string
+  slug: string
+  [key: string]: unknown
+}
+
+interface Site {
+  posts: Post[]
+  [key: string]: unknown
+}
+
+const MOST_BYTES = 7_000_000
+
+/** A bundle of about 7 MB: the site's own, with copies of one of its posts. */
+function enlarge(site: Site): string {
+  const [post] = site.posts
+  if (!post) throw new Error('The demo has no post')
+  const size = JSON.stringify(post).length + 20
+  const copies = Math.floor((MOST_BYTES - JSON.stringify(site).length) / size)
+  const added = Array.from({ length: Math.min(copies, 1900) }, (_, index) => {
+    return { ...post, id: `pst_copy_${index}`, slug: `copy-${index}` }
+  })
+  return JSON.stringify({ ...site, posts: [...site.posts, ...added] })
+}
+
+/** Publishes a large bundle through `publisher`, and measures what a visitor of `visited` waits for free times meanwhile. */
+export async function benchPublish(name: string, publisher: string, visited: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${publisher}/api/admin/site`, { headers })
+  const etag = answer.headers.get('ETag') ?? ''
+  const before = (await answer.json()) as Site
+  const body = enlarge(before)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const slots = `${visited}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
+  await fetch(slots)
+
+  let isDone = false
+  const started = performance.now()
+  const publishing = fetch(`${publisher}/api/admin/site`, {
+    method: 'PUT',
+    body,
+    headers: { ...headers, 'Content-Type': 'application/json', 'If-Match': etag },
+  }).finally(() => {
+    isDone = true
+  })
+  const waits: number[] = []
+  while (!isDone) {
+    const asked = performance.now()
+    const seen = await fetch(slots)
+    await seen.arrayBuffer()
+    if (!seen.ok) throw new Error(`${slots}: ${seen.status}`)
+    waits.push(performance.now() - asked)
+  }
+  const published = await publishing
+  if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
+  const took = performance.now() - started
+  console.log(`\nSlots calls during a publish of ${(body.length / 1e6).toFixed(1)} MB, ${name}`)
+  console.log(
+    `  longest wait          ${Math.max(...waits).toFixed(0)} ms of ${waits.length} calls, median ${median(waits).toFixed(1)} ms; the publish took ${(took / 1000).toFixed(1)} s`,
+  )
+  const restored = await fetch(`${publisher}/api/admin/site`, {
+    method: 'PUT',
+    body: JSON.stringify(before),
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      'If-Match': published.headers.get('ETag') ?? '',
+    },
+  })
+  if (!restored.ok) throw new Error(`Not restored: ${restored.status}`)
+}

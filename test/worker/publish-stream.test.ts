@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monday } from '#test/fixtures/requests.ts'
+import type { Publication } from '#worker/contract/admin.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
+
+/** Begins a publish whose body comes later. */
+function beginPublish({ host }: TestSite, headers: Record<string, string>): ClientRequest {
+  const { hostname, port } = worker.url
+  const sent = request({
+    ...{ hostname, port, method: 'PUT', path: '/api/admin/site' },
+    headers: { host: `${host}:${port}`, 'content-type': 'application/json', ...headers },
+  })
+  sent.on('error', () => {})
+  sent.write('{')
+  return sent
+}
+
+async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+test.each([
+  ['the wrong token', { authorization: 'Bearer wrong', 'if-match': '"1"' }, 401],
+  ['an old revision', { ...asAdmin.headers, 'if-match': '"7"' }, 412],
+  ['no revision', asAdmin.headers, 412],
+])('a publisher with %s is refused before they have sent their bundle', async (_, headers, status) => {
+  const site = await worker.site({ now: monday })
+  const sent = beginPublish(site, headers)
+  expect(await statusOf(sent)).toBe(status)
+  sent.destroy()
+})
+
+test('visitors are answered while a bundle is being sent, and one that breaks off changes nothing', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const sent = beginPublish(site, { ...asAdmin.headers, 'if-match': '"1"' })
+  const { status, body: answer } = await site.json<SlotsAnswer>(slots)
+  expect([status, answer.days['2026-11-24']?.length]).toEqual([200, expect.any(Number)])
+  sent.destroy()
+  expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
+  expect((await site.publish(body, 1)).status).toBe(200)
+})
+
+test('of two publishers at once one wins, and the other hears that the revision has changed', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const named = (name: string) => ({ ...body, staff: body.staff.map((person) => ({ ...person, name })) })
+  const answers = await Promise.all([site.publish(named('Ada'), 1), site.publish(named('Bob'), 1)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 412])
+  const winner = statuses[0] === 200 ? 'Ada' : 'Bob'
+  const { body: after, headers } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  expect(new Set(after.staff.map(({ name }) => name))).toEqual(new Set([winner]))
+  expect(headers.get('etag')).toBe('"2"')
+})
+
+test('a dry run says what a publish would, and publishes nothing', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const next = JSON.stringify({ ...body, redirects: [] })
+  const put = (query: string) =>
+    site.json(`/api/admin/site${query}`, {
+      method: 'PUT',
+      body: next,
+      headers: { ...asAdmin.headers, 'content-type': 'application/json', 'if-match': '"1"' },
+    })
+  const dry = await put('?dry-run=true')
+  expect([dry.status, dry.headers.get('etag')]).toEqual([200, null])
+  expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
+  const real = await put('')
+  expect(real.body).toEqual(dry.body)
+  expect(real.headers.get('etag')).toBe('"2"')
+})
+
+test('the answer warns of what was probably not meant, and publishes it', async () => {
+  const site = await worker.site({ now: monday })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const [menu, ...menus] = body.menus
+  const odd = {
+    ...body,
+    site: { ...body.site, theme: { light: { accent: '#ffee00', onAccent: '#ffffff' } } },
+    menus: [{ ...menu, items: [{ label: 'Nowhere', link: '/nowhere', items: [] }] }, ...menus],
+  }
+  const answer = await site.publish(odd as never, 1)
+  const { revision, warnings } = (await answer.json()) as Publication
+  expect(revision).toBe(2)
+  expect(warnings).toContainEqual({
+    path: 'menus.0.items.0.link',
+    code: 'broken-link',
+    message: 'Nothing is shown at /nowhere. Correct the link, or publish what it leads to.',
+  })
+  const codes = new Set(warnings.map(({ code }) => code))
+  // Nobody has uploaded the demo's pictures to this site.
+  expect(codes).toEqual(new Set(['low-contrast', 'not-uploaded', 'broken-link']))
+})
+
+test('the calls between the Worker and the site’s object are nobody else’s', async () => {
+  const site = await worker.site({ now: monday })
+  for (const path of ['/__publication', '/api/__publication', '/api/../__publication']) {
+    expect((await site.fetch(path, asAdmin)).status).toBe(404)
+    const post = { ...asAdmin, method: 'POST', body: '{}' }
+    expect((await site.fetch(`${path}/places`, post)).ok).toBe(false)
+  }
+})

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
+import { atOnce } from '#worker/contract/turns.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { findWarnings } from './find-warnings.ts'
+import type { UploadedSizes } from './warn-images.ts'
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+const day = [{ from: '09:00', to: '17:00' }]
+const weekdays = { mon: day, tue: day, wed: day, thu: day, fri: day }
+
+const site = { name: 'Gym', publicUrl: 'https://gym.example', timeZone: 'Europe/Lisbon', currency: 'EUR' }
+
+function gym(
+  change: Partial<BundleInput> & { calendar?: object; service?: object; trainer?: object },
+): BundleInput {
+  const { calendar, service, trainer, ...rest } = change
+  return {
+    site,
+    staff: [{ id: 'stf_ana', name: 'Ana', hours: { weekly: weekdays }, ...trainer }],
+    services: [
+      { id: 'srv_spin', slug: 'spin', name: 'Spin', durations: [60], staff: ['stf_ana'], ...service },
+    ],
+    calendars: [{ id: 'cal_spin', slug: 'spin', name: 'Spin', services: ['srv_spin'], ...calendar }],
+    pages: [{ id: 'pag_home', path: '', title: 'Home', sections: [] }],
+    ...rest,
+  }
+}
+
+const warningsOf = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
+  atOnce(findWarnings(bundle.parse(input), now, uploaded))
+
+const found = (input: BundleInput, uploaded?: UploadedSizes) =>
+  warningsOf(input, uploaded).map(({ path, code }) => `${path} ${code}`)
+
+test('the demo has no warnings', () => {
+  const images = demoBundle.images ?? []
+  const uploaded = new Map(images.map(({ sha256, width, height }) => [sha256, { width, height }]))
+  expect(warningsOf(demoBundle, uploaded)).toEqual([])
+})
+
+test('nor has a small site', () => {
+  expect(warningsOf(gym({}))).toEqual([])
+})
+
+test.each<[string, Parameters<typeof gym>[0], string]>([
+  [
+    'white on yellow',
+    { site: { ...site, theme: { light: { accent: '#ffee00', onAccent: '#ffffff' } } } },
+    'site.theme.light low-contrast',
+  ],
+  [
+    'hours the wrong way round',
+    { trainer: { hours: { weekly: { ...weekdays, mon: [{ from: '17:00', to: '09:00' }] } } } },
+    'staff.0.hours.weekly.mon.0 long-hours',
+  ],
+  [
+    'a very long day',
+    { calendar: { hours: { weekly: weekdays, dates: { '2026-12-01': [{ from: '05:00', to: '23:30' }] } } } },
+    'calendars.0.hours.dates.2026-12-01.0 long-hours',
+  ],
+  [
+    'a class on a day its trainer never works',
+    { calendar: { hours: { weekly: { sat: day } } } },
+    'services.0.durations.0 never-bookable',
+  ],
+  [
+    'a service longer than any day',
+    { service: { durations: [60, 600] } },
+    'services.0.durations.1 never-bookable',
+  ],
+  [
+    'a notice beyond the horizon',
+    { calendar: { notice: 20_000, horizonDays: 7 } },
+    'services.0.durations.0 never-bookable',
+  ],
+  [
+    'only hours that are over',
+    { trainer: { hours: { weekly: {}, dates: { '2026-11-02': day } } } },
+    'services.0.durations.0 never-bookable',
+  ],
+  [
+    'two shares for one time',
+    {
+      calendar: {
+        refunds: [
+          { before: 60, percent: 50 },
+          { before: 60, percent: 80 },
+        ],
+      },
+    },
+    'calendars.0.refunds.1 contradictory-refunds',
+  ],
+  [
+    'more for who cancels later',
+    {
+      calendar: {
+        refunds: [
+          { before: 1440, percent: 50 },
+          { before: 60, percent: 80 },
+        ],
+      },
+    },
+    'calendars.0.refunds.1 contradictory-refunds',
+  ],
+  [
+    'a post from the future',
+    { posts: [{ id: 'pst_a', slug: 'a', title: 'A', publishedAt: '2030-01-01T00:00:00Z', sections: [] }] },
+    'posts.0.publishedAt future-date',
+  ],
+])('%s is warned of', (_, change, expected) => {
+  expect(found(gym(change))).toEqual([expected])
+})
+
+test.each<[string, Parameters<typeof gym>[0]]>([
+  ['around the clock', { trainer: { hours: { weekly: { mon: [{ from: '00:00', to: '24:00' }] } } } }],
+  ['a night shift', { trainer: { hours: { weekly: { mon: [{ from: '22:00', to: '06:00' }] } } } }],
+  [
+    'one day far ahead',
+    { calendar: { horizonDays: 100 }, trainer: { hours: { weekly: {}, dates: { '2027-01-20': day } } } },
+  ],
+  [
+    'less for who cancels later',
+    {
+      calendar: {
+        refunds: [
+          { before: 60, percent: 20 },
+          { before: 1440, percent: 80 },
+        ],
+      },
+    },
+  ],
+  [
+    'a post that is scheduled',
+    {
+      posts: [
+        {
+          id: 'pst_a',
+          slug: 'a',
+          title: 'A',
+          status: 'scheduled',
+          publishedAt: '2030-01-01T00:00:00Z',
+          sections: [],
+        },
+      ],
+    },
+  ],
+])('%s is not', (_, change) => {
+  expect(found(gym(change))).toEqual([])
+})
+
+test('people who come together but never work at the same time are warned of', () => {
+  const apart = gym({
+    staff: [
+      { id: 'stf_ana', name: 'Ana', hours: { weekly: { mon: day } } },
+      { id: 'stf_rui', name: 'Rui', hours: { weekly: { tue: day } } },
+    ],
+    service: { staff: ['stf_ana', 'stf_rui'] },
+    calendar: { staffing: 'together' },
+  })
+  expect(found(apart)).toEqual(['services.0.durations.0 never-bookable'])
+})
+
+test('pictures that were not uploaded, or are of another size, are warned of', () => {
+  const [missing, other, right] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [
+    string,
+    string,
+    string,
+  ]
+  const image = (id: string, sha256: string) => ({ id, sha256, width: 800, height: 600 })
+  const images = [image('img_a', missing), image('img_b', other), image('img_c', right)]
+  const uploaded = new Map([
+    [missing, null],
+    [other, { width: 800, height: 601 }],
+    [right, { width: 800, height: 600 }],
+  ])
+  expect(found(gym({ images }), uploaded)).toEqual([
+    'images.0.sha256 not-uploaded',
+    'images.1.height other-size',
+  ])
+})
+
+const leading = (...links: string[]): BundleInput =>
+  gym({
+    menus: [{ id: 'mnu_main', items: links.map((link) => ({ label: 'There', link })) }],
+    pages: [
+      { id: 'pag_home', path: '', title: 'Home', sections: [] },
+      { id: 'pag_news', path: 'news', title: 'News', sections: [] },
+      { id: 'pag_old', path: 'draft', title: 'Draft', status: 'draft', sections: [] },
+    ],
+    posts: [{ id: 'pst_a', slug: 'a', title: 'A', publishedAt: '2026-01-01T00:00:00Z', sections: [] }],
+    categories: [{ id: 'cat_c', slug: 'c', name: 'C' }],
+    redirects: [{ from: '/moved', to: '/news' }],
+  })
+
+test.each([
+  ...[
+    '/',
+    '/news',
+    '/news/',
+    '/de/news',
+    '/news?x=1#y',
+    '/b/a',
+    '/news/b/a',
+    '/news/c/c/b/a',
+    '/post/a',
+    '/moved',
+  ],
+  ...[
+    '/feed.xml',
+    '/news/feed.json',
+    '/sitemap.xml',
+    '#part',
+    'https://elsewhere.example/none',
+    'mailto:a@b.example',
+  ],
+  ...[
+    '/widget/booking',
+    '/widget/bookings/spin',
+    '/widget/booking/cal_spin',
+    '/widget/appointment/service/spin',
+  ],
+  ...['https://gym.example/news', '/de', '/widget/your-data'],
+])('the link %s leads somewhere', (link) => {
+  expect(found(leading(link))).toEqual([])
+})
+
+test.each([
+  ...['/abuot', '/draft', '/b/b', '/news/b/b', '/none/b/a', '/c/none', '/news/c/none/b/a', '/none/feed.xml'],
+  ...[
+    '/widget/bookings/none',
+    '/widget/booking/cal_none',
+    '/widget/form/none',
+    '/widget/none',
+    '/widget/otl/none',
+  ],
+  ...['https://gym.example/none', '/de/none', '/widget/appointment/none'],
+])('the link %s leads nowhere', (link) => {
+  expect(found(leading(link))).toEqual(['menus.0.items.0.link broken-link'])
+})
+
+test('links of buttons, pictures and running texts are looked at, in every language', () => {
+  const sections = [
+    {
+      blocks: [
+        { kind: 'buttons' as const, buttons: [{ label: 'Go', link: '/none' }] },
+        {
+          kind: 'text' as const,
+          text: { markdown: { en: '[ok](/) [no](/none)', de: '<a href="/weg">no</a>' } },
+        },
+        { kind: 'text' as const, text: { html: "<p><a class=x href='/none'>no</a></p>" } },
+      ],
+    },
+  ]
+  const pages = [{ id: 'pag_home', path: '', title: { en: 'Home', de: 'Start' }, sections }]
+  const blocks = 'pages.0.sections.0.blocks'
+  expect(found(gym({ pages }))).toEqual([
+    `${blocks}.0.buttons.0.link broken-link`,
+    `${blocks}.1.text.markdown.en broken-link`,
+    `${blocks}.1.text.markdown.de broken-link`,
+    `${blocks}.2.text.html broken-link`,
+  ])
+})

@@ -1,0 +1,23 @@
+import { maxWarnings, type Warning } from '#worker/contract/admin.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { Turns } from '#worker/contract/turns.ts'
+import { warnContrast } from './warn-contrast.ts'
+import { warnDates } from './warn-dates.ts'
+import { warnHours } from './warn-hours.ts'
+import { type UploadedSizes, warnImages } from './warn-images.ts'
+import { warnLinks } from './warn-links.ts'
+import { warnNeverBookable } from './warn-never-bookable.ts'
+import { warnRefunds } from './warn-refunds.ts'
+
+/** Finds what may be published but was probably not meant. */
+export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSizes): Turns<Warning[]> {
+  const checks = [warnContrast, warnHours, warnRefunds]
+  const warnings = [
+    ...checks.flatMap((check) => check(bundle)),
+    ...(yield* warnNeverBookable(bundle, now)),
+    ...warnImages(bundle, uploaded),
+    ...warnDates(bundle, now),
+    ...(yield* warnLinks(bundle)),
+  ]
+  return warnings.slice(0, maxWarnings)
+}
