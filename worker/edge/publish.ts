@@ -84,15 +84,16 @@ async function readBundle(request: Request): Promise<Bundle> {
   return bundle
 }
 
+/** Writes a bundle as rows. Throws `validation` where a part of it cannot be stored, or paid. */
 function* store(bundle: Bundle): Turns<StoredResource[]> {
-  const rows = resourcesOf(bundle)
-  const wrong = [...checkCharges(bundle), ...checkSizes(rows)]
-  if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
+  const wrong = checkCharges(bundle)
   const stored: StoredResource[] = []
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of resourcesOf(bundle).entries()) {
+    wrong.push(...checkSizes([row]))
     stored.push(toStored(row))
-    if (index % 50 === 49) yield
+    if (index % 20 === 19) yield
   }
+  if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
   return stored
 }
 
