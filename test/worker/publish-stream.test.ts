@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-let worker: TestWorker
-beforeAll(async () => {
-  worker = await startWorker()
-})
-afterAll(() => worker.close())
+import { adminToken, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
