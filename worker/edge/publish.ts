@@ -142,7 +142,11 @@ async function write(calls: Calls, revision: number, difference: Difference): Pr
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const calls = publicationCalls(c.get('ask'), c.req.raw.headers)
   const allowed = await calls.check()
-  if (!allowed.ok) return new Response(allowed.body, allowed)
+  if (!allowed.ok) {
+    const refused = new Response(allowed.body, allowed)
+    refused.headers.set('Cache-Control', 'no-store')
+    return refused
+  }
   const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
   const bundle = await readBundle(c.req.raw)
   const isDryRun = c.req.query('dry-run') === 'true'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
 import { bookings, externalBusy, holds } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -15,6 +15,8 @@ const KEPT = 2 * DAY
 /** The columns that busy times are made of; a booking's others are many times as large. */
 const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
 const columns = { id, staff, others, rooms, items, service, start, end, before, after, seats }
+
+const isBusy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
 
 /** Returns the longest buffer before any service that was ever published, in milliseconds. */
 function readLongestBefore(db: Database): number {
@@ -63,28 +65,49 @@ export class Diary {
     this.#longestBefore = readLongestBefore(db)
     const since = now - KEPT
     const withoutBuffer = since - this.#longestBefore
-    const busy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
-    const rows = [
+    this.#putAll([
       ...db
         .select(columns)
         .from(bookings)
-        .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), busy))
+        .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), isBusy))
         .all()
         .flatMap(bookingEntries),
       ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(externalEntry),
       ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(holdEntries),
-    ]
-    const byId = Map.groupBy(
-      rows.sort((a, b) => a.start - b.start),
-      ({ id }) => id,
-    )
-    for (const entries of byId.values()) this.put(entries)
+    ])
     this.#version += 1
   }
 
-  /** Reads it again where a service now has a longer buffer before it than any had: what is over longer counts again. */
+  /** Reads what counts again since a service has a longer buffer before it than any had: what is over for longer. */
   extend(db: Database, now: number): void {
-    if (readLongestBefore(db) > this.#longestBefore) this.load(db, now)
+    const longest = readLongestBefore(db)
+    if (longest <= this.#longestBefore) return
+    const since = now - KEPT
+    const [from, to] = [since - longest, since - this.#longestBefore]
+    this.#longestBefore = longest
+    const { end: importedEnd } = externalBusy
+    this.#putAll([
+      ...db
+        .select(columns)
+        .from(bookings)
+        .where(and(gt(end, from), lte(end, to), isBusy))
+        .all()
+        .flatMap(bookingEntries),
+      ...db
+        .select()
+        .from(externalBusy)
+        .where(and(gt(importedEnd, from), lte(importedEnd, to)))
+        .all()
+        .map(externalEntry),
+    ])
+  }
+
+  #putAll(entries: DiaryEntry[]): void {
+    const byId = Map.groupBy(
+      entries.sort((a, b) => a.start - b.start),
+      ({ id }) => id,
+    )
+    for (const own of byId.values()) this.put(own)
   }
 
   /** Adds the entries of one id, in place of those that it had. */
