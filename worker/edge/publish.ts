@@ -29,6 +29,7 @@ import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/
 import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
 import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
+import { readJson } from '#worker/requests/read-json.ts'
 import { read } from './answer.ts'
 import type { EdgeEnv } from './app-env.ts'
 import type { OriginFetch } from './origin.ts'
@@ -66,20 +67,15 @@ function publicationCalls(ask: OriginFetch, asked: Headers) {
 
 type Calls = ReturnType<typeof publicationCalls>
 
-async function readDocument(request: Request): Promise<unknown> {
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Failure('malformed-json')
+async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   let isTooLarge = false
-  const limited = limitBody(request, mostBodyBytes(new URL(request.url).pathname), () => {
+  c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
     isTooLarge = true
   })
-  return limited.json().catch((cause) => {
-    throw isTooLarge ? new Failure('payload-too-large') : new Failure('malformed-json', { cause })
+  const document = await readJson(c.req).catch((error: unknown) => {
+    throw isTooLarge ? new Failure('payload-too-large') : error
   })
-}
-
-async function readBundle(request: Request): Promise<Bundle> {
-  const { bundle, mistakes } = await inTurns(checkInTurns(await readDocument(request)))
+  const { bundle, mistakes } = await inTurns(checkInTurns(document))
   if (!bundle) throw new Failure('validation', { errors: mistakes })
   return bundle
 }
@@ -148,7 +144,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     return refused
   }
   const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
-  const bundle = await readBundle(c.req.raw)
+  const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
   const stored = await inTurns(store(bundle))
   const difference = findDifference(stored, await allPlaces(calls))

@@ -8,7 +8,7 @@ import { PublishedSite } from '../publishing/published-site.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const tag = '0015_resource_versions'
+const tag = '0019_resource_versions'
 
 test('what was published before resources had versions is still published, and what had left is still found', () => {
   const db = openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])

@@ -1,8 +1,8 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
+import { readJson } from '#worker/requests/read-json.ts'
 import { toFieldProblems } from './field-problems.ts'
-import { explainJsonError } from './json-error.ts'
 
 type Target = 'json' | 'query'
 
@@ -34,24 +34,4 @@ const repeated = new Set(['item'])
 function queryOf(request: HonoRequest): Record<string, unknown> {
   const all = Object.entries(request.queries())
   return Object.fromEntries(all.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]))
-}
-
-/**
- * Returns the body as JSON. Throws `malformed-json` with the place of the error, also for a body that does not say it is
- * JSON, and `payload-too-large`.
- */
-export async function readJson(request: HonoRequest): Promise<unknown> {
-  const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    const given = type ? `The Content-Type is ${type}` : 'There is no Content-Type'
-    throw new Failure('malformed-json', { detail: `${given}; send application/json` })
-  }
-  const text = await request.text().catch((cause: unknown) => {
-    throw cause instanceof Failure ? cause : new Failure('malformed-json', { cause })
-  })
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Failure('malformed-json', { cause, detail: explainJsonError(text) })
-  }
 }

@@ -5,6 +5,7 @@ import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { readJson } from '#worker/requests/read-json.ts'
 import {
   draftAnswer,
   draftRows,
@@ -14,7 +15,6 @@ import {
   saveDraft,
 } from '../content/previews.ts'
 import { fieldError } from '../http/english.ts'
-import { readJson } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 
 /** Drafts, for the business's own tools. */

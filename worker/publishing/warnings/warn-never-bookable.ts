@@ -2,12 +2,7 @@ import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { openWindows } from '#worker/availability/windows.ts'
 import type { Warning } from '#worker/contract/admin.ts'
-import type {
-  Bundle,
-  CalendarDefinition,
-  ServiceDefinition,
-  StaffDefinition,
-} from '#worker/contract/bundle/bundle.ts'
+import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 
 const MINUTE = 60_000
@@ -60,7 +55,7 @@ function createReach(site: Bundle['site'], now: number) {
 
 function describe(
   calendar: CalendarDefinition,
-  service: ServiceDefinition,
+  service: Bundle['services'][number],
   duration: number,
   { longest, isOpen }: Reach,
 ): string {
