@@ -3,9 +3,8 @@ import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type From, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
-import { benchCarts, benchMemory } from './requests.ts'
-import { ports, serve } from './workerd.ts'
 import { benchPublish } from './publish.ts'
+import { benchCarts, benchMemory } from './requests.ts'
 import { adminToken, ports, serve } from './workerd.ts'
 
 const rounds = 5
