@@ -53,7 +53,7 @@ test('a job that was given up goes after 30 days', async () => {
       .select()
       .from(jobs)
       .all()
-      .filter((job) => job.dead)
+      .filter((job) => job.dead && job.kind === 'file-drop')
   services.jobs.schedule('file-drop', 'x', clock.at)
   const broken = { 'file-drop': () => Promise.reject(new Error('no')) }
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
