@@ -1,10 +1,15 @@
 import { app } from './edge/app.tsx'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
+import { logRequest, requestId } from './requests/log.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
 
 export default {
   fetch: (request: Request, env: object, context: ExecutionContext) =>
-    answerRepeated(request) ?? app.fetch(request, env, context),
+    logRequest('edge', request, async () => {
+      const answer = answerRepeated(request) ?? (await app.fetch(request, env, context))
+      answer.headers.set('X-Request-Id', requestId() ?? '')
+      return answer
+    }),
 }

@@ -7,17 +7,20 @@ interface MessagePageProps {
   code?: number
   heading: string
   text?: string | undefined
+  /** In small letters, below all else. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** A page that has one thing to say, and a way on. */
-export function MessagePage({ code, heading, text, children }: MessagePageProps) {
+export function MessagePage({ code, heading, text, note, children }: MessagePageProps) {
   return (
     <div className={classes.page}>
       {code !== undefined && <p className={classes.code}>{code}</p>}
       <Heading level={1}>{heading}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       <div className={classes.actions}>{children}</div>
+      {note && <p className={classes.note}>{note}</p>}
     </div>
   )
 }

@@ -1,5 +1,42 @@
-import { expect, test } from 'vitest'
-import { startWorker } from './harness.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { withSmallForms } from '#test/fixtures/small-forms.ts'
+import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
+import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage, press } from './page.ts'
+
+interface Line {
+  level: string
+  event: string
+  at?: string
+  request?: string
+  site?: string
+  route?: string
+  status?: number
+  duration?: number
+  cache?: string
+}
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await startWorker()
+})
+afterAll(() => worker.close())
+
+/** What the Worker logged, a line of JSON each. */
+const linesOf = ({ logs }: TestWorker) =>
+  logs()
+    .map((log) => (JSON.parse(log) as { message: string }).message)
+    .filter((message) => message.startsWith('{'))
+    .map((message): Line => JSON.parse(message))
+
+/** The lines of a request, once the edge's, its last, is there. */
+async function linesOfRequest(id: string | null): Promise<Line[]> {
+  const find = () => linesOf(worker).filter(({ event, request }) => event === 'request' && request === id)
+  await expect.poll(() => find().filter(({ at }) => at === 'edge').length).toBe(1)
+  return find()
+}
 
 test('a log says which page failed, and nothing that opens it', async () => {
   const worker = await startWorker({}, { failing: true })
@@ -11,11 +48,175 @@ test('a log says which page failed, and nothing that opens it', async () => {
     '/v2/preview/prv_0123456789/b/a-post',
     '/widget/otl/a-secret-link',
     '/widget/booking/x',
-  ])
-    expect([path, (await site.fetch(`${path}?${query}`)).status]).toEqual([path, 503])
+  ]) {
+    const answer = await site.fetch(`${path}?${query}`)
+    expect([path, answer.status]).toEqual([path, 503])
+    // The visitor can tell the business by which id to look for it.
+    expect(await answer.text()).toContain(`Reference: ${answer.headers.get('x-request-id')}`)
+  }
   const logs = worker.logs().join('\n')
   for (const path of ['/v2/preview/…/b/a-post', '/widget/otl/…', '/widget/booking/x'])
     expect(logs).toContain(path)
   for (const key of keys) expect(logs).not.toContain(key)
   await worker.close()
+})
+
+test('a call is one line at the edge and one at its origin, with one id', async () => {
+  const site = await worker.site({ now: monday })
+  const answer = await site.fetch('/api/calendars/intro-call')
+  const id = answer.headers.get('x-request-id')
+  const lines = await linesOfRequest(id)
+  const name = site.host.replace('.localhost', '')
+  const line = {
+    ...{
+      level: 'info',
+      event: 'request',
+      request: id,
+      site: name,
+      method: 'GET',
+      status: 200,
+      cache: 'none',
+    },
+    ...{ route: '/api/calendars/{id}', duration: expect.any(Number) },
+  }
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { ...line, at: 'edge' },
+      { ...line, at: 'origin' },
+    ]),
+  )
+  expect(lines).toHaveLength(2)
+})
+
+test('a page is one line at the edge, which says its route and where it came from', async () => {
+  const site = await worker.site({ now: monday })
+  const ask = async (path: string) => {
+    const answer = await site.fetch(path)
+    await answer.text()
+    const lines = await linesOfRequest(answer.headers.get('x-request-id'))
+    const { route, cache, status, site: of } = lines.find(({ at }) => at === 'edge') ?? {}
+    expect(of).toBe(site.host.replace('.localhost', ''))
+    return [route, cache, status]
+  }
+  expect(await ask('/en/journal')).toEqual(['content /:path', 'miss', 200])
+  expect(await ask('/en/journal')).toEqual(['content /:path', 'memory', 200])
+  expect(await ask('/widget/bookings/intro-call')).toEqual(['widget-bookings-slug', 'none', 200])
+  expect(await ask('/widget/booking/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa?token=x')).toEqual([
+    'widget-booking-id',
+    'none',
+    410,
+  ])
+  expect(await ask('/api/nothing/secret')).toEqual(['/api/*', 'none', 404])
+})
+
+test('the same page asked for again at once has a line and an id of its own', async () => {
+  const site = await worker.site({ now: monday })
+  const ids = new Set<string | null>()
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await site.fetch('/en/about')
+    await answer.text()
+    const id = answer.headers.get('x-request-id')
+    ids.add(id)
+    const [line] = (await linesOfRequest(id)).filter(({ at }) => at === 'edge')
+    expect(line?.route).toBe('content /:path')
+  }
+  expect(ids.size).toBe(5)
+})
+
+test.each([
+  ['a1b2c3d4-request', true],
+  ['0191f3c2-7b1a-7c3e-8f00-1234567890ab', true],
+  ['short', false],
+  ['ana@example.com', false],
+  ['a b c d e f g h', false],
+  ['x'.repeat(65), false],
+  ['-starts-with-a-line', false],
+])('the id %j of a request is taken over: %s', async (id, isTaken) => {
+  const site = await worker.site({ publish: false })
+  const answer = await site.fetch('/api/health', { headers: { 'x-request-id': id } })
+  const own = answer.headers.get('x-request-id') ?? ''
+  if (isTaken) expect(own).toBe(id)
+  else expect(own).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(await linesOfRequest(own)).toHaveLength(2)
+})
+
+const person = {
+  ...{ firstName: 'Philippa', lastName: 'Quatermain', email: 'philippa.q@example.com' },
+  ...{ phone: '+351912345678', notes: 'Allergic to arnica' },
+}
+
+/** Books through the pages, moves and cancels; gives the booking's token. */
+async function walkBooking(site: TestSite): Promise<string> {
+  const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
+  const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
+  const done = await press(details, 'intent', 'book', { ...person, terms: 'on' })
+  const query = new URLSearchParams(done.address.replace(/^[^?]*/, ''))
+  const token = query.get('token') ?? ''
+  const [path] = done.address.split('?')
+  for (const step of ['reschedule', 'cancel']) await openPage(site, `${path}?token=${token}&step=${step}`)
+  await site.fetch(`/api${path?.replace('/widget/booking', '/bookings')}/invite.ics?token=${token}`)
+  expect(token.length).toBeGreaterThan(20)
+  return token
+}
+
+async function walkPayment(site: TestSite): Promise<string> {
+  const { body } = await site.post<BookingAnswer>(
+    '/api/bookings',
+    massage({ start: '2026-11-25T10:00:00+00:00', contact: { ...introCall().contact, ...person } }),
+  )
+  const { pathname } = new URL(body.payment?.url ?? '')
+  await site.fetch(pathname)
+  const paid = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+  const back = new URL(paid.headers.get('location') ?? '')
+  expect((await site.fetch(back.pathname + back.search)).status).toBe(303)
+  return body.manage.token
+}
+
+async function walkForm(site: TestSite): Promise<void> {
+  const page = await openPage(site, '/widget/form/one')
+  await site.setClock('2026-11-23T08:05:00Z')
+  const typed = { 'answers.name': person.lastName, 'answers.email': person.email, terms: 'on' }
+  expect((await press(page, 'intent', 'send', typed)).status).toBe(200)
+}
+
+async function walkAdmin(site: TestSite): Promise<string> {
+  const authorization = { authorization: `Bearer ${adminToken}` }
+  for (const path of [
+    'bookings',
+    `consents?email=${person.email}`,
+    'webhooks',
+    'forms/one/submissions.csv',
+    'site',
+  ])
+    expect([path, (await site.fetch(`/api/admin/${path}`, { headers: authorization })).status]).toEqual([
+      path,
+      200,
+    ])
+  const { body } = await site.post<DataLinkAnswer>(
+    '/api/admin/data-links',
+    { email: person.email },
+    authorization,
+  )
+  const { pathname, search } = new URL(body.url)
+  await openPage(site, pathname + search)
+  return body.token
+}
+
+test('a whole walk logs no name, address, number or token', async () => {
+  const site = await worker.site({ now: monday, paid: true, bundle: withSmallForms })
+  const tokens = [await walkBooking(site), await walkPayment(site)]
+  await walkForm(site)
+  tokens.push(await walkAdmin(site))
+  await site.setClock('2026-11-23T09:00:00Z')
+  const last = await site.fetch('/api/health')
+  await linesOfRequest(last.headers.get('x-request-id'))
+  const name = site.host.replace('.localhost', '')
+  const lines = linesOf(worker).filter((line) => line.site === name)
+  const events = lines.map(({ event }) => event)
+  expect(events).toEqual(expect.arrayContaining(['request', 'booking.scheduled', 'form.submitted']))
+  const text = JSON.stringify(lines)
+  const secrets = [...tokens, adminToken, ...Object.values(person), '912345678', 'Quatermain', '127.0.0.1']
+  for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false])
+  // The addresses that tests come from (RFC 2544).
+  expect(text).not.toMatch(/198\.1[89]\.\d/)
 })

@@ -12,3 +12,7 @@ export function findOperation(method: string, path: string): Operation | undefin
   return patterns.find(({ operation, pattern }) => operation.method === wanted && pattern.test(path))
     ?.operation
 }
+
+/** Returns the pattern of a call's address, `/api/bookings/{id}`, which a log may have; `/api/*` for one that the contract has not. */
+export const findRoutePattern = (method: string, path: string): string =>
+  `/api${findOperation(method, path)?.path ?? '/*'}`

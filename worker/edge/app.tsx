@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import { routePath } from 'hono/route'
 import { Failure } from '#worker/contract/failure.ts'
+import { findRoutePattern } from '#worker/contract/find-operation.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
+import { describeRequest, requestRoute } from '#worker/requests/log.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { contentAddressOf } from './content/content-address.ts'
 import { findContent } from './content/find-content.ts'
@@ -11,7 +14,7 @@ import { showContent } from './content/show-content.ts'
 import { readEnv } from './env.ts'
 import { plainPolicy, secure } from './headers.ts'
 import { logError } from './log.ts'
-import { matchRoute } from './match-route.ts'
+import { matchRoute, type RouteMatch } from './match-route.ts'
 import { showMedia } from './media.ts'
 import { operator } from './operator.ts'
 import { showError } from './pages/error.tsx'
@@ -36,11 +39,14 @@ function wantsProblem(c: Context): boolean {
   return isApi(c.req.path) || accepts(c, { header: 'Accept', supports, default: 'text/html' }) !== 'text/html'
 }
 
+const nameOfRoute = (found: RouteMatch) => (found.kind === 'none' ? 'none' : found.route.name)
+
 async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const isPost = c.req.method === 'POST'
   const file = isPost ? undefined : await findFile(c)
   if (file) return file
   const found = matchRoute(c.get('url').pathname)
+  describeRequest({ route: nameOfRoute(found) })
   const address = found.kind === 'match' ? contentAddressOf(found) : undefined
   if (isPost && address?.preview !== undefined) return methodNotAllowed(c)
   const content = address && (await findContent(c, address))
@@ -76,6 +82,10 @@ export const app = new Hono<EdgeEnv>()
 
 app.use(async (c, next) => {
   await next()
+  const { method, path } = c.req
+  describeRequest({
+    route: requestRoute() ?? (isApi(path) ? findRoutePattern(method, path) : routePath(c)),
+  })
   // Not by `c.header`, which makes the answer anew each time, its body a stream.
   secure(c.res, c.req)
 })

@@ -1,3 +1,4 @@
+import { requestId } from '#worker/requests/log.ts'
 import type { Caller } from './caller.ts'
 import type { Env } from './env.ts'
 import type { SiteId } from './site.ts'
@@ -11,6 +12,7 @@ const ownHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
   for (const name of ownHeaders) next.headers.delete(name)
+  next.headers.set('X-Request-Id', requestId() ?? '')
   for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
   return next
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { describeRequest } from '#worker/requests/log.ts'
 import { revisionOf } from './answer.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { readCaller } from './caller.ts'
@@ -31,6 +32,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const key = `${siteId} ${caller.address}`
   const countCall = callCounter(key)
   const ask = countReads(watched(siteId, originOf(env, siteId, caller)), countCall)
+  describeRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)

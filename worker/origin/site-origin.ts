@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
+import { findRoutePattern } from '#worker/contract/find-operation.ts'
+import { describeRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { systemClock, TestClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
@@ -42,7 +44,12 @@ export class SiteOrigin extends DurableObject<object> {
       await this.#sweep(services)
       return answer
     }
-    const response = await (pathname.startsWith('/__publication') ? publicationApi : api).fetch(request)
+    const isPublication = pathname.startsWith('/__publication')
+    const response = await logRequest('origin', request, () => {
+      const route = isPublication ? '/__publication' : findRoutePattern(request.method, pathname)
+      describeRequest({ site: this.#site, route })
+      return (isPublication ? publicationApi : api).fetch(request)
+    })
     this.#scheduleSweep(services)
     return response
   }

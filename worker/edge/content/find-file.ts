@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { failureOf } from '#worker/contract/problem-of.ts'
+import { describeRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type AskedFeed, matchFeed } from '../feeds/match-feed.ts'
 import { writeFeed } from '../feeds/write-feed.ts'
@@ -29,6 +30,7 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const { pathname } = c.get('url')
   if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
+  describeRequest({ route: 'file' })
   try {
     return await answerFile(c, pathname)
   } catch (error) {

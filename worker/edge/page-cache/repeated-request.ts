@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { describeRequest, requestRoute } from '#worker/requests/log.ts'
 import { now as clockOf } from '../clock.ts'
 import { secure } from '../headers.ts'
 import { isOut } from '../outages.ts'
@@ -9,7 +10,14 @@ import { answerWith } from './stored-page.ts'
 const lasts = 1000
 const maxLength = 1000
 
-const kept = new LRUCache<string, { page: PageName; until: number }>({ max: 1000 })
+interface Kept {
+  page: PageName
+  /** For the log. */
+  route: string | undefined
+  until: number
+}
+
+const kept = new LRUCache<string, Kept>({ max: 1000 })
 
 /** All of a request that a shared page can depend on; undefined where another edge speaks for its visitor. */
 function keyOf({ url, headers }: Request): string | undefined {
@@ -22,7 +30,7 @@ function keyOf({ url, headers }: Request): string | undefined {
 export function noteRequest(request: Request, page: PageName, now: number) {
   const key = keyOf(request)
   if (key === undefined) return
-  kept.set(key, { page, until: now + lasts })
+  kept.set(key, { page, route: requestRoute(), until: now + lasts })
 }
 
 /**
@@ -37,7 +45,7 @@ export function answerRepeated(request: Request): Response | undefined {
   if (!known || known.until <= now) return undefined
   const { site } = known.page
   const page = rememberedPage(known.page, { now, siteNow: clockOf(site) })
-  return (
-    page && secure(answerWith(page, request, { source: 'memory', now, isOut: isOut(site, now) }), request)
-  )
+  if (!page) return undefined
+  describeRequest({ site, route: known.route })
+  return secure(answerWith(page, request, { source: 'memory', now, isOut: isOut(site, now) }), request)
 }

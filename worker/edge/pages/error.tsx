@@ -2,6 +2,7 @@ import { ErrorPage } from '#client/pages/error.tsx'
 import { Expired } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
 import { problemOf } from '#worker/contract/problem-of.ts'
+import { requestId } from '#worker/requests/log.ts'
 import { isExpiredLink, statusMessageOf } from '../expired.ts'
 import { renderPage } from '../render.tsx'
 import type { Visit } from '../visit.ts'
@@ -19,7 +20,7 @@ export function showError(visit: Visit, failure: Failure): Response {
     content: expired ? (
       <Expired message={title} site={site} prefix={prefix} />
     ) : (
-      <ErrorPage status={status} message={title} prefix={prefix} />
+      <ErrorPage status={status} message={title} prefix={prefix} reference={requestId()} />
     ),
   })
   // The origin comes back by itself: crawlers and networks are told to ask again.

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
+import { withoutValues } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import type { Fetch } from '../http/fetch.ts'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -57,7 +59,7 @@ export class Turnstile {
     const { success, codes } = await this.#ask({ token, ...asked })
     if (success) return true
     if (codes.some((code) => refusals.has(code))) throw new Failure('form-challenge')
-    console.error(JSON.stringify({ event: 'turnstile.failed', codes }))
+    log('error', 'turnstile.failed', { codes: codes.map(withoutValues) })
     return false
   }
 

@@ -1,3 +1,4 @@
+import { log } from '#worker/requests/log.ts'
 import type { Subscriber } from './outbox.ts'
 
 /** What an event's subject is called. */
@@ -13,11 +14,9 @@ export function logSubscriber(site: () => string | undefined): Subscriber {
   return {
     name: 'log',
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>
-      console.log(
-        JSON.stringify({
-          ...{ event, site: site(), ...named(event, subject) },
-          ...{ at: new Date(createdAt).toISOString(), ...payload },
-        }),
-      ),
+      log('info', event, {
+        ...{ site: site(), ...named(event, subject) },
+        ...{ at: new Date(createdAt).toISOString(), ...payload },
+      }),
   }
 }

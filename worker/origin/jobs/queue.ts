@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, inArray, lte, min, notInArray } from 'drizzle-orm'
+import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/job-tables.ts'
@@ -183,9 +184,7 @@ export class JobQueue {
       // The due time of a dead job is when it failed.
       const due = this.#clock.now() + (dead ? 0 : backOff(attempts))
       this.#update(job, { attempts, dead, due, lastError: String(error).slice(0, 500) })
-      console.error(
-        JSON.stringify({ event: 'job.failed', kind: job.kind, reference: job.reference, attempts, dead }),
-      )
+      log('error', 'job.failed', { kind: job.kind, reference: job.reference, attempts, dead })
     }
   }
 

@@ -1,6 +1,8 @@
 import { type Asset, asset } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { picturePrefix } from '#worker/contract/stored-keys.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import type { Picture } from './read-picture.ts'
 import { resize, widthsOf } from './resize.ts'
 
@@ -77,7 +79,7 @@ export class Media {
       }
       return true
     } catch (error) {
-      console.error(JSON.stringify({ event: 'image.not-resized', sha256, cause: String(error) }))
+      log('error', 'image.not-resized', { sha256, error: describeError(error) })
       return false
     }
   }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import { announce } from '../bookings/announce.ts'
 import { restoreLink } from '../bookings/one-time-links.ts'
 import { bookings } from '../db/booking-tables.ts'
@@ -73,8 +75,8 @@ export function lapseUnpaid(services: Services): Handler {
       const again = await settleUnpaid(services, reference)
       if (again !== undefined && now < latest) return Math.min(again, latest)
     } catch (error) {
-      const cause = String(error instanceof Failure ? error.details.cause : error)
-      console.error(JSON.stringify({ event: 'payment.not-asked', booking: reference, cause }))
+      const cause = error instanceof Failure ? error.details.cause : error
+      log('error', 'payment.not-asked', { booking: reference, error: describeError(cause) })
       if (now < latest) return Math.min(now + RETRY_MS, latest)
     }
     lapse(services, reference)

@@ -1,5 +1,7 @@
 import type { BookingAnswer } from '#worker/contract/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import { bookingAnswer } from '../bookings/view.ts'
 import type { Services } from '../services.ts'
 import { bookingOf, paymentsOf } from './find-payments.ts'
@@ -22,7 +24,7 @@ export async function withCheckout(services: Services, made: BookingAnswer): Pro
   if (!payment) return made
   await openCheckout(services, payment).catch((error) => {
     const cause = error instanceof Failure ? error.details.cause : error
-    console.error(JSON.stringify({ event: 'payment.not-opened', payment: payment.id, cause: String(cause) }))
+    log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
   })
   return currentAnswer(services, id)
 }

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SiteSecrets } from '#worker/contract/secrets.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import { secrets } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -57,7 +59,7 @@ export class SecretStore {
       try {
         this.#write(row.name, this.#unseal(row.name, row), row.updatedAt)
       } catch (error) {
-        console.error(JSON.stringify({ event: 'secret.unreadable', name: row.name, cause: String(error) }))
+        log('error', 'secret.unreadable', { name: row.name, error: describeError(error) })
       }
     }
   }

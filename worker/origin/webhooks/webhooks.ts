@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Webhook } from '#worker/contract/bundle/webhook.ts'
+import { withoutValues } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { outbox, webhookDeliveries } from '../db/job-tables.ts'
@@ -83,8 +85,8 @@ export class Webhooks {
     const { state, error: lastError } = failed
     const change = { attempts, due, lastError, givenUp }
     db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.number, number)).run()
-    const told = { webhook, message: event, attempts, givenUp, cause: lastError }
-    console.error(JSON.stringify({ event: 'webhook.failed', ...told }))
+    const told = { webhook, message: event, attempts, givenUp, cause: withoutValues(lastError) }
+    log('error', 'webhook.failed', told)
     // A server that is down is left alone for a while, with all that waits for it.
     return this.#goOn(webhook, state === 'unavailable' ? due : now)
   }
@@ -96,7 +98,7 @@ export class Webhooks {
       .set({ lastError: 'answered 410' })
       .where(eq(webhookDeliveries.number, number))
       .run()
-    console.error(JSON.stringify({ event: 'webhook.gone', webhook, givenUp: giveUpAll(db, webhook) }))
+    log('error', 'webhook.gone', { webhook, givenUp: giveUpAll(db, webhook) })
   }
 
   /** The job is done again when something is due, and not before a time. No `await` comes between what was found and this: more may have happened meanwhile. */

@@ -1,0 +1,25 @@
+/** What a message quotes, and what looks like an address, a number of a person or a token. */
+const values = [
+  /(["`]|(?<!\w)').*?\1/gs,
+  /\bparams:.*/gs,
+  /\S+@\S+/g,
+  /\bhttps?:\/\/\S+/g,
+  /[\w-]{10,}\.[\w-]{20,}|[\w-]{20,}/g,
+  /\b(?:[0-9a-f]{1,4}:){2,}[0-9a-f:.]*/gi,
+  /\+?\d(?:[ .:-]?\d){5,}/g,
+]
+
+/** Returns a message without the values in it: a library's may quote a row, a body or an address. */
+export const withoutValues = (message: string) =>
+  values.reduce((text, value) => text.replace(value, '…'), message).slice(0, 500)
+
+/** Returns what a log line says of an error: its name, its message without values, and where it was thrown. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutValues(String(error)) }
+  const { name, message, stack = '', cause } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    ...{ name, message: withoutValues(message), stack: frames.map((frame) => frame.trim()) },
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
