@@ -173,6 +173,17 @@ test('every page has the strict policy and obeys it; nothing sets a cookie on GE
   }
 })
 
+test('a file asks for encryption and for its own type, like a page', async () => {
+  const { html } = await openPage(site, '/widget/bookings/intro-call')
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
+  for (const path of [asset, '/icon.svg', '/api/openapi.json', '/api/schemas/bundle.json']) {
+    const { status, headers } = await worker.fetch(`https://${site.host}${path}`)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
 test('the theme is a stylesheet that never changes at its address', async () => {
   const present = await site.fetch('/theme/1.css')
   expect(present.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
