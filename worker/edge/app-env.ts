@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import type { OriginCalls } from './calls.ts'
 import type { OriginFetch } from './origin.ts'
-import type { CheckPace, CountCall } from './pace.ts'
+import type { CheckPace } from './pace.ts'
 import type { SiteId } from './site.ts'
 
 /** What the first middleware puts at every later handler's hand. */
@@ -15,7 +15,7 @@ export interface EdgeEnv {
     ask: OriginFetch
     calls: OriginCalls
     /** For calls that cost the origin work, and for posted pages. */
-    countCall: CountCall
+    countCall: CheckPace
     /** For what is sent with forms. */
     checkPace: CheckPace
     /** Work that goes on after the answer. */

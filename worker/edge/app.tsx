@@ -111,9 +111,9 @@ app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : pu
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
 // Before a page reads what was posted.
-app.post('*', (c, next) => {
-  c.get('countCall')()
-  return next()
+app.post('*', async (c, next) => {
+  await c.get('countCall')()
+  await next()
 })
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)

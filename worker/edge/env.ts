@@ -4,6 +4,8 @@ const secret = z.optional(z.string().check(z.minLength(8)))
 
 const kvNamespace = z.custom<KVNamespace>((value) => typeof value === 'object' && value !== null)
 
+const rateLimit = z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null))
+
 const env = z.object({
   /** `host:{host}` → site id. */
   SITES: kvNamespace,
@@ -12,9 +14,11 @@ const env = z.object({
   /** The embedded origin, an object a site. */
   SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
   /** Counts what is sent with forms, by site and address. */
-  SUBMIT_LIMIT: z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null)),
+  SUBMIT_LIMIT: rateLimit,
+  /** Counts calls that cost the origin work, and posted pages, by site and address. */
+  CALL_LIMIT: rateLimit,
   /** Counts calls of `/api/operator` by address. */
-  OPERATOR_LIMIT: z.optional(z.custom<RateLimit>((value) => typeof value === 'object' && value !== null)),
+  OPERATOR_LIMIT: rateLimit,
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** Where another backend answers the contract's `/api`; it replaces the embedded one. */

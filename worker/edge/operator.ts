@@ -9,19 +9,17 @@ import { limitBody } from '#worker/requests/limit-body.ts'
 import { isSameSecret, readCaller } from './caller.ts'
 import { type Env, readEnv } from './env.ts'
 import { originAt, originOf } from './origin.ts'
+import { paceOf } from './pace.ts'
 import { proxyToOrigin } from './proxy.ts'
 import { forgetHosts } from './site.ts'
 
 const PAGE = 100
-/** Seconds; as in wrangler.toml. */
-const period = 60
 
 type OperatorContext = Context<{ Bindings: object }>
 
 /** Throws `rate-limited` for an address that calls too often, which keeps it from guessing, and `unauthorized`. */
 async function checkOperator(c: OperatorContext, env: Env, address: string): Promise<void> {
-  const pace = await env.OPERATOR_LIMIT?.limit({ key: address })
-  if (pace && !pace.success) throw new Failure('rate-limited', { values: { retryAfter: period } })
+  await paceOf(env.OPERATOR_LIMIT, address)()
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const isOperator = token && env.ADMIN_TOKEN && (await isSameSecret(token, env.ADMIN_TOKEN))
   if (!isOperator) throw new Failure('unauthorized')

@@ -6,7 +6,7 @@ import { readCaller } from './caller.ts'
 import { originCalls } from './calls.ts'
 import { readEnv } from './env.ts'
 import { type OriginFetch, originOf } from './origin.ts'
-import { callCounter, countReads, paceOf } from './pace.ts'
+import { countReads, paceOf } from './pace.ts'
 import { publishedReader } from './published.ts'
 import { revisions } from './revisions.ts'
 import { findSite, type SiteId } from './site.ts'
@@ -30,7 +30,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const siteId = await findSite(env.SITES, asked)
   if (!siteId) return c.text('No site has this address', 421)
   const key = `${siteId} ${caller.address}`
-  const countCall = callCounter(key)
+  const countCall = paceOf(env.CALL_LIMIT, key)
   const ask = countReads(watched(siteId, originOf(env, siteId, caller)), countCall)
   describeRequest({ site: siteId })
   c.set('url', url)
@@ -38,7 +38,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('siteId', siteId)
   c.set('ask', ask)
   c.set('countCall', countCall)
-  c.set('checkPace', paceOf(env, key))
+  c.set('checkPace', paceOf(env.SUBMIT_LIMIT, key))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   c.set('waitUntil', waitUntil)
   c.set('calls', originCalls(ask, publishedReader(siteId, { kv: env.PAGES, waitUntil })))
