@@ -188,7 +188,7 @@ test('without its origin a site says so, as a page and as a problem', async () =
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.text).not.toContain('127.0.0.1')
     const { status, body, headers } = await site.json<Problem>('/api/site')
-    expect([status, body.code]).toEqual([500, 'internal'])
+    expect([status, body.code]).toEqual([502, 'bad-gateway'])
     expect(headers.get('content-type')).toBe('application/problem+json')
   } finally {
     await alone.close()

@@ -47,6 +47,7 @@ export const problems = {
   'payment-error': { status: 502, message: 'error.paymentError' },
   'webhook-refused': { status: 400, message: 'error.webhookRefused' },
   'booking-failed': { status: 503, message: 'error.bookingFailed' },
+  'bad-gateway': { status: 502, message: 'error.internal' },
   'origin-unavailable': { status: 503, message: 'error.internal' },
   internal: { status: 500, message: 'error.internal' },
 } as const

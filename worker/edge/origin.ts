@@ -1,3 +1,4 @@
+import { Failure } from '#worker/contract/failure.ts'
 import { requestId } from '#worker/requests/log.ts'
 import type { Caller } from './caller.ts'
 import type { Env } from './env.ts'
@@ -24,6 +25,20 @@ function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
   }
 }
 
+/**
+ * Sends a request over the network. The other side may have closed a connection that was kept, which shows only once a
+ * request is on it: what only reads is then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` where no answer comes.
+ */
+async function send(request: Request): Promise<Response> {
+  const isRepeatable = (request.method === 'GET' || request.method === 'HEAD') && request.body === null
+  const lost = (cause: unknown) => Promise.reject(new Failure('bad-gateway', { cause }))
+  return isRepeatable
+    ? fetch(request)
+        .catch(() => fetch(request))
+        .catch(lost)
+    : fetch(request).catch(lost)
+}
+
 /** The origin at an address, which finds the site by the host. */
 export function originAt(
   base: string,
@@ -38,7 +53,7 @@ export function originAt(
   return (request) => {
     const { pathname, search } = new URL(request.url)
     const target = new URL(base.replace(/\/$/, '') + pathname + search)
-    return fetch(withHeaders(new Request(target, request), headers))
+    return send(withHeaders(new Request(target, request), headers))
   }
 }
 
