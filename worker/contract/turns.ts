@@ -9,11 +9,28 @@ export function atOnce<T>(work: Turns<T>): T {
   }
 }
 
+/** Joins what comes of each item, with a pause after every few of them. */
+export function* flatMapInTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => readonly Result[],
+  together = 20,
+): Turns<Result[]> {
+  const results: Result[] = []
+  for (const [index, item] of items.entries()) {
+    results.push(...work(item))
+    if (index % together === together - 1) yield
+  }
+  return results
+}
+
+/** Lets the isolate's other requests come in between. */
+export const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))
+
 /** Does it turn by turn: the isolate's other requests are answered in the pauses. */
 export async function inTurns<T>(work: Turns<T>): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    await new Promise<void>((resume) => setTimeout(resume, 0))
+    await pause()
   }
 }

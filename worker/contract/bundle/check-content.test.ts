@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { block, changed, content, inTwo, mistakes, price, whole } from '#test/fixtures/checked-content.ts'
-import { checkBundle } from './check.ts'
+import { checkBundle, checkInTurns } from './check.ts'
 import { wordKeys } from './check-languages.ts'
 import { checkReferences } from './check-references.ts'
 import { bundleJsonSchema } from './json-schema.ts'
@@ -338,4 +338,25 @@ test('the words of content are where its check looks for them', () => {
   }
   expect([...keys].filter((key) => !wordKeys.has(key))).toEqual([])
   expect(keys.size).toBeGreaterThan(10)
+})
+
+test('many posts are looked at in many turns, few in each', () => {
+  let looks = 0
+  const posts = Array.from({ length: 500 }, (_, index) => ({
+    ...{ id: `post_${index}`, slug: `post-${index}`, title: 'A post', publishedAt: '2026-11-01T09:00:00Z' },
+    get sections() {
+      looks += 1
+      return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]
+    },
+  }))
+  const work = checkInTurns({ ...whole, posts })
+  let most = 0
+  for (let step = work.next(); ; step = work.next()) {
+    most = Math.max(most, looks)
+    looks = 0
+    if (!step.done) continue
+    expect(step.value.mistakes?.length).toBe(500)
+    break
+  }
+  expect(most).toBeLessThan(100)
 })

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
+import { flatMapInTurns } from '../turns.ts'
 import { checkImageLinks } from './check-image-links.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkNamedIds } from './check-named-ids.ts'
 import { checkRepeated, checkUnique, ownRoots } from './check-names.ts'
 import { checkRules, checkVariants } from './check-products.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { type Mistake, type Part, partsOf } from './mistakes.ts'
+import { type Check, type Mistake, type Part, partsOf } from './mistakes.ts'
 import type { Outline } from './outline.ts'
-import { blocksOf, partsIn } from './parts-at.ts'
+import { blocksOf, kindOf, partsIn } from './parts-at.ts'
 import type { IsSound } from './soundness.ts'
 
 const withPath = z.object({ path: z.string() })
 const withSlug = z.object({ slug: z.string() })
 const categoryPart = z.object({ id: z.string(), parent: z.optional(z.string()) })
-const island = z.object({ kind: z.enum(['calendar', 'form', 'survey', 'quiz']) })
+const islands: ReadonlySet<string | undefined> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
 const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
 
@@ -67,16 +68,16 @@ function checkParents(categories: readonly unknown[]): Mistake[] {
 
 /** Two of what is filled in or booked step by step can't share an address: the step that each is at is in it. */
 function checkIslands(item: Part<unknown>): Mistake[] {
-  const [, ...others] = blocksOf(item).filter(({ value }) => island.safeParse(value).success)
+  const [, ...others] = blocksOf(item).filter((block) => islands.has(kindOf(block)))
   const message = 'A page has one calendar, form, survey or quiz; others can be linked'
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
 /**
- * What the parts of a site's content must be to each other, and to what is booked, as checks that are short each. What one
- * cannot read, it passes over.
+ * What the parts of a site's content must be to each other, and to what is booked, as checks. What one cannot
+ * read, it passes over.
  */
-export function contentChecks(outline: Outline, isSound: IsSound): (() => Mistake[])[] {
+export function contentChecks(outline: Outline, isSound: IsSound): Check[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
   return [
@@ -88,7 +89,7 @@ export function contentChecks(outline: Outline, isSound: IsSound): (() => Mistak
     () => checkNamedIds(outline, isSound),
     () => checkImageLinks(outline),
     () => checkParents(categories),
-    ...['pages.*', 'posts.*'].map((path) => () => partsIn(outline, path).flatMap(checkIslands)),
+    ...['pages.*', 'posts.*'].map((path) => () => flatMapInTurns(partsIn(outline, path), checkIslands)),
     () => checkVariants(products),
     () => checkRules(collections),
     () => (isSound('site', 'locale') ? checkLanguages(outline) : []),

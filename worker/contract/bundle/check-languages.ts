@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { flatMapInTurns, type Turns } from '../turns.ts'
 import type { Mistake, Part } from './mistakes.ts'
 import type { Outline } from './outline.ts'
 import { partsAt, partsIn } from './parts-at.ts'
@@ -37,18 +38,19 @@ const titled = [
 ]
 
 /** All that something says is there in every locale of its title, which are those that it exists in. */
-export function checkLanguages(outline: Outline): Mistake[] {
+export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
   const { locale } = siteLocale.parse(outline.site)
-  return titled.flatMap(({ list, title }) =>
-    partsIn(outline, `${list}.*`).flatMap((item) => {
-      const [named] = partsAt(item, title)
-      const wanted = localesOf(named?.value, locale) ?? []
-      return textsIn(item, locale).flatMap(({ path, value }): Mistake[] => {
-        const missing = wanted.filter((code) => !value.includes(code))
-        if (missing.length === 0) return []
-        const message = `Its ${title} is in ${wanted.join(', ')}; this is missing in ${missing.join(', ')}`
-        return [{ path, code: 'locale-missing', message }]
-      })
-    }),
+  const items = titled.flatMap(({ list, title }) =>
+    partsIn(outline, `${list}.*`).map((item) => ({ item, title })),
   )
+  return yield* flatMapInTurns(items, ({ item, title }) => {
+    const [named] = partsAt(item, title)
+    const wanted = localesOf(named?.value, locale) ?? []
+    return textsIn(item, locale).flatMap(({ path, value }): Mistake[] => {
+      const missing = wanted.filter((code) => !value.includes(code))
+      if (missing.length === 0) return []
+      const message = `Its ${title} is in ${wanted.join(', ')}; this is missing in ${missing.join(', ')}`
+      return [{ path, code: 'locale-missing', message }]
+    })
+  })
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import { flatMapInTurns, type Turns } from '../turns.ts'
 import { named } from './check-names.ts'
 import type { Mistake, Part } from './mistakes.ts'
 import type { Outline } from './outline.ts'
-import { blocksOf, partsAt, partsIn } from './parts-at.ts'
+import { allBlocks, kindOf, partsAt, partsIn } from './parts-at.ts'
 import type { IsSound } from './soundness.ts'
 
 interface Kind {
@@ -65,35 +65,34 @@ const kinds: Kind[] = [
   })),
 ]
 
-const withKind = z.object({ kind: z.string() })
-const kindOf = ({ value }: Part<unknown>) => withKind.safeParse(value).data?.kind
-
 /** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
-export function checkNamedIds(outline: Outline, isSound: IsSound): Mistake[] {
-  const blocks = ['pages.*', 'posts.*'].flatMap((path) => partsIn(outline, path)).flatMap(blocksOf)
-  const blocksByKind = Map.groupBy(blocks, kindOf)
-
-  return kinds.flatMap(({ list, of, what, at, inBlocks }) => {
-    const items = partsIn(outline, `${list}.*`).filter((item) => of === undefined || kindOf(item) === of)
-    const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
-    const isReadable = isSound(list, 'id', ...(of === undefined ? [] : ['kind']))
-    const seen = new Set<string>()
-    const check = ({ path, value }: Part<unknown>): Mistake[] => {
-      if (typeof value !== 'string') return []
-      if (!known.has(value) && isReadable)
-        return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
-      const [, ofList] = /^(.*)\.\d+$/.exec(path) ?? []
-      if (ofList === undefined) return []
-      const key = `${ofList} ${value}`
-      if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
-      seen.add(key)
-      return []
-    }
-    return [
-      ...at.flatMap((path) => partsIn(outline, path)),
-      ...inBlocks.flatMap(([kind, path]) =>
-        (blocksByKind.get(kind) ?? []).flatMap((block) => partsAt(block, path)),
-      ),
-    ].flatMap(check)
-  })
+export function* checkNamedIds(outline: Outline, isSound: IsSound): Turns<Mistake[]> {
+  const blocksByKind = Map.groupBy(yield* allBlocks(outline), kindOf)
+  return yield* flatMapInTurns(
+    kinds,
+    ({ list, of, what, at, inBlocks }) => {
+      const items = partsIn(outline, `${list}.*`).filter((item) => of === undefined || kindOf(item) === of)
+      const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
+      const isReadable = isSound(list, 'id', ...(of === undefined ? [] : ['kind']))
+      const seen = new Set<string>()
+      const check = ({ path, value }: Part<unknown>): Mistake[] => {
+        if (typeof value !== 'string') return []
+        if (!known.has(value) && isReadable)
+          return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
+        const [, ofList] = /^(.*)\.\d+$/.exec(path) ?? []
+        if (ofList === undefined) return []
+        const key = `${ofList} ${value}`
+        if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
+        seen.add(key)
+        return []
+      }
+      return [
+        ...at.flatMap((path) => partsIn(outline, path)),
+        ...inBlocks.flatMap(([kind, path]) =>
+          (blocksByKind.get(kind) ?? []).flatMap((block) => partsAt(block, path)),
+        ),
+      ].flatMap(check)
+    },
+    1,
+  )
 }

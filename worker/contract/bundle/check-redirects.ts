@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { spelledPath } from '../spelled-path.ts'
+import { flatMapInTurns, type Turns } from '../turns.ts'
 import { checkRepeated, ownRoots } from './check-names.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 import type { Outline } from './outline.ts'
@@ -79,12 +80,14 @@ function pathsInLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 }
 
 /** What has moved was at one address, where nothing is now, and didn't move in a circle. */
-export function checkRedirects(outline: Outline): Mistake[] {
+export function* checkRedirects(outline: Outline): Turns<Mistake[]> {
   const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
   const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
-  const all = partsOf('redirects', outline.redirects, redirectPart).map(({ path, value }) => ({
-    ...{ path, from: spelledPath(value.from), to: arrival(value.to, base) },
-  }))
+  const moves = partsOf('redirects', outline.redirects, redirectPart)
+  const toMove = ({ path, value }: (typeof moves)[number]) => {
+    return [{ path, from: spelledPath(value.from), to: arrival(value.to, base) }]
+  }
+  const all = yield* flatMapInTurns(moves, toMove, 200)
   const isTaken = shownAt(outline)
   const loops = pathsInLoops(new Map(all.map(({ from, to }) => [from, to])))
   const froms = all.map(({ from }) => from)

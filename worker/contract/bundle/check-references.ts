@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atOnce, type Turns } from '../turns.ts'
 import { checkCombinations } from './check-combinations.ts'
 import { contentChecks } from './check-content.ts'
 import { checkCurrency } from './check-currency.ts'
@@ -10,7 +11,7 @@ import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { withId } from './form-outline.ts'
 import { hours } from './hours.ts'
-import { type Mistake, partsOf } from './mistakes.ts'
+import { type Check, type Mistake, partsOf } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import { partsIn } from './parts-at.ts'
 import { hasPublicHost } from './public-host.ts'
@@ -81,11 +82,7 @@ function checkWebhooks(outline: Outline): Mistake[] {
   return [...checkRepeated('site.webhooks', ids, 'id'), ...hidden]
 }
 
-/**
- * What the parts of a bundle must be to each other, as checks that are short each. Takes any document, with what the schema
- * found wrong with it: what a check cannot read, it passes over, and it looks nothing up in what the schema refused.
- */
-export function referenceChecks(document: unknown, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
+function referenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
   const outline = readOutline(document)
   const isSound = readSoundness(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
@@ -149,6 +146,23 @@ export function referenceChecks(document: unknown, malformed: readonly Mistake[]
   ]
 }
 
-/** Does all of them. */
+/**
+ * What the parts of a bundle must be to each other. Takes any document, with what the schema found wrong with it: what a
+ * check cannot read, it passes over, and it looks nothing up in what the schema refused. Pauses often.
+ */
+export function* checkReferencesInTurns(
+  document: unknown,
+  malformed: readonly Mistake[] = [],
+): Turns<Mistake[]> {
+  const mistakes: Mistake[] = []
+  for (const check of referenceChecks(document, malformed)) {
+    yield
+    const found = check()
+    mistakes.push(...(Array.isArray(found) ? found : yield* found))
+  }
+  return mistakes
+}
+
+/** Does the same without a pause. */
 export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
-  referenceChecks(document, malformed).flatMap((check) => check())
+  atOnce(checkReferencesInTurns(document, malformed))

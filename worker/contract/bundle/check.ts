@@ -1,6 +1,6 @@
 import { atOnce, type Turns } from '../turns.ts'
 import type { Bundle } from './bundle.ts'
-import { referenceChecks } from './check-references.ts'
+import { checkReferencesInTurns } from './check-references.ts'
 import type { Mistake } from './mistakes.ts'
 import { parseInTurns } from './parse-in-turns.ts'
 import { reporting, toMistakes } from './to-mistakes.ts'
@@ -14,11 +14,7 @@ type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mi
 export function* checkInTurns(document: unknown): Turns<Checked> {
   const { data, issues = [] } = yield* parseInTurns(document, reporting)
   const malformed = toMistakes(issues)
-  const mistakes = [...malformed]
-  for (const check of referenceChecks(document, malformed)) {
-    yield
-    mistakes.push(...check())
-  }
+  const mistakes = [...malformed, ...(yield* checkReferencesInTurns(document, malformed))]
   return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }
 }
 

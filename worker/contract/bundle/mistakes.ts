@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Turns } from '../turns.ts'
 
 /** One thing that is wrong with a bundle; `path` is dotted, with indexes: `calendars.0.slug`. */
 export interface Mistake {
@@ -6,6 +7,9 @@ export interface Mistake {
   code: string
   message: string
 }
+
+/** Looks for one kind of mistake. A check that can take long pauses. */
+export type Check = () => Mistake[] | Turns<Mistake[]>
 
 /** A part of a document, with its place in it. */
 export interface Part<T> {

@@ -1,4 +1,6 @@
+import { flatMapInTurns, type Turns } from '../turns.ts'
 import type { Part } from './mistakes.ts'
+import type { Outline } from './outline.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,3 +33,11 @@ export function partsIn(document: unknown, path: string): Part<unknown>[] {
 export function blocksOf(item: Part<unknown>): Part<unknown>[] {
   return partsAt(item, 'sections.*.blocks.*').flatMap((block) => [block, ...partsAt(block, 'columns.*.*')])
 }
+
+/** The blocks of all pages and posts. */
+export const allBlocks = (outline: Outline): Turns<Part<unknown>[]> =>
+  flatMapInTurns([...partsIn(outline, 'pages.*'), ...partsIn(outline, 'posts.*')], blocksOf)
+
+/** What kind of block or form a part says that it is. */
+export const kindOf = ({ value }: Part<unknown>): string | undefined =>
+  isRecord(value) && typeof value.kind === 'string' ? value.kind : undefined

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
+import { pause } from '#worker/contract/turns.ts'
 import type { pieceRequest } from '#worker/publishing/messages.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Clock } from '../clock.ts'
@@ -172,6 +173,3 @@ export class Staging {
     ) RETURNING "hash"`).length
   }
 }
-
-/** Lets others' requests come in between. */
-const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))
