@@ -5,7 +5,7 @@ import { mostBodyBytes } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkInTurns } from '#worker/contract/bundle/check.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { inTurns, type Turns } from '#worker/contract/turns.ts'
+import { flatMapInTurns, inTurns, pause, type Turns } from '#worker/contract/turns.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { type Difference, findDifference, toPieces } from '#worker/publishing/difference.ts'
@@ -29,13 +29,18 @@ import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/
 import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
 import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
-import { readJson } from '#worker/requests/read-json.ts'
+import { readLargeJson } from '#worker/requests/read-json.ts'
 import { read } from './answer.ts'
 import type { EdgeEnv } from './app-env.ts'
 import type { OriginFetch } from './origin.ts'
 
 /** The calls of a publish that the site's object answers. */
-function publicationCalls(ask: OriginFetch, asked: Headers) {
+function publicationCalls(askAtOnce: OriginFetch, asked: Headers) {
+  // Calls of an object in the same process that follow each other without a pause let no visitor in.
+  const ask = async (request: Request) => {
+    await pause()
+    return askAtOnce(request)
+  }
   const headers = new Headers()
   for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
     const value = asked.get(name)
@@ -72,7 +77,7 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
     isTooLarge = true
   })
-  const document = await readJson(c.req).catch((error: unknown) => {
+  const document = await readLargeJson(c.req).catch((error: unknown) => {
     throw isTooLarge ? new Failure('payload-too-large') : error
   })
   const { bundle, mistakes } = await inTurns(checkInTurns(document))
@@ -83,12 +88,11 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
 /** Writes a bundle as rows. Throws `validation` where a part of it cannot be stored, or paid. */
 function* store(bundle: Bundle): Turns<StoredResource[]> {
   const wrong = checkCharges(bundle)
-  const stored: StoredResource[] = []
-  for (const [index, row] of resourcesOf(bundle).entries()) {
-    wrong.push(...checkSizes([row]))
-    stored.push(toStored(row))
-    if (index % 20 === 19) yield
-  }
+  const stored = yield* flatMapInTurns(resourcesOf(bundle), (row) => {
+    const one = toStored(row)
+    wrong.push(...checkSizes([one]))
+    return [one]
+  })
   if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
   return stored
 }

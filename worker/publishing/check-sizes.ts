@@ -1,15 +1,15 @@
 import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
-import { lists, type Resource } from './resources.ts'
+import { lists, type StoredResource } from './resources.ts'
 
 /** A row of SQLite in a Durable Object holds 2 MB in production; some is left for its other columns. */
 const MOST_BYTES = 1_900_000
 
 const encoder = new TextEncoder()
-const bytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length
+const bytes = (text: string | null) => (text === null ? 0 : encoder.encode(text).length)
 
 /** The parts of a bundle or a draft that are too large to be kept. */
 export function checkSizes(
-  rows: readonly Pick<Resource, 'kind' | 'position' | 'json' | 'body'>[],
+  rows: readonly Pick<StoredResource, 'kind' | 'position' | 'json' | 'body'>[],
 ): Mistake[] {
   const names = new Map<string, string>(lists.map(([list, kind]) => [kind, list]))
   return rows.flatMap(({ kind, position, json, body }): Mistake[] => {

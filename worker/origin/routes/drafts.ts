@@ -36,7 +36,10 @@ export const draftRoutes = ({ db, clock, published }: Services) => {
         throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
       }
       const { draft, mistakes } = checkDraft(await readJson(c.req), publishedBundle())
-      const wrong = draft ? checkSizes(draftRows(draft)) : mistakes
+      const rows = draft ? draftRows(draft) : []
+      const wrong = draft
+        ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
+        : mistakes
       if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
       saveDraft(db, id, draft, clock.now())
       return c.json<DraftAnswer>(answerOf(id))
