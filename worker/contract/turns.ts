@@ -12,12 +12,12 @@ export function atOnce<T>(work: Turns<T>): T {
 /** Joins what comes of each item, with a pause after every few of them. */
 export function* flatMapInTurns<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => readonly Result[],
+  work: (item: Item, index: number) => readonly Result[],
   together = 20,
 ): Turns<Result[]> {
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
-    results.push(...work(item))
+    results.push(...work(item, index))
     if (index % together === together - 1) yield
   }
   return results

@@ -16,6 +16,9 @@ const expectations: Readonly<Record<string, string>> = {
   InvalidCharacter: 'control characters are written as escapes, for example \\n',
 }
 
+/** Ends the look at a text: what comes after its first mistake is not of interest. */
+const found = new Error('A mistake was found')
+
 /** Says where a text stops being JSON, by line and column counted from 1, and what is expected there. */
 export function explainJsonError(text: string): string | undefined {
   let first: string | undefined
@@ -24,13 +27,14 @@ export function explainJsonError(text: string): string | undefined {
     const expected = ends
       ? 'the text ends too early'
       : (expectations[printParseErrorCode(error)] ?? 'this is no JSON')
-    first ??= `Line ${line + 1}, column ${column + 1}: ${expected}`
+    first = `Line ${line + 1}, column ${column + 1}: ${expected}`
+    throw found
   }
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false })
   } catch (error) {
     // The parser is recursive: a text nested too deeply for it is refused without a place.
-    if (!(error instanceof RangeError)) throw error
+    if (error !== found && !(error instanceof RangeError)) throw error
   }
   return first
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flatMapInTurns, type Turns } from '../turns.ts'
 import { checkRepeated } from './check-names.ts'
 import { type Mistake, partsOf } from './mistakes.ts'
 
@@ -46,16 +47,16 @@ function checkSecrets(links: readonly unknown[]): Mistake[] {
 }
 
 /** What a one-time link settles can be booked together: a service of its calendar, somebody who does it, a length it has. */
-export function checkLinks(
+export function* checkLinks(
   links: readonly unknown[],
   calendars: readonly unknown[],
   services: readonly unknown[],
-): Mistake[] {
+): Turns<Mistake[]> {
   const offered = partsOf('', calendars, calendarPart).map(({ value }) => value)
   const done = partsOf('', services, servicePart).map(({ value }) => value)
   const all = partsOf('oneTimeLinks', links, linked)
   const slugs = all.map(({ value }) => value.slug)
-  const mistakes = all.flatMap(({ path, value }) => {
+  const mistakes = yield* flatMapInTurns(all, ({ path, value }) => {
     const unknown = (key: string, what: string) => [
       { path: `${path}.${key}`, code: 'unknown', message: what },
     ]

@@ -11,7 +11,7 @@ import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { withId } from './form-outline.ts'
 import { hours } from './hours.ts'
-import { type Check, type Mistake, partsOf } from './mistakes.ts'
+import { type Check, type Mistake, partsInTurns, partsOf } from './mistakes.ts'
 import { type Outline, readOutline } from './outline.ts'
 import { partsIn } from './parts-at.ts'
 import { hasPublicHost } from './public-host.ts'
@@ -29,6 +29,11 @@ const withQuestions = z.object({
     z.object({ id: z.string(), options: z.optional(z.array(z.object({ value: z.string() }))) }),
   ),
 })
+
+function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[]> {
+  const parts = yield* partsInTurns(list, items, withHours)
+  return parts.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
+}
 
 /** Every service belongs to one calendar: that is where its rules come from. */
 function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
@@ -98,8 +103,6 @@ function referenceChecks(document: unknown, malformed: readonly Mistake[]): Chec
       checkIds(`${path}.services`, value.services, serviceIds, 'service'),
     )
   }
-  const checkAllHours = (list: string, items: readonly unknown[]) =>
-    partsOf(list, items, withHours).flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
   return [
     ...lists.map(
       ([name, items]) =>

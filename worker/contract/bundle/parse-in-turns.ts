@@ -8,7 +8,7 @@ type Parsed = { data: Bundle; issues?: never } | { data?: never; issues: Issue[]
 
 /** Parsed in one turn: few of what is large, more of what is small. */
 const LARGE = new Set(['pages', 'posts', 'forms'])
-const TOGETHER = 32
+const TOGETHER = 16
 
 const isArray = (schema: unknown): schema is z.ZodMiniArray => schema instanceof z.ZodMiniArray
 
