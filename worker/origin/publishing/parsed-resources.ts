@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { Turns } from '#worker/contract/turns.ts'
 import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
 import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
@@ -39,12 +40,15 @@ export class ParsedResources {
     return wanted.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
   }
 
-  /** Reads some of what is not in memory yet. Returns whether nothing is left. */
-  read(places: readonly Place[]): boolean {
+  /** Reads what is not in memory yet. */
+  *readInTurns(places: readonly Place[]): Turns<void> {
     let characters = 0
     for (const place of places) {
       if (this.#byHash.has(place.hash)) continue
-      if (characters > MOST_CHARACTERS) return false
+      if (characters > MOST_CHARACTERS) {
+        characters = 0
+        yield
+      }
       const row = this.#db
         .select({ json: sql<string>`${json}` })
         .from(resourceContents)
@@ -54,7 +58,6 @@ export class ParsedResources {
       characters += row.json.length
       this.add(place.kind, place.hash, JSON.parse(row.json))
     }
-    return true
   }
 
   /** Forgets all others. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Turns } from '#worker/contract/turns.ts'
 import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { resourceContents, resources } from '../db/publishing-tables.ts'
@@ -34,6 +35,17 @@ export function readPlacesPage(
     .limit(PAGE)
     .all()
   return { places, isLast: places.length < PAGE }
+}
+
+/** Reads what a revision has in turns: each list in its order, the lists in any. */
+export function* readPlacesInTurns(db: Database, revision: number): Turns<Place[]> {
+  const places: Place[] = []
+  for (;;) {
+    const page = readPlacesPage(db, revision, places.at(-1))
+    places.push(...page.places)
+    if (page.isLast) return places.sort((one, other) => one.position - other.position)
+    yield
+  }
 }
 
 /** Returns what was last published under an id, up to a revision; also what left the bundle since. */

@@ -12,17 +12,18 @@ import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
 import { toService } from '#worker/contract/bundle/in-minor-units.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
+import type { Turns } from '#worker/contract/turns.ts'
 import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
 import { resourceContents } from '../db/publishing-tables.ts'
 import { Catalogue } from './catalogue.ts'
 import { ParsedResources } from './parsed-resources.ts'
-import { readLast, readPlaces } from './places.ts'
+import { readLast, readPlaces, readPlacesInTurns } from './places.ts'
 import { PublishedContent } from './published-content.ts'
 
 /** One revision, as far as it is in memory. */
-interface Revision {
+export interface Revision {
   catalogue: Catalogue
   places: readonly Place[]
   content?: PublishedContent
@@ -81,14 +82,8 @@ export class PublishedSite {
     this.#parsed.add(kind, hash, json)
   }
 
-  /** Reads a part of what {@link prepare} needs from the present and the coming revision. Returns whether nothing is left. */
-  readAhead(coming: number): boolean {
-    return this.#parsed.read(this.#current?.places ?? []) && this.#parsed.read(readPlaces(this.#db, coming))
-  }
-
   /** Makes a revision from the database and what is in memory of it. Nobody sees it before {@link switchTo}. */
-  prepare(revision: number): Revision {
-    const places = readPlaces(this.#db, revision)
+  prepare(revision: number, places = readPlaces(this.#db, revision)): Revision {
     const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
@@ -100,10 +95,16 @@ export class PublishedSite {
     return { catalogue, places }
   }
 
-  /** The same with its content. */
-  prepareWhole(revision: number): Required<Revision> {
-    const prepared = this.prepare(revision)
-    return { ...prepared, content: this.#readContent(prepared.places) }
+  /** The same with its content, in turns. Reads the present one's too, which the switch is compared with. */
+  *prepareInTurns(revision: number): Turns<Required<Revision>> {
+    yield* this.#parsed.readInTurns(this.#current?.places ?? [])
+    const places = yield* readPlacesInTurns(this.#db, revision)
+    yield
+    yield* this.#parsed.readInTurns(places)
+    yield
+    const prepared = this.prepare(revision, places)
+    yield
+    return { ...prepared, content: this.#readContent(places) }
   }
 
   /** Forgets what was written for a revision that does not come. */

@@ -9,6 +9,7 @@ import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
 import { resourceContents, resources } from '../db/publishing-tables.ts'
 import { demoBundle } from '../demo/bundle.ts'
 import { handlersOf } from '../jobs/handlers.ts'
+import { erase } from '../personal-data/erase.ts'
 import { buildServices, type Services } from '../services.ts'
 import { readPlaces } from './places.ts'
 import { publish } from './publish.ts'
@@ -49,6 +50,37 @@ test('what is written is not seen until it is committed, and then as a whole', (
   expect(reopen(services).published.bundle()).toEqual(changed)
   expect(published.current?.calendars.all).toEqual(changed.calendars)
   expect(published.content?.heads.posts.map(({ id }) => id)).toEqual(changed.posts.map(({ id }) => id))
+})
+
+test('what is erased while the coming revision is made is not in it', () => {
+  const { services } = testOrigin(monday)
+  const { published, staging } = services
+  const slug = `gift/${'a7'.repeat(16)}`
+  const email = 'ana@example.com'
+  const linked = bundle.parse({
+    ...demo,
+    oneTimeLinks: [{ slug, calendar: demo.calendars[0]?.id, contact: { firstName: 'Ana', email } }],
+  })
+  const ticket = staging.open(1)
+  for (const piece of piecesFor(services, linked)) staging.write(ticket, piece)
+  while (!staging.readAhead(ticket));
+  erase(services, { kind: 'person', id: 'of-a-link', email })
+  staging.commit(ticket)
+  expect(published.current?.oneTimeLinks.get(slug)).toMatchObject({ slug })
+  expect(published.current?.oneTimeLinks.get(slug)).not.toHaveProperty('contact')
+})
+
+test('what is written after a part of the revision was made is in it', () => {
+  const { services } = testOrigin(monday)
+  const { published, staging } = services
+  const ticket = staging.open(1)
+  for (const piece of piecesFor(services)) {
+    staging.write(ticket, piece)
+    while (!staging.readAhead(ticket));
+  }
+  staging.commit(ticket)
+  expect(published.bundle()).toEqual(changed)
+  expect(published.current?.staff.all).toEqual(changed.staff)
 })
 
 test('a publish that broke off leaves the revision before, and its remains are removed', async () => {

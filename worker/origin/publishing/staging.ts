@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { pause } from '#worker/contract/turns.ts'
+import { atOnce, pause, type Turns } from '#worker/contract/turns.ts'
 import type { pieceRequest } from '#worker/publishing/messages.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Clock } from '../clock.ts'
@@ -15,7 +15,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { Availability } from '../scheduling/availability.ts'
 import type { Diary } from '../scheduling/diary.ts'
 import { dropOthers } from '../webhooks/deliveries.ts'
-import type { PublishedSite } from './published-site.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { PublishedSite, Revision } from './published-site.ts'
 
 /** A publisher of whom nothing is heard for so long has given up. */
 const PATIENCE = 15 * 60_000
@@ -35,6 +36,22 @@ interface Ground {
   jobs: JobQueue
 }
 
+/** The coming revision, as far as it is made from what was written. */
+interface Preparation {
+  /** What it follows. */
+  after: Catalogue | undefined
+  work: Turns<Required<Revision>>
+  coming?: Required<Revision>
+}
+
+/** A publish that goes on. */
+interface Open {
+  ticket: string
+  touchedAt: number
+  movesTimes: boolean
+  preparation?: Preparation | undefined
+}
+
 const bookableKinds = new Set<ResourceKind>(['site', 'staff', 'resource', 'service', 'calendar'])
 const contentKinds = contentLists.map(([, kind]) => kind)
 
@@ -44,7 +61,7 @@ const contentKinds = contentLists.map(([, kind]) => kind)
  */
 export class Staging {
   readonly #ground: Ground
-  #open: { ticket: string; touchedAt: number; movesTimes: boolean } | undefined
+  #open: Open | undefined
 
   constructor(ground: Ground) {
     this.#ground = ground
@@ -93,22 +110,28 @@ export class Staging {
         FROM ${rows(places)}`)
     })
     open.touchedAt = clock.now()
+    open.preparation = undefined
     open.movesTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
   }
 
-  /** Reads a part of what {@link commit} needs, so that it takes no long. Returns whether nothing is left. */
+  /** Does a part of what {@link commit} needs, so that it takes no long. Returns whether nothing is left. */
   readAhead(ticket: string): boolean {
-    this.#get(ticket)
-    return this.#ground.published.readAhead(this.#ground.published.revision + 1)
+    const preparation = this.#prepare(this.#get(ticket))
+    if (preparation.coming) return true
+    const step = preparation.work.next()
+    if (step.done) preparation.coming = step.value
+    return step.done === true
   }
 
   /** Makes what was written the newest revision, and returns it with whether times may have become free. */
   commit(ticket: string): { revision: number; movesTimes: boolean } {
     const { db, clock, published, scenes, availability, diary, jobs } = this.#ground
-    const { movesTimes } = this.#get(ticket)
+    const open = this.#get(ticket)
+    const { movesTimes } = open
     const revision = published.revision + 1
     const now = clock.now()
-    const coming = published.prepareWhole(revision)
+    const preparation = this.#prepare(open)
+    const coming = preparation.coming ?? atOnce(preparation.work)
     const { site } = coming.catalogue
     transact(db, (transaction) => {
       recordMoves(db, { before: scenes.addressed(), site, heads: coming.content.heads, now, revision })
@@ -152,7 +175,16 @@ export class Staging {
     return undefined
   }
 
-  #get(ticket: string) {
+  /** Begins to make the coming revision, anew where an erasure has changed what it was made from. */
+  #prepare(open: Open): Preparation {
+    const { published } = this.#ground
+    const after = published.current
+    if (open.preparation?.after === after && open.preparation) return open.preparation
+    open.preparation = { after, work: published.prepareInTurns(published.revision + 1) }
+    return open.preparation
+  }
+
+  #get(ticket: string): Open {
     if (this.#open?.ticket !== ticket) throw new Failure('revision-mismatch')
     return this.#open
   }
