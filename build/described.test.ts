@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { described } from './described.ts'
+
+const minutes = z.int().check(z.minimum(0))
+
+const toJsonSchema = (schema: z.ZodMiniType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+test('a property says what it is beside the component that it refers to', () => {
+  const component = described(minutes, { description: 'Minutes.', examples: [], id: 'TestMinutes' })
+  const notice = described(component, { description: 'The least notice.', examples: [120] })
+  const schema = toJsonSchema(z.object({ notice }))
+  expect(schema.properties).toEqual({
+    notice: { $ref: '#/$defs/TestMinutes', description: 'The least notice.', examples: [120] },
+  })
+})
+
+test('the schema that is described stays as it is', () => {
+  described(minutes, { description: 'The interval.', examples: [15] })
+  expect(toJsonSchema(minutes)).not.toHaveProperty('description')
+})
+
+test('the one value of a literal is its example', () => {
+  const kind = described(z.literal('faq'), { description: 'Questions and answers.', examples: [] })
+  expect(toJsonSchema(kind)).toMatchObject({ const: 'faq', examples: ['faq'] })
+})
+
+test('an example that the schema refuses is an error', () => {
+  const odd = z.int().check(z.refine((number) => number % 2 === 1))
+  expect(() => described(odd, { description: 'An odd number.', examples: [1, 2] })).toThrow(
+    '2 is no example of: An odd number.',
+  )
+})
+
+test('an example of what is no schema is an error', () => {
+  expect(() => described(5, { description: 'Five.', examples: [5] })).toThrow('No schema')
+  expect(described(5, { description: 'Five.', examples: [] })).toBe(5)
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+export interface Description {
+  description: string
+  examples: unknown[]
+  /** Its name among the components of the document. */
+  id?: string
+}
+
+const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
+
+/** The one value that a schema takes needs no example. */
+const onlyValue = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniLiteral ? schema.def.values : [])
+
+/** Returns a copy of a schema that has a description. Throws for an example that the schema refuses. */
+export function described<T>(value: T, { description, examples, id }: Description): T {
+  if (!isSchema(value)) {
+    if (examples.length > 0 || id) throw new Error(`No schema has this description: ${description}`)
+    return value
+  }
+  for (const example of examples) {
+    const { error } = z.safeParse(value, example)
+    if (error)
+      throw new Error(`${JSON.stringify(example)} is no example of: ${description}`, { cause: error })
+  }
+  const schema = value.clone()
+  z.globalRegistry.add(schema, {
+    description,
+    ...(examples.length > 0 ? { examples } : { examples: [...onlyValue(value)] }),
+    ...(id && { id }),
+  })
+  return schema
+}
