@@ -1,6 +1,7 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
 import type { bundleJsonSchema } from '../worker/contract/bundle/json-schema.ts'
 import type { openApi } from '../worker/contract/openapi.ts'
+import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 
 interface ApiDocument {
@@ -13,11 +14,12 @@ interface ApiDocument {
 /** Makes the documents from the contract's schemas, which run here as they do in the Worker. */
 async function makeDocuments(root: string): Promise<ApiDocument[]> {
   const config: InlineConfig = { configFile: false, root, plugins: [compiledMessages()] }
+  const described = { ...config, plugins: [compiledMessages(), documentedSchemas()] }
   const [api, schema] = await Promise.all([
     runnerImport<{ openApi: typeof openApi }>('/worker/contract/openapi.ts', config),
     runnerImport<{ bundleJsonSchema: typeof bundleJsonSchema }>(
       '/worker/contract/bundle/json-schema.ts',
-      config,
+      described,
     ),
   ])
   return [

@@ -1,4 +1,4 @@
-import { mostFileBytes } from './bundle/form-field.ts'
+import { mostFileBytes } from './bundle/given-fields.ts'
 import { mostAssetBytes } from './content/asset.ts'
 import { isFormFile, mostFormBytes } from './form.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { place } from './bundle/calendar.ts'
+import { place } from './bundle/details.ts'
 import { cartItems } from './cart.ts'
 import { guestList } from './guests.ts'
 import { bookingId, holdId, oneTimeSlug } from './ids.ts'
@@ -13,12 +13,19 @@ const line = z.string().check(z.trim(), z.maxLength(100, { error: 'too-long' }))
 
 /** What the visitor types; which of it is required the calendar says. */
 export const contact = z.strictObject({
+  /** The first name, at most 100 characters. @example "Marta" */
   firstName: z.optional(line),
+  /** The last name, at most 100 characters. @example "Sousa" */
   lastName: z.optional(line),
+  /** The email address. @example "marta@example.com" */
   email: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' }))),
+  /** The phone number; one without a country code is of the country of the site's. @example "+351 912 345 678" */
   phone: z.optional(z.string().check(z.trim(), z.maxLength(40, { error: 'too-long' }))),
+  /** The date of birth: year, month and day. @example "1990-04-17" */
   dateOfBirth: z.optional(z.string().check(z.trim(), z.maxLength(10, { error: 'invalid' }))),
+  /** Where to come to, where the calendar's place is `ask`. @example "Rua do Almada 20, Porto" */
   location: z.optional(z.string().check(z.trim(), z.maxLength(300, { error: 'too-long' }))),
+  /** Additional information, at most 2,000 characters. @example "I will be five minutes late." */
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, { error: 'too-long' }))),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answers, contact } from './booking.ts'
-import { bookingQuestion, contactFields, guests, place, recurring } from './bundle/calendar.ts'
+import { guests, recurring } from './bundle/calendar.ts'
+import { bookingQuestion, contactFields, place } from './bundle/details.ts'
 import { imageView } from './content/image-view.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from './ids.ts'
 import { money } from './money.ts'

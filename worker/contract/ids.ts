@@ -21,6 +21,7 @@ export const host = z.string().check(
   z.refine((text) => !demoHosts.has(text)),
 )
 
+/** An id that the business gives: a small letter, then at most 63 small letters, digits, `_` and `-`. @id Id */
 const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
 
 /** Ids that a business gives in its bundle. `bkg_` is kept for bookings, so that one route can take both. */
@@ -53,6 +54,7 @@ const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_
 export const fieldId = publishedId
   .check(z.refine((id) => !isReserved(id), { error: 'reserved-field' }))
   .brand<'FieldId'>()
+/** An id of an option, a row, a column or a category: 1 to 64 small letters, digits, `_` and `-`. @id OptionId */
 export const optionId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'option-value' }))
@@ -68,7 +70,7 @@ export const productId = publishedId.brand<'ProductId'>()
 export const collectionId = publishedId.brand<'CollectionId'>()
 export const menuId = publishedId.brand<'MenuId'>()
 
-/** A file by what is in it: SHA-256 in hexadecimal. */
+/** A file by what is in it: SHA-256 in 64 small hexadecimal digits. @id Sha256 */
 export const sha256 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, { error: 'sha256' }))
@@ -106,7 +108,7 @@ export const tokenId = random('tok').brand<'TokenId'>()
 /** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 
-/** A one-time link's address below `/widget/otl`; it may have several segments. */
+/** A one-time link's address below `/widget/otl/`: at most 200 characters, in one segment or several. @id OneTimeSlug */
 export const oneTimeSlug = z
   .string()
   .check(
@@ -115,7 +117,7 @@ export const oneTimeSlug = z
   )
   .brand<'OneTimeSlug'>()
 
-/** One path segment of a published address. */
+/** A segment of an address: small letters a to z, digits and single hyphens, at most 80 characters. @id Slug */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' }), z.maxLength(80))
 
 export type BookingId = z.infer<typeof bookingId>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isLocaleCode, localeCodes } from '#locales/codes.ts'
 import { booking, contact, manage, source } from './booking.ts'
 import { bundle } from './bundle/bundle.ts'
-import { place } from './bundle/calendar.ts'
 import { content } from './bundle/content.ts'
+import { place } from './bundle/details.ts'
 import { plainFields } from './bundle/form-field.ts'
 import { formRule } from './bundle/form-rule.ts'
 import { calendarList, offering } from './calendar.ts'
@@ -89,16 +89,14 @@ function register(registry: Registry, schema: unknown, id: string) {
   if (schema instanceof z.ZodMiniType && !registry.has(schema)) registry.add(schema, { id })
 }
 
-const formAt = '#/properties/forms/items/oneOf/0/properties'
-
 /** What the bundle's schema describes already, and where it does. */
 const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   Bundle: { schema: bundle, pointer: '' },
-  FormRule: { schema: formRule, pointer: `${formAt}/rules/items` },
+  FormRule: { schema: formRule, pointer: '#/$defs/FormRule' },
   ...Object.fromEntries(
     plainFields.map((schema, number) => [
       `FormField${number}`,
-      { schema, pointer: `${formAt}/steps/items/properties/fields/items/oneOf/${number}` },
+      { schema, pointer: `#/$defs/FormField/oneOf/${number}` },
     ]),
   ),
 }

@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 
+/** A language that the site can be in, as a BCP 47 tag in small letters. @id Locale */
+export const locale = z.enum(localeCodes)
+
 const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const long = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))
 
 function perLocale<T extends z.ZodMiniType<string>>(text: T) {
-  const entries = z.partialRecord(z.enum(localeCodes), text)
+  const entries = z.partialRecord(locale, text)
   return z.union([
     text,
     entries.check(z.refine((texts) => Object.keys(texts).length > 0, { error: 'empty' })),
   ])
 }
 
-/** A business's own words: one text for all, or one for each locale that it has. At most 200 characters. */
+/** A business's own words: one text for all languages, or one for each. At most 200 characters. @id Name */
 export const name = perLocale(short)
 
-/** The same for running text, at most 4,000 characters; plain text, its line breaks kept. */
+/**
+ * A business's own words: one text for all languages, or one for each. At most 4,000 characters of plain text, whose line
+ * breaks are kept.
+ * @id Prose
+ */
 export const prose = perLocale(long)
 
 export type LocalizedText = string | Partial<Record<LocaleCode, string>>

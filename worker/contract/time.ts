@@ -16,19 +16,19 @@ function isTimeZone(name: string): boolean {
   return true
 }
 
-/** An instant: ISO 8601 with an offset or `Z`. */
+/** An instant: date and time by ISO 8601, with an offset from UTC or `Z`. @id Instant */
 export const instant = z.iso.datetime({ offset: true, error: 'instant' })
 
-/** A day without a zone: `2026-11-24`. */
+/** A day without a zone: year, month and day, `2026-11-24`. @id Day */
 export const plainDate = z.iso.date({ error: 'plain-date' })
 
-/** An IANA zone name that this runtime knows; an offset such as `+01:00` is not a zone. */
+/** A time zone: a name of the IANA database. An offset such as `+01:00` is not a zone. @id TimeZone */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
 
-/** Minutes, whole. */
+/** Whole minutes, at most 366 days. @id Minutes */
 export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))
 
-/** `HH:MM`, 24 hours; `24:00` is the end of the day. */
+/** A time of day, `HH:MM` of 24 hours; `24:00` is the end of the day. @id WallTime */
 export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'wall-time' }))

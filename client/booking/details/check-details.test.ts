@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingQuestion } from '#worker/contract/bundle/calendar.ts'
+import { bookingQuestion } from '#worker/contract/bundle/details.ts'
 import type { BookingQuestion } from '#worker/contract/calendar.ts'
 import { checkDetails, type DetailsRules } from './check-details.ts'
 

@@ -1,118 +1,133 @@
 import * as z from 'zod/mini'
 import { maxItems } from '../cart-items.ts'
-import { calendarId, imageId, questionId, serviceId, slug } from '../ids.ts'
+import { calendarId, imageId, serviceId, slug } from '../ids.ts'
 import { name, prose } from '../text.ts'
 import { minutes } from '../time.ts'
+import { bookingQuestion, contactFields, place } from './details.ts'
 import { hours } from './hours.ts'
-
-const presence = z.enum(['required', 'optional', 'hidden'])
-
-/** Which of the contact's fields the details form asks for. */
-export const contactFields = z.strictObject({
-  firstName: z._default(presence, 'required'),
-  lastName: z._default(presence, 'required'),
-  email: z._default(presence, 'required'),
-  phone: z._default(presence, 'required'),
-  dateOfBirth: z._default(presence, 'hidden'),
-  notes: z._default(presence, 'optional'),
-})
-
-const option = z.strictObject({
-  value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/, { error: 'option-value' })),
-  label: name,
-})
-const options = z.array(option).check(z.minLength(1), z.maxLength(50))
-const question = {
-  id: questionId,
-  label: name,
-  help: z.optional(name),
-  required: z._default(z.boolean(), false),
-}
-
-/** A field of the business's own on the details form. */
-export const bookingQuestion = z.discriminatedUnion('kind', [
-  z.strictObject({ ...question, kind: z.literal('text') }),
-  z.strictObject({ ...question, kind: z.literal('paragraph') }),
-  z.strictObject({ ...question, kind: z.literal('select'), options }),
-  z.strictObject({ ...question, kind: z.literal('radio'), options }),
-  z.strictObject({ ...question, kind: z.literal('checkboxes'), options }),
-])
-
-/** Where it happens; with `ask` the visitor says so, and must. */
-export const place = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('venue'), text: prose }),
-  z.strictObject({ kind: z.literal('online'), text: prose }),
-  z.strictObject({ kind: z.literal('phone') }),
-  z.strictObject({ kind: z.literal('ask') }),
-])
 
 /** People whom the one who books brings along. */
 export const guests = z.strictObject({
-  /** By name and email, or only how many they are. */
+  /** Whether guests are asked for by name and email, or only how many they are. @example "count" */
   ask: z.enum(['names', 'count']),
-  /** The most that one booking may bring. */
+  /** The most guests that one booking may bring. @example 3 */
   max: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
-  /** The price is that of one person. */
+  /** Whether the price is that of one person, and each guest pays it too. @example true */
   pricePerHead: z._default(z.boolean(), false),
 })
 
 /** Several services at once, each guest's one after the other; guests have services of their own, at the same start. */
 const cart = z.strictObject({
+  /**
+   * Guests, who choose services of their own for the same start. Without this nobody brings any.
+   * @example { "ask": "names", "max": 2 }
+   */
   guests: z.optional(
     z.strictObject({
-      /** By name and email, or only how many they are. */
+      /** Whether guests are asked for by name and email, or only how many they are. @example "names" */
       ask: z.enum(['names', 'count']),
-      /** The most that one booking may bring. */
+      /** The most guests that one booking may bring. @example 2 */
       max: z._default(z.int().check(z.minimum(1), z.maximum(maxItems - 1)), maxItems - 1),
     }),
   ),
 })
 
-const refund = z.strictObject({ before: minutes, percent: z.int().check(z.minimum(0), z.maximum(100)) })
+const cutoff = z.strictObject({
+  /** Minutes before the start until which it can be moved; `null` is never. @example 720 */
+  reschedule: z.nullable(minutes),
+  /** Minutes before the start until which it can be cancelled; `null` is never. @example 1440 */
+  cancel: z.nullable(minutes),
+})
+
+const refund = z.strictObject({
+  /** The least minutes between cancelling and the start. @example 1440 */
+  before: minutes,
+  /** What goes back, in whole percent of what was paid. @example 50 */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+})
 
 /** A course: appointments at the same time of day on the venue's clock, so many days, weeks or months apart. */
 export const recurring = z.strictObject({
+  /** What is between one appointment and the next. @example "week" */
   every: z.enum(['day', 'week', 'month']),
-  /** The most appointments of one course. */
+  /** The most appointments of one course. @example 6 */
   max: z.int().check(z.minimum(2), z.maximum(24)),
-  /** A date that is taken is left out, or moves to the next free time of its day. */
+  /** What becomes of a date that is taken: it is left out, or moves to the next free time of its day. @example "next-free" */
   whenTaken: z._default(z.enum(['skip', 'next-free']), 'skip'),
 })
 
-/** The rules under which its services are booked. Durations are minutes. */
+const requests = z.strictObject({
+  /** Minutes that the business has to answer; a request without an answer lapses. @example 1440 */
+  answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60),
+})
+
+const waitlist = z.strictObject({
+  /** Minutes for which what became free is kept for the first who waits, then for the next. @example 60 */
+  holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120),
+})
+
+/** The rules under which its services are booked. */
 export const calendar = z.strictObject({
+  /** Its id, by which groups, menus, links and pages name it; it stays when the name changes. @example "cal_hair" */
   id: calendarId,
+  /** Its address: `/widget/bookings/hair`. @example "hair" */
   slug,
+  /** What visitors read. @example { "en": "Hair", "pt": "Cabelo" } */
   name,
+  /** A few words below the name. @example "Cuts, colour and care" */
   description: z.optional(prose),
-  /** Shown where a link to it is shared. */
+  /** The picture where a link to it is shared, by its id. @example "img_salon" */
   cover: z.optional(imageId),
+  /**
+   * The services that are booked here, in the order in which they are offered, by their ids. A service is in one calendar.
+   * @example ["srv_cut", "srv_colour"]
+   */
   services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
-  /** Wall-clock hours in the site's zone; an appointment must lie within these and its person's own. */
+  /**
+   * Hours on the site's clock. An appointment lies within these and within the hours of whoever does it; without them only the
+   * latter count.
+   * @example { "weekly": { "sat": [{ "from": "10:00", "to": "14:00" }] } }
+   */
   hours: z.optional(hours),
-  /** Starts are this many minutes apart, counted from the start of each working window. */
+  /** Minutes from one offered start to the next, counted from the start of each stretch of working hours. @example 15 */
   interval: z._default(minutes.check(z.minimum(5), z.maximum(24 * 60)), 30),
-  /** The least time between now and a start. */
+  /** The least minutes between booking and the start. @example 120 */
   notice: z._default(minutes, 0),
-  /** The last bookable day is this many days from today. */
+  /** The last day that can be booked, as days from today. @example 90 */
   horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(730)), 60),
-  /** Appointments a person takes on one of their days. */
+  /** The most appointments that a person takes on one day; no limit where this is left out. @example 8 */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-  /** The visitor chooses a person or any; or one is assigned; or everybody has to be free, and all come. */
+  /**
+   * Who does it: whom the visitor chooses, if anybody; one person who is assigned; or everybody together.
+   * @example "assigned"
+   */
   staffing: z._default(z.enum(['choice', 'assigned', 'together']), 'choice'),
-  /** Who is taken for any: whoever has least to do that day, or whoever has the highest priority. */
+  /**
+   * Who is taken where nobody is chosen: whoever has the fewest appointments that day, or the highest priority.
+   * @example "priority"
+   */
   assign: z._default(z.enum(['fair', 'priority']), 'fair'),
-  /** People who can share the same time with the same person; of one, guests take none of their own. */
+  /**
+   * How many people can book the same time with the same person. More than 1 makes it a class, which each joins.
+   * @example 6
+   */
   seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** How long before its start an appointment can last be moved or cancelled; `null` is never. */
-  cutoff: z._default(z.strictObject({ reschedule: z.nullable(minutes), cancel: z.nullable(minutes) }), {
-    reschedule: 0,
-    cancel: 0,
-  }),
-  /** What of a payment goes back, in percent, to who cancels so many minutes before the start or earlier. */
+  /** How long before its start an appointment can last be changed. @example { "reschedule": 720, "cancel": 1440 } */
+  cutoff: z._default(cutoff, { reschedule: 0, cancel: 0 }),
+  /**
+   * What of a payment goes back to who cancels. Of the rules whose `before` is kept the longest counts; where none is, nothing
+   * goes back.
+   * @example [{ "before": 2880, "percent": 100 }, { "before": 1440, "percent": 50 }]
+   */
   refunds: z._default(z.array(refund).check(z.maxLength(8)), [{ before: 0, percent: 100 }]),
+  /** Where it happens. @example { "kind": "venue", "text": "Rua de Cedofeita 84, Porto" } */
   place: z.optional(place),
+  /**
+   * Guests who come along. Where there are seats each takes one, else they share one appointment.
+   * @example { "ask": "count", "max": 3 }
+   */
   guests: z.optional(guests),
+  /** Which of the contact's fields visitors are asked for. @example { "phone": "optional", "dateOfBirth": "hidden" } */
   fields: z._default(contactFields, {
     firstName: 'required',
     lastName: 'required',
@@ -121,19 +136,28 @@ export const calendar = z.strictObject({
     dateOfBirth: 'hidden',
     notes: 'optional',
   }),
+  /**
+   * What else visitors are asked, in its order.
+   * @example [{ "id": "allergies", "kind": "text", "label": "Do you have allergies?" }]
+   */
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
+  /**
+   * Whether a course of appointments can be booked at once. It excludes carts, waitlists and payment.
+   * @example { "every": "week", "max": 6 }
+   */
   recurring: z.optional(recurring),
+  /**
+   * Whether several services can be booked at once; `{}` is without guests. It excludes `seats`, `guests`, courses and
+   * `together`.
+   * @example {}
+   */
   cart: z.optional(cart),
-  /** Appointments are asked for, and stand once the business confirms them; left unanswered for so many minutes they lapse. */
-  requests: z.optional(
-    z.strictObject({ answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60) }),
-  ),
-  /** On a full day visitors can wait; what becomes free is kept for the first of them, for so many minutes. */
-  waitlist: z.optional(
-    z.strictObject({ holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120) }),
-  ),
-  /** Times are shown in the site's zone, whatever the visitor's. */
+  /** Makes appointments requests, which stand once the business confirms them. @example { "answerWithin": 1440 } */
+  requests: z.optional(requests),
+  /** Lets visitors wait on a full day for a time that becomes free. @example { "holdFor": 60 } */
+  waitlist: z.optional(waitlist),
+  /** Whether times are shown in the site's zone, whatever the visitor's. @example true */
   lockTimeZone: z._default(z.boolean(), false),
-  /** Shown in the list of calendars. */
+  /** Whether it is in the list of calendars at `/widget/booking`; its own address works without. @example false */
   listed: z._default(z.boolean(), true),
 })

@@ -17,13 +17,18 @@ const hasFittingDecimals = ({ amount, currency }: Written) =>
   (amount.split('.')[1] ?? '').length <= currencyExponent(currency)
 const isAtMost = (written: Written) => toMoney(written).amount <= maxAmount
 
-/** An amount as a business writes it, in major units: `{ "amount": "220.00", "currency": "PLN" }`. */
+/** An amount of money in the main unit of its currency, never in cents. @id Money */
 export const decimalMoney = z
   .strictObject(
     {
+      /**
+       * How much, as decimal text with no more decimals than the currency has: at most 100,000,000 with two.
+       * @example "38.00"
+       */
       amount: z
         .string({ error: unlessMissing('decimal-amount') })
         .check(z.regex(decimal, { error: 'decimal-amount', abort: true })),
+      /** Its currency, a code of ISO 4217: the site's, `site.currency`. @example "EUR" */
       currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
     },
     { error: unlessMissing('decimal-amount') },

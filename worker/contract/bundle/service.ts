@@ -7,22 +7,48 @@ import { payNow } from './payment.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
 
+const buffers = z.strictObject({
+  /** Minutes kept free before the appointment. @example 5 */
+  before: minutes,
+  /** Minutes kept free after the appointment. @example 15 */
+  after: minutes,
+})
+
 /** What is booked: who can do it, how long it takes (one length or several), what it costs. */
 export const service = z.strictObject({
+  /** Its id, by which calendars, teams, menus and links name it; it stays when the name changes. @example "srv_cut" */
   id: serviceId,
+  /** Its address: `/widget/appointment/service/haircut`. @example "haircut" */
   slug,
+  /** What visitors read. @example { "en": "Haircut", "pt": "Corte" } */
   name,
+  /** A few words below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
+  /**
+   * How long it takes, in minutes: one length, or several of which visitors choose one. The first is the usual one.
+   * @example [45, 60]
+   */
   durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
+  /** What it costs, whatever the length; without this no price is shown. @example { "amount": "38.00", "currency": "EUR" } */
   price: z.optional(decimalMoney),
-  /** Where some of it is paid on booking. */
+  /**
+   * What of the price is paid on booking; nothing where this is left out. Needs `price` and `site.payments`.
+   * @example { "take": "percent", "percent": 30 }
+   */
   payNow: z.optional(payNow),
-  /** Minutes kept free around the appointment. */
-  buffers: z._default(z.strictObject({ before: minutes, after: minutes }), { before: 0, after: 0 }),
-  /** Each list is a need: one of these rooms or machines is taken with the appointment. */
+  /**
+   * Minutes kept free around the appointment. Those of two neighbours overlap: the larger one counts.
+   * @example { "before": 0, "after": 15 }
+   */
+  buffers: z._default(buffers, { before: 0, after: 0 }),
+  /**
+   * Rooms and machines. Each list is a need: one of those in it, by its id, is taken with the appointment, whichever is free.
+   * @example [["room_wash", "room_back"], ["dryer_1"]]
+   */
   needs: z._default(
     z.array(z.array(resourceId).check(z.minLength(1), z.maxLength(50))).check(z.maxLength(4)),
     [],
   ),
+  /** Who can do it, by their ids. @example ["stf_ines", "stf_rui"] */
   staff: z.array(staffId).check(z.minLength(1), z.maxLength(200)),
 })

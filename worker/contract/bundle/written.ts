@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
-/** One segment of a content address: the business's own words in any script, composed (NFC). */
+/**
+ * A segment of a page's address: small letters of any script, digits, `.`, `_`, `~` and `-`, a letter or digit first, at most
+ * 100 characters, composed (Unicode NFC).
+ * @id WrittenSlug
+ */
 export const writtenSlug = z.string().check(
   z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u, { error: 'written-slug' }),
   z.refine((slug) => slug === slug.normalize('NFC') && slug === slug.toLowerCase(), {
@@ -30,7 +34,11 @@ export const pagePath = z
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
 const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
 
-/** Where a link leads: a path of this site, a part of the page, another site, a mail address or a phone number. */
+/**
+ * Where a link leads: a path of this site without a language's prefix (`/about`), a part of the page (`#prices`), another site
+ * (`https://…`), a mail address (`mailto:…`) or a phone number (`tel:…`).
+ * @id Link
+ */
 export const link = z.string().check(
   z.maxLength(2000),
   z.refine((href) => ownPath.test(href) || (elsewhere.test(href) && URL.canParse(href, 'https://a')), {

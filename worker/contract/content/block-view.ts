@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { bookable, hydrate } from '../bundle/block.ts'
 import { hours } from '../bundle/hours.ts'
+import { bookable, hydrate } from '../bundle/island-blocks.ts'
 import { calendarList } from '../calendar.ts'
 import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
