@@ -135,7 +135,8 @@ function guestsOf(guests: { max: number } | undefined, wanted = 0): number {
 }
 
 /** In a class everybody takes a seat; elsewhere guests share the one appointment. */
-function seatsFor({ seats }: CalendarDefinition, guests: number): number {
+/** The places of a calendar's that somebody and their guests take. */
+export function seatsFor({ seats }: CalendarDefinition, guests: number): number {
   return seats > 1 ? 1 + guests : 1
 }
 

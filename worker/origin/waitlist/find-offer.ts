@@ -1,14 +1,11 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, max, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { bookings, waitlist } from '../db/booking-tables.ts'
 import type { Database } from '../db/database.ts'
-import { HOLD_MS } from '../holds/hold-rules.ts'
 import type { Question } from '../scheduling/availability.ts'
-import type { Target } from '../scheduling/target.ts'
+import { seatsFor, type Target } from '../scheduling/target.ts'
 import type { Services } from '../services.ts'
-
-/** How long a freed time is offered in all, to one after the other, in milliseconds; then everybody can book it. */
-const OFFERED_FOR = 6 * 60 * 60_000
+import { type Freed, type Offered, offeredUntil } from './offered-until.ts'
 
 /** The first free start of a day that may still be offered, and until when. One that was offered long enough is everybody's. */
 export function findOffer(
@@ -21,46 +18,50 @@ export function findOffer(
   for (const { start } of availability.slots(question, day)) {
     if (start <= now) continue
     const time = { start, end: start + length }
-    const offeredUntil = (firstOffer(db, target, time) ?? now) + OFFERED_FOR
-    // Who is offered a time needs some of it to answer.
-    if (offeredUntil - now >= HOLD_MS) return { start, offeredUntil }
+    const wanted = { time, seats: target.seats, now }
+    const offered = findOffered(db, target, time)
+    // Without offers all that is free has its six hours before it.
+    const freed = offered.length > 0 ? findFreed(db, target, time) : []
+    const until = offeredUntil(wanted, freed, offered)
+    if (until !== undefined) return { start, offeredUntil: until }
   }
   return undefined
 }
 
-/** When a time was first offered since a booking last freed it: with that its six hours begin anew. */
-function firstOffer(db: Database, target: Target, time: Interval): number | undefined {
-  const { calendar, start, duration, offeredAt } = waitlist
-  const offered = and(
-    eq(calendar, target.calendar.id),
-    lt(start, time.end),
-    gt(sql`${start} + ${duration} * 60000`, time.start),
-    isNotNull(offeredAt),
-  )
-  const isOffered = db.select({ one: sql`1` }).from(waitlist).where(offered).get() !== undefined
-  const freed = isOffered ? lastFreed(db, target, time) : undefined
-  const row = db
-    .select({ at: min(offeredAt) })
+function findOffered(db: Database, { calendar: of }: Target, time: Interval): Offered[] {
+  const { calendar, status, guests, start, duration, offeredAt } = waitlist
+  const overlaps = and(lt(start, time.end), gt(sql`${start} + ${duration} * 60000`, time.start))
+  return db
+    .select({ at: offeredAt, status, guests })
     .from(waitlist)
-    .where(and(offered, freed === undefined ? undefined : gte(offeredAt, freed)))
-    .get()
-  return row?.at ?? undefined
+    .where(and(eq(calendar, of.id), overlaps, isNotNull(offeredAt)))
+    .all()
+    .map(({ at, status, guests }) => ({
+      ...{ at: at ?? 0, seats: seatsFor(of, guests) },
+      keeps: status === 'offered' || status === 'booked',
+    }))
 }
 
-/** When a booking that stood in the way was last cancelled, declined, moved away, or lapsed. */
-function lastFreed(db: Database, target: Target, time: Interval): number | undefined {
-  const { calendar, staff, status, start, end, previousStart, updatedAt } = bookings
+/** What bookings left that stood in the way, and that were cancelled, declined, moved away, or lapsed. */
+function findFreed(db: Database, target: Target, time: Interval): Freed[] {
+  const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings
   const people = target.people.map(({ id }) => id)
-  const gone = and(
-    inArray(status, ['cancelled', 'declined', 'lapsed']),
-    lt(start, time.end),
-    gt(end, time.start),
-  )
-  const moved = and(lt(previousStart, time.end), gt(sql`${previousStart} + ${end} - ${start}`, time.start))
-  const row = db
-    .select({ at: max(updatedAt) })
+  const inTheWay = or(eq(calendar, target.calendar.id), inArray(staff, people))
+  const over = ['cancelled', 'declined', 'lapsed'] satisfies (typeof status._.data)[]
+  const previousEnd = sql<number>`${previousStart} + ${end} - ${start}`
+  const gone = db
+    .select({ at: updatedAt, calendar, start, end, seats })
     .from(bookings)
-    .where(and(or(eq(calendar, target.calendar.id), inArray(staff, people)), or(gone, moved)))
-    .get()
-  return row?.at ?? undefined
+    .where(and(inTheWay, inArray(status, over), lt(start, time.end), gt(end, time.start)))
+    .all()
+  const moved = db
+    .select({ at: updatedAt, calendar, start: sql<number>`${previousStart}`, end: previousEnd, seats })
+    .from(bookings)
+    .where(and(inTheWay, notInArray(status, over), lt(previousStart, time.end), gt(previousEnd, time.start)))
+    .all()
+  return [...gone, ...moved].map((one) => ({
+    ...one,
+    // Where somebody was booked for something else, all places of a class are free again.
+    seats: one.calendar === target.calendar.id ? one.seats : target.calendar.seats,
+  }))
 }

@@ -326,3 +326,71 @@ test('the longest offer ends with the six hours, and none is made for the last m
   other.cancel(taken)
   expect(other.seen('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
 })
+
+test('places of a class that are freed later do not keep those that were freed before', async () => {
+  const site = openClass(
+    clinic([{ ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 60 } } }]),
+  )
+  const [zoe, kim] = [site.book('zoe', { guests: 1 }), site.book('kim', { guests: 1 })]
+  for (let n = 0; n < 20; n += 1) site.join(`p${n}`, { guests: 1 })
+  const live = () => site.statuses().filter((status) => status === 'offered').length
+  site.cancel(zoe)
+  await site.wait(5 * 60)
+  expect([live(), site.day().full]).toEqual([1, [tuesday]])
+  site.cancel(kim)
+  expect([live(), site.day().full]).toEqual([2, [tuesday]])
+  await site.wait(60)
+  // Zoe's two are everybody's, Kim's are offered for five hours more.
+  expect([live(), site.day().full]).toEqual([1, []])
+  const [free] = site.day().days[tuesday] ?? []
+  expect(free).toMatchObject({ start: ten, seatsLeft: 2 })
+  await site.wait(4 * 60)
+  expect(live()).toBe(1)
+  await site.wait(60)
+  expect([live(), site.day().days[tuesday]?.[0]?.seatsLeft]).toEqual([0, 4])
+})
+
+test('a place that is given back while others are offered has six hours of its own', async () => {
+  const site = openClass()
+  const zoe = site.book('zoe', { guests: 1 })
+  site.book('kim', { guests: 1 })
+  for (let n = 0; n < 20; n += 1) site.join(`p${n}`, { guests: 1 })
+  site.cancel(zoe)
+  await site.wait(5 * 60)
+  await site.wait(1)
+  const index = site.statuses().indexOf('offered')
+  const taken = site.book(`p${index}`, { guests: 1, hold: site.seen(`p${index}`).offer?.hold })
+  site.cancel(taken)
+  await site.wait(5 * 60)
+  expect(site.statuses().filter((status) => status === 'offered')).toHaveLength(1)
+  await site.wait(60)
+  expect(site.statuses()).not.toContain('offered')
+})
+
+test('a time that overlaps with one that is everybody’s again is not offered anew', async () => {
+  const massage = {
+    ...{ id: 'massage', staff: ['ana'] },
+    calendar: {
+      hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } },
+      ...{ interval: 30, waitlist: { holdFor: 60 } },
+    },
+  }
+  const site = openClass(clinic([massage]), 'massage')
+  const eleven = `${tuesday}T11:00:00+00:00`
+  const [first, second] = [site.book('zoe'), site.book('kim', { start: eleven })]
+  for (let n = 0; n < 20; n += 1) site.join(`p${n}`)
+  const offers = () =>
+    Array.from({ length: 20 }, (_, n) => site.seen(`p${n}`).offer?.start).filter(
+      (start) => start !== undefined,
+    )
+  site.cancel(first)
+  await site.wait(5 * 60)
+  expect(offers()).toEqual([ten])
+  site.cancel(second)
+  expect(offers().sort()).toEqual([ten, eleven])
+  await site.wait(60)
+  expect(offers()).toEqual([eleven])
+  expect(site.day().days[tuesday]?.map(({ start }) => start)).toEqual([ten])
+  await site.wait(5 * 60)
+  expect(offers()).toEqual([])
+})
