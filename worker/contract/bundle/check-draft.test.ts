@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { bundle } from './bundle.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft, checkDraftInTurns } from './check-draft.ts'
 
 const published = bundle.parse(contentBundle)
 const mistakes = (document: unknown) =>
@@ -25,4 +25,24 @@ test.each<[string, unknown, string[]]>([
   ],
 ])('refuses %s', (_, document, expected) => {
   expect(mistakes(document).sort()).toEqual([...expected].sort())
+})
+
+test('many posts of a draft are looked at in many turns, few in each', () => {
+  let looks = 0
+  const posts = Array.from({ length: 500 }, (_, index) => ({
+    ...{ id: `post_${index}`, slug: `post-${index}`, title: 'A post', publishedAt: '2026-11-01T09:00:00Z' },
+    get sections() {
+      looks += 1
+      return [{ blocks: [{ kind: 'heading', text: 'One' }] }]
+    },
+  }))
+  const work = checkDraftInTurns({ page: 'page_home', posts }, published)
+  let most = 0
+  let step = work.next()
+  for (; !step.done; step = work.next()) {
+    most = Math.max(most, looks)
+    looks = 0
+  }
+  expect([step.value.draft?.posts.length, step.value.mistakes]).toEqual([500, []])
+  expect(Math.max(most, looks)).toBeLessThan(100)
 })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type Draft, draft } from '../content/preview.ts'
+import { atOnce, flatMapInTurns, type Turns } from '../turns.ts'
 import type { Bundle } from './bundle.ts'
-import { checkReferences } from './check-references.ts'
+import { checkReferencesInTurns } from './check-references.ts'
 import { content } from './content.ts'
 import type { Mistake } from './mistakes.ts'
+import { createParser } from './parse-in-turns.ts'
 import { readSoundness } from './soundness.ts'
 import { reporting, toMistakes } from './to-mistakes.ts'
 
@@ -43,30 +45,39 @@ function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
   return [{ path: 'page', code: 'unknown', message: `There is no page ${page} to show` }]
 }
 
+type Checked = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
+
+const parseDraftInTurns = createParser(draft)
+
 /**
  * Holds a draft against all that a bundle must be, laid over what is published. A mistake that the draft makes of something
- * published has a path below `published`.
+ * published has a path below `published`. Pauses often.
  */
-export function checkDraft(
-  document: unknown,
-  published: Bundle,
-): { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] } {
-  const parsed = draft.safeParse(document, reporting)
+export function* checkDraftInTurns(document: unknown, published: Bundle): Turns<Checked> {
+  const { data, issues = [] } = yield* parseDraftInTurns(document, reporting)
   const given = outline.parse(document)
-  const merged = Object.fromEntries(
-    lists.map((name) => [name, merge(name, published[name], list.parse(given[name]))]),
+  const each = yield* flatMapInTurns(
+    lists,
+    (name) => [[name, merge(name, published[name], list.parse(given[name]))] as const],
+    1,
   )
+  const merged: Record<string, Merged> = Object.fromEntries(each)
   const whole = Object.fromEntries(Object.entries(merged).map(([name, { items }]) => [name, items]))
   const placed = (mistake: Mistake): Mistake => {
     const [name = '', index, ...rest] = mistake.path.split('.')
     const place = index === undefined ? undefined : merged[name]?.places[Number(index)]
     return { ...mistake, path: place ? [place, ...rest].join('.') : `published.${mistake.path}` }
   }
-  const malformed = parsed.success ? [] : toMistakes(parsed.error.issues)
+  const malformed = toMistakes(issues)
+  const found = yield* checkReferencesInTurns({ ...published, ...whole }, malformed)
   const mistakes = [
     ...malformed,
-    ...checkReferences({ ...published, ...whole }, malformed).map(placed),
+    ...found.map(placed),
     ...(readSoundness(malformed)('pages', 'id', 'status') ? checkPage(given.page, whole.pages ?? []) : []),
   ]
-  return parsed.success && mistakes.length === 0 ? { draft: parsed.data, mistakes: [] } : { mistakes }
+  return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }
+
+/** Does the same without a pause. */
+export const checkDraft = (document: unknown, published: Bundle): Checked =>
+  atOnce(checkDraftInTurns(document, published))

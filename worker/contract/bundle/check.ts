@@ -2,7 +2,7 @@ import { atOnce, type Turns } from '../turns.ts'
 import type { Bundle } from './bundle.ts'
 import { checkReferencesInTurns } from './check-references.ts'
 import type { Mistake } from './mistakes.ts'
-import { parseInTurns } from './parse-in-turns.ts'
+import { parseBundleInTurns } from './parse-in-turns.ts'
 import { reporting, toMistakes } from './to-mistakes.ts'
 
 type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
@@ -12,7 +12,7 @@ type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mi
  * reported together, by path; a part that is malformed is only left out of the second. Pauses often.
  */
 export function* checkInTurns(document: unknown): Turns<Checked> {
-  const { data, issues = [] } = yield* parseInTurns(document, reporting)
+  const { data, issues = [] } = yield* parseBundleInTurns(document, reporting)
   const malformed = toMistakes(issues)
   const mistakes = [...malformed, ...(yield* checkReferencesInTurns(document, malformed))]
   return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }

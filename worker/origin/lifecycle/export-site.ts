@@ -1,9 +1,10 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { lists } from '#worker/publishing/resources.ts'
+import { bundlePieces } from '#worker/publishing/bundle-pieces.ts'
 import { bookings, externalBusy, usedLinks, waitlist } from '../db/booking-tables.ts'
 import { consents, formFiles, partials, submissions } from '../db/form-tables.ts'
 import { payments, refunds } from '../db/payment-tables.ts'
+import { streamPieces } from '../http/stream-pieces.ts'
 import type { Services } from '../services.ts'
 
 /** So few rows at a time that other requests wait no more than a moment. */
@@ -37,13 +38,16 @@ function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
   }
 }
 
-/** Yields the site as JSON, piece by piece. What changes meanwhile is in it or not. */
+/** Yields the site as JSON, piece by piece; an empty one is a pause. What changes meanwhile is in it or not. */
 export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
   yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
-  const bundle = published.bundle()
-  yield `,"revision":${published.revision},"bundle":${bundle ? `{"site":${JSON.stringify(bundle.site)}` : 'null'}`
-  for (const [list] of bundle ? lists : []) yield `,"${list}":${JSON.stringify(bundle?.[list])}`
-  if (bundle) yield '}'
+  const reading = published.readInTurns()
+  let turn = reading.next()
+  for (; !turn.done; turn = reading.next()) yield ''
+  const whole = turn.value
+  yield `,"revision":${whole?.revision ?? 0},"bundle":`
+  if (whole) yield* bundlePieces(whole.bundle)
+  else yield 'null'
   for (const [name, table] of Object.entries(tables)) {
     yield `,"${name}":[`
     yield* rowsOf(db, table)
@@ -54,14 +58,5 @@ export function* exportPieces({ db, clock, published }: Services, site: string):
 
 /** Streams the site as JSON as fast as it is read, with other requests in between. */
 export function exportSite(services: Services, site: string): ReadableStream<Uint8Array> {
-  const pieces = exportPieces(services, site)
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      const { value, done } = pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
+  return streamPieces(exportPieces(services, site))
 }

@@ -1,23 +1,22 @@
-import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  type Bundle,
-  bundle,
-  type CalendarDefinition,
-  type ServiceDefinition,
-  type StaffDefinition,
+import type {
+  Bundle,
+  CalendarDefinition,
+  ServiceDefinition,
+  StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { calendar } from '#worker/contract/bundle/calendar.ts'
 import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
 import { toService } from '#worker/contract/bundle/in-minor-units.ts'
+import { parseBundleInTurns } from '#worker/contract/bundle/parse-in-turns.ts'
 import { service } from '#worker/contract/bundle/service.ts'
 import { staff } from '#worker/contract/bundle/staff.ts'
-import type { Turns } from '#worker/contract/turns.ts'
+import { atOnce, type Turns } from '#worker/contract/turns.ts'
 import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
-import { resourceContents } from '../db/publishing-tables.ts'
 import { Catalogue } from './catalogue.ts'
+import { readContentsInTurns } from './contents.ts'
 import { ParsedResources } from './parsed-resources.ts'
 import { readLast, readPlaces, readPlacesInTurns } from './places.ts'
 import { PublishedContent } from './published-content.ts'
@@ -57,24 +56,27 @@ export class PublishedSite {
     return this.#current?.catalogue.revision ?? 0
   }
 
-  /** The newest revision as the document that publishes it again: its amounts are decimal, as they were published. */
+  /**
+   * Reads the newest revision as the document that publishes it again: its amounts are decimal, as they were published. Begins
+   * anew where a publish or an erasure comes in between.
+   */
+  *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
+    for (;;) {
+      const current = this.#current
+      if (!current) return undefined
+      const rows = yield* readContentsInTurns(this.#db, current.places)
+      if (current !== this.#current) continue
+      const [site] = rows.filter(({ kind }) => kind === 'site')
+      const { data, issues } = yield* parseBundleInTurns({ site: site?.json, ...listsOf(lists, rows) })
+      const { revision } = current.catalogue
+      if (!data) throw new Error(`Revision ${revision} is no bundle: ${JSON.stringify(issues)}`)
+      return { revision, bundle: data }
+    }
+  }
+
+  /** Reads it without a pause. */
   bundle(): Bundle | undefined {
-    if (!this.#current) return undefined
-    const { places } = this.#current
-    const { hash, json, body } = resourceContents
-    const hashes = JSON.stringify(places.map((place) => place.hash))
-    const contents = this.#db
-      .select({ hash, json, body })
-      .from(resourceContents)
-      .where(inArray(hash, sql`(SELECT value FROM json_each(${hashes}))`))
-      .all()
-    const byHash = new Map(contents.map((content) => [content.hash, content]))
-    const rows = places.map((place) => {
-      const { json, body } = byHash.get(place.hash) ?? {}
-      return { kind: place.kind, json: body ? Object.assign({}, json, { sections: body }) : json }
-    })
-    const [site] = rows.filter(({ kind }) => kind === 'site')
-    return bundle.parse({ site: site?.json, ...listsOf(lists, rows) })
+    return atOnce(this.readInTurns())?.bundle
   }
 
   /** Adds to memory what is being written for the coming revision. */

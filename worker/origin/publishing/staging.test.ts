@@ -4,6 +4,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { atOnce } from '#worker/contract/turns.ts'
 import { findDifference, toPieces } from '#worker/publishing/difference.ts'
 import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
 import { resourceContents, resources } from '../db/publishing-tables.ts'
@@ -81,6 +82,15 @@ test('what is written after a part of the revision was made is in it', () => {
   staging.commit(ticket)
   expect(published.bundle()).toEqual(changed)
   expect(published.current?.staff.all).toEqual(changed.staff)
+})
+
+test('a bundle is read as one revision, however many are published meanwhile', () => {
+  const { services } = testOrigin(monday)
+  const { published } = services
+  const reading = published.readInTurns()
+  reading.next()
+  publish(services, changed)
+  expect(atOnce(reading)).toEqual({ revision: 2, bundle: changed })
 })
 
 test('a publish that broke off leaves the revision before, and its remains are removed', async () => {

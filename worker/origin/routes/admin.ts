@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin.ts'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { inTurns } from '#worker/contract/turns.ts'
 import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
+import { bundlePieces } from '#worker/publishing/bundle-pieces.ts'
 import { listBookings } from '../bookings/list.ts'
 import { answerRequest } from '../bookings/requests.ts'
+import { streamPieces } from '../http/stream-pieces.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 import { listWaitlist } from '../waitlist/list.ts'
@@ -22,10 +24,13 @@ const etag = (revision: number) => `"${revision}"`
 /** For the business's own tools. */
 export const adminRoutes = (services: Services) =>
   new Hono()
-    .get('/site', (c) => {
-      const bundle = services.published.bundle()
-      if (!bundle) throw new Failure('not-found')
-      return c.json<Bundle>(bundle, 200, { ETag: etag(services.published.revision) })
+    .get('/site', async (c) => {
+      const whole = await inTurns(services.published.readInTurns())
+      if (!whole) throw new Failure('not-found')
+      return c.body(streamPieces(bundlePieces(whole.bundle)), 200, {
+        'Content-Type': 'application/json',
+        ETag: etag(whole.revision),
+      })
     })
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))

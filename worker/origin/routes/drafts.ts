@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { checkDraft } from '#worker/contract/bundle/check-draft.ts'
+import { checkDraftInTurns } from '#worker/contract/bundle/check-draft.ts'
 import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
+import { inTurns } from '#worker/contract/turns.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { readJson } from '#worker/requests/read-json.ts'
+import { readLargeJson } from '#worker/requests/read-json.ts'
 import {
   draftAnswer,
   draftRows,
@@ -19,11 +19,6 @@ import type { Services } from '../services.ts'
 
 /** Drafts, for the business's own tools. */
 export const draftRoutes = ({ db, clock, published }: Services) => {
-  const publishedBundle = (): Bundle => {
-    const bundle = published.bundle()
-    if (!bundle) throw new Failure('not-found')
-    return bundle
-  }
   const answerOf = (id: string): DraftAnswer => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')
@@ -35,7 +30,10 @@ export const draftRoutes = ({ db, clock, published }: Services) => {
       if (!previewId.safeParse(id).success) {
         throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
       }
-      const { draft, mistakes } = checkDraft(await readJson(c.req), publishedBundle())
+      const document = await readLargeJson(c.req)
+      const whole = await inTurns(published.readInTurns())
+      if (!whole) throw new Failure('not-found')
+      const { draft, mistakes } = await inTurns(checkDraftInTurns(document, whole.bundle))
       const rows = draft ? draftRows(draft) : []
       const wrong = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))

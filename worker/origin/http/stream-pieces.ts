@@ -1,0 +1,16 @@
+import { pause } from '#worker/contract/turns.ts'
+
+/** Streams a text as fast as it is read, with other requests before each of its pieces, of which some may be empty. */
+export function streamPieces(pieces: Generator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        await pause()
+        const { value, done } = pieces.next()
+        if (done) return controller.close()
+        if (value) return controller.enqueue(encoder.encode(value))
+      }
+    },
+  })
+}
