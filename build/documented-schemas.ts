@@ -1,6 +1,14 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import type { Description } from './described.ts'
 
+function readExample(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`This @example is not JSON: ${text.trim()}`, { cause })
+  }
+}
+
 /** Reads a comment: its text up to the first tag, and what `@example` and `@id` say. */
 function readComment(comment: string): Description {
   const lines = comment.replace(/^\*|\*$/g, '').replace(/^\s*\* ?/gm, '')
@@ -8,7 +16,7 @@ function readComment(comment: string): Description {
   const found: Description = { description: text.replace(/\s+/g, ' ').trim(), examples: [] }
   for (const tag of tags) {
     if (tag.startsWith('id')) found.id = tag.slice(2).trim()
-    else found.examples.push(JSON.parse(tag.slice('example'.length)))
+    else found.examples.push(readExample(tag.slice('example'.length)))
   }
   return found
 }

@@ -15,11 +15,15 @@ function* propertiesIn(schema: unknown, path = ''): Generator<Property> {
   if (typeof schema !== 'object' || schema === null) return
   for (const [keyword, value] of Object.entries(schema)) {
     if (data.has(keyword)) continue
-    if (keyword === 'properties') {
-      for (const [name, property] of Object.entries<Property['schema']>(value))
-        yield { path: `${path}/properties/${name}`, schema: property }
+    if (keyword !== 'properties') {
+      yield* propertiesIn(value, `${path}/${keyword}`)
+      continue
     }
-    yield* propertiesIn(value, `${path}/${keyword}`)
+    for (const [name, property] of Object.entries<Property['schema']>(value)) {
+      const at = `${path}/properties/${name}`
+      yield { path: at, schema: property }
+      yield* propertiesIn(property, at)
+    }
   }
 }
 

@@ -15,12 +15,12 @@ function perLocale<T extends z.ZodMiniType<string>>(text: T) {
   ])
 }
 
-/** A business's own words: one text for all languages, or one for each. At most 200 characters. @id Name */
+/** A business's own words: one text for all languages, or one for each that there is. At most 200 characters. @id Name */
 export const name = perLocale(short)
 
 /**
- * A business's own words: one text for all languages, or one for each. At most 4,000 characters of plain text, whose line
- * breaks are kept.
+ * A business's own words: one text for all languages, or one for each that there is. At most 4,000 characters of plain
+ * text, whose line breaks are kept.
  * @id Prose
  */
 export const prose = perLocale(long)

@@ -28,9 +28,13 @@ const block = z.discriminatedUnion('kind', [leaf, columns])
 
 /** Blocks on one ground, which may come into view with a movement. @id Section */
 export const section = z.strictObject({
-  /** The ground it stands on: the page's own, a soft shade of it, or the accent colour. @example "soft" */
+  /** The ground it stands on: the page's own (`plain`), a shade of it (`soft`), or the colour `accent`. @example "soft" */
   background: z._default(z.enum(['plain', 'soft', 'accent']), 'plain'),
-  /** How it comes into view. Visitors who ask for less motion see none. @example "rise" */
+  /**
+   * How it comes into view: `rise` from below, `fade` out of nothing, or, left out, without a movement. Visitors whose
+   * device asks for less motion see none.
+   * @example "rise"
+   */
   animate: z.optional(z.enum(['rise', 'fade'])),
   /** What it is made of, from the top. @example [{ "kind": "heading", "text": "Our prices" }] */
   blocks: z.array(block).check(z.maxLength(60)),

@@ -21,14 +21,14 @@ export const bundle = z.strictObject({
   $schema: z.optional(z.string()),
   /**
    * The settings of the site.
-   * @example { "name": "Salon Lima", "publicUrl": "https://book.salon-lima.example", "timeZone": "Europe/Lisbon", "currency":
-   *   "EUR" }
+   * @example { "name": "Salon Lima", "publicUrl": "https://book.salon-lima.example", "timeZone": "Europe/Lisbon",
+   *   "currency": "EUR" }
    */
   site: siteSettings,
   /**
    * The people who can be booked.
-   * @example [{ "id": "stf_ines", "name": "Inês Lima", "hours": { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } }
-   *   }]
+   * @example [{ "id": "stf_ines", "name": "Inês Lima", "hours": { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] }
+   *   } }]
    */
   staff: z.array(staff).check(z.maxLength(1000)),
   /** Rooms and machines that services need. @example [{ "id": "room_wash", "name": "Washing basin" }] */

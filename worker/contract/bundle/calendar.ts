@@ -8,7 +8,7 @@ import { hours } from './hours.ts'
 
 /** People whom the one who books brings along. */
 export const guests = z.strictObject({
-  /** Whether guests are asked for by name and email, or only how many they are. @example "count" */
+  /** What is asked of guests: `names`, with an email address each, or only the `count` of them. @example "count" */
   ask: z.enum(['names', 'count']),
   /** The most guests that one booking may bring. @example 3 */
   max: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
@@ -24,7 +24,7 @@ const cart = z.strictObject({
    */
   guests: z.optional(
     z.strictObject({
-      /** Whether guests are asked for by name and email, or only how many they are. @example "names" */
+      /** What is asked of guests: `names`, with an email address each, or only the `count` of them. @example "names" */
       ask: z.enum(['names', 'count']),
       /** The most guests that one booking may bring. @example 2 */
       max: z._default(z.int().check(z.minimum(1), z.maximum(maxItems - 1)), maxItems - 1),
@@ -48,21 +48,33 @@ const refund = z.strictObject({
 
 /** A course: appointments at the same time of day on the venue's clock, so many days, weeks or months apart. */
 export const recurring = z.strictObject({
-  /** What is between one appointment and the next. @example "week" */
+  /**
+   * What is between one appointment and the next, on the site's clock. A day that a month does not have is its last.
+   * @example "week"
+   */
   every: z.enum(['day', 'week', 'month']),
   /** The most appointments of one course. @example 6 */
   max: z.int().check(z.minimum(2), z.maximum(24)),
-  /** What becomes of a date that is taken: it is left out, or moves to the next free time of its day. @example "next-free" */
+  /**
+   * What becomes of a date that is taken: it is left out (`skip`), or moves to a later free time of its day (`next-free`).
+   * @example "next-free"
+   */
   whenTaken: z._default(z.enum(['skip', 'next-free']), 'skip'),
 })
 
 const requests = z.strictObject({
-  /** Minutes that the business has to answer; a request without an answer lapses. @example 1440 */
+  /**
+   * Minutes that the business has to answer. A request without an answer lapses then, or when the appointment would start.
+   * @example 1440
+   */
   answerWithin: z._default(minutes.check(z.minimum(5)), 2 * 24 * 60),
 })
 
 const waitlist = z.strictObject({
-  /** Minutes for which what became free is kept for the first who waits, then for the next. @example 60 */
+  /**
+   * Minutes for which what became free is kept for the first who waits, then for the next; for six hours in all at most.
+   * @example 60
+   */
   holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120),
 })
 
@@ -72,7 +84,7 @@ export const calendar = z.strictObject({
   id: calendarId,
   /** Its address: `/widget/bookings/hair`. @example "hair" */
   slug,
-  /** What visitors read. @example { "en": "Hair", "pt": "Cabelo" } */
+  /** The name that visitors read. @example { "en": "Hair", "pt": "Cabelo" } */
   name,
   /** A few words below the name. @example "Cuts, colour and care" */
   description: z.optional(prose),
@@ -84,8 +96,8 @@ export const calendar = z.strictObject({
    */
   services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
   /**
-   * Hours on the site's clock. An appointment lies within these and within the hours of whoever does it; without them only the
-   * latter count.
+   * Hours on the site's clock. An appointment lies within these and within the hours of whoever does it; without them only
+   * the latter count.
    * @example { "weekly": { "sat": [{ "from": "10:00", "to": "14:00" }] } }
    */
   hours: z.optional(hours),
@@ -95,15 +107,17 @@ export const calendar = z.strictObject({
   notice: z._default(minutes, 0),
   /** The last day that can be booked, as days from today. @example 90 */
   horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(730)), 60),
-  /** The most appointments that a person takes on one day; no limit where this is left out. @example 8 */
+  /** The most appointments that a person takes on a day; a class is one. No limit where this is left out. @example 8 */
   perDay: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
   /**
-   * Who does it: whom the visitor chooses, if anybody; one person who is assigned; or everybody together.
+   * Who does it: `choice`, a person whom the visitor chooses, or any; `assigned`, one person without a choice; `together`,
+   * everybody who does the service, all of whom have to be free.
    * @example "assigned"
    */
   staffing: z._default(z.enum(['choice', 'assigned', 'together']), 'choice'),
   /**
-   * Who is taken where nobody is chosen: whoever has the fewest appointments that day, or the highest priority.
+   * Who is taken where nobody is chosen: `fair`, whoever has the fewest appointments that day, then the higher priority;
+   * `priority`, these two the other way round.
    * @example "priority"
    */
   assign: z._default(z.enum(['fair', 'priority']), 'fair'),
@@ -112,11 +126,11 @@ export const calendar = z.strictObject({
    * @example 6
    */
   seats: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-  /** How long before its start an appointment can last be changed. @example { "reschedule": 720, "cancel": 1440 } */
+  /** How many minutes before its start an appointment can last be changed. @example { "reschedule": 720, "cancel": 1440 } */
   cutoff: z._default(cutoff, { reschedule: 0, cancel: 0 }),
   /**
-   * What of a payment goes back to who cancels. Of the rules whose `before` is kept the longest counts; where none is, nothing
-   * goes back.
+   * What of a payment goes back to who cancels. Of the rules whose `before` is kept the longest counts; where none is,
+   * nothing goes back.
    * @example [{ "before": 2880, "percent": 100 }, { "before": 1440, "percent": 50 }]
    */
   refunds: z._default(z.array(refund).check(z.maxLength(8)), [{ before: 0, percent: 100 }]),
@@ -137,7 +151,7 @@ export const calendar = z.strictObject({
     notes: 'optional',
   }),
   /**
-   * What else visitors are asked, in its order.
+   * What else visitors are asked, in this order.
    * @example [{ "id": "allergies", "kind": "text", "label": "Do you have allergies?" }]
    */
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),

@@ -29,7 +29,10 @@ export const choiceFields = [
     ...asked,
     /** One option out of a list that opens. */
     kind: z.literal('select'),
-    /** What can be chosen, in its order. @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }] */
+    /**
+     * What can be chosen, in this order.
+     * @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }]
+     */
     options,
     ...counted,
   }),
@@ -37,7 +40,7 @@ export const choiceFields = [
     ...asked,
     /** One option, all of which are in sight. */
     kind: z.literal('radio'),
-    /** What can be chosen, in its order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
+    /** What can be chosen, in this order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
     options,
     ...counted,
   }),
@@ -46,7 +49,7 @@ export const choiceFields = [
     ...several,
     /** Any number of options, or as many as `min` and `max` say. */
     kind: z.literal('checkboxes'),
-    /** What can be chosen, in its order. @example [{ "id": "dry", "label": "Dry" }, { "id": "dyed", "label": "Dyed" }] */
+    /** What can be chosen, in this order. @example [{ "id": "dry", "label": "Dry" }, { "id": "dyed", "label": "Dyed" }] */
     options,
     ...counted,
   }),

@@ -33,7 +33,8 @@ export const content = {
   tags: list(tag),
   /**
    * What is for sale; it is bought elsewhere.
-   * @example [{ "id": "prd_comb", "slug": "comb", "title": "Wooden comb", "price": { "amount": "9.50", "currency": "EUR" } }]
+   * @example [{ "id": "prd_comb", "slug": "comb", "title": "Wooden comb", "price": { "amount": "9.50", "currency": "EUR" }
+   *   }]
    */
   products: list(product),
   /**

@@ -6,17 +6,17 @@ const presence = z.enum(['required', 'optional', 'hidden'])
 
 /** Which of the contact's fields the details form asks for. */
 export const contactFields = z.strictObject({
-  /** The first name. @example "required" */
+  /** Whether the first name is asked for (`required` or `optional`) or not (`hidden`). @example "required" */
   firstName: z._default(presence, 'required'),
-  /** The last name. @example "optional" */
+  /** Whether the last name is asked for (`required` or `optional`) or not (`hidden`). @example "optional" */
   lastName: z._default(presence, 'required'),
-  /** The email address. @example "required" */
+  /** Whether the email address is asked for (`required` or `optional`) or not (`hidden`). @example "required" */
   email: z._default(presence, 'required'),
-  /** The phone number. @example "optional" */
+  /** Whether the phone number is asked for (`required` or `optional`) or not (`hidden`). @example "optional" */
   phone: z._default(presence, 'required'),
-  /** The date of birth. @example "optional" */
+  /** Whether the date of birth is asked for (`required` or `optional`) or not (`hidden`). @example "optional" */
   dateOfBirth: z._default(presence, 'hidden'),
-  /** Additional information, in the visitor's own words. @example "hidden" */
+  /** Whether additional information, in the visitor's own words, is asked for or not (`hidden`). @example "hidden" */
   notes: z._default(presence, 'optional'),
 })
 
@@ -35,7 +35,7 @@ const question = {
   label: name,
   /** A hint below it. @example "We choose the products by this." */
   help: z.optional(name),
-  /** Whether nobody can book without an answer. @example true */
+  /** Whether it has to be answered to book. @example true */
   required: z._default(z.boolean(), false),
 }
 
@@ -56,7 +56,7 @@ export const bookingQuestion = z.discriminatedUnion('kind', [
     /** One option out of a list that opens. */
     kind: z.literal('select'),
     /**
-     * What can be chosen, in its order.
+     * What can be chosen, in this order.
      * @example [{ "value": "curly", "label": "Curly" }, { "value": "straight", "label": "Straight" }]
      */
     options,
@@ -65,7 +65,7 @@ export const bookingQuestion = z.discriminatedUnion('kind', [
     ...question,
     /** One option, all of which are in sight. */
     kind: z.literal('radio'),
-    /** What can be chosen, in its order. @example [{ "value": "yes", "label": "Yes" }, { "value": "no", "label": "No" }] */
+    /** What can be chosen, in this order. @example [{ "value": "yes", "label": "Yes" }, { "value": "no", "label": "No" }] */
     options,
   }),
   z.strictObject({
@@ -73,7 +73,7 @@ export const bookingQuestion = z.discriminatedUnion('kind', [
     /** Any number of options. */
     kind: z.literal('checkboxes'),
     /**
-     * What can be chosen, in its order.
+     * What can be chosen, in this order.
      * @example [{ "value": "tea", "label": "Tea" }, { "value": "coffee", "label": "Coffee" }]
      */
     options,

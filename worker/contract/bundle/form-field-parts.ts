@@ -16,7 +16,7 @@ const shown = {
 /** What every field has that is answered. */
 export const asked = {
   ...shown,
-  /** Whether nobody gets on without an answer; a field that rules hide is not required. @example true */
+  /** Whether it has to be answered to go on; a field that rules hide does not. @example true */
   required: z._default(z.boolean(), false),
 }
 

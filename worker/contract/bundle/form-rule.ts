@@ -12,8 +12,8 @@ const condition = z.strictObject({
    */
   field: fieldId,
   /**
-   * What has to be so. `includes` and `excludes` are of fields of which several options can be chosen; numbers and days can be
-   * `over`, `under`, `at-least` and `at-most`.
+   * What has to be so. `includes` and `excludes` are of fields of which several options can be chosen; numbers and days can
+   * be `over`, `under`, `at-least` and `at-most`.
    * @example "at-most"
    */
   is: z.enum([
@@ -21,8 +21,8 @@ const condition = z.strictObject({
     ...['over', 'under', 'at-least', 'at-most'],
   ] as const),
   /**
-   * What the answer is compared with: a number, a day (`"2026-11-24"`), an option's id, or text. Left out with `answered` and
-   * `empty`.
+   * What the answer is compared with: a number, a day (`"2026-11-24"`), an option's id, or text. Left out with `answered`
+   * and `empty`.
    * @example 6
    */
   value: z.optional(z.union([z.string().check(z.maxLength(300)), z.number()])),

@@ -51,7 +51,7 @@ const common = {
    * @example "after-visit"
    */
   slug,
-  /** What visitors read. @example { "en": "After your visit", "pt": "Depois da sua visita" } */
+  /** The name that visitors read. @example { "en": "After your visit", "pt": "Depois da sua visita" } */
   name,
   /** A few words below the name. @example "Tell us how it was." */
   description: z.optional(prose),

@@ -8,7 +8,7 @@ export const group = z.strictObject({
   id: groupId,
   /** Its address: `/widget/groups/salon`. @example "salon" */
   slug,
-  /** What visitors read. @example { "en": "Hair and skin", "pt": "Cabelo e pele" } */
+  /** The name that visitors read. @example { "en": "Hair and skin", "pt": "Cabelo e pele" } */
   name,
   /** A few words below the name. @example "All that we do in Cedofeita" */
   description: z.optional(prose),

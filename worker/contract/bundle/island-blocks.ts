@@ -36,7 +36,8 @@ export const islandBlocks = [
     /** What is booked with it. @example { "calendar": "cal_hair" } */
     of: bookable,
     /**
-     * When it is loaded: near the visible part of the page, once its button is pressed, when the browser has time, or at once.
+     * When it is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when the
+     * browser has time, `now` at once.
      * @example "visible"
      */
     hydrate: z._default(hydrate, 'interaction'),
@@ -46,23 +47,35 @@ export const islandBlocks = [
     kind: z.literal('form'),
     /** The form, by its id: one of the kind `form`. @example "frm_contact" */
     form: formId,
-    /** When it is loaded, as of a calendar. @example "idle" */
+    /**
+     * When it is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when the
+     * browser has time, `now` at once.
+     * @example "idle"
+     */
     hydrate: z._default(hydrate, 'visible'),
   }),
   z.strictObject({
     /** A survey. A page has one calendar, form, survey or quiz at most. */
     kind: z.literal('survey'),
-    /** The survey, by its id among `forms`. @example "frm_after_visit" */
+    /** The survey, by its id: a form of the kind `survey`. @example "frm_after_visit" */
     form: formId,
-    /** When it is loaded, as of a calendar. @example "now" */
+    /**
+     * When it is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when the
+     * browser has time, `now` at once.
+     * @example "now"
+     */
     hydrate: z._default(hydrate, 'visible'),
   }),
   z.strictObject({
     /** A quiz. A page has one calendar, form, survey or quiz at most. */
     kind: z.literal('quiz'),
-    /** The quiz, by its id among `forms`. @example "frm_hair_type" */
+    /** The quiz, by its id: a form of the kind `quiz`. @example "frm_hair_type" */
     form: formId,
-    /** When it is loaded, as of a calendar. @example "visible" */
+    /**
+     * When it is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when the
+     * browser has time, `now` at once.
+     * @example "visible"
+     */
     hydrate: z._default(hydrate, 'interaction'),
   }),
 ] as const

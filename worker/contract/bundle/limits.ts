@@ -19,7 +19,7 @@ export const siteLimits = z.strictObject({
   liveHolds: limit(100, 3),
   /** How many of these may be for more seats than `largeHoldSeats`. @example 1 */
   liveLargeHolds: limit(100, 1),
-  /** The most seats of a kept time that does not count as large. @example 4 */
+  /** Seats up to which a kept time does not count as large. @example 4 */
   largeHoldSeats: limit(100, 4),
   /** Places on waitlists that one client address may have open at once. @example 3 */
   openWaitlistEntries: limit(1000, 5),

@@ -6,8 +6,8 @@ import { minutes } from '../time.ts'
 /** A link with which one appointment can be booked. What it names is settled; what it leaves out is the visitor's choice. */
 export const oneTimeLink = z.strictObject({
   /**
-   * Its address below `/widget/otl/`, in one segment or several. With `contact` it ends in 128 random bits: 26 random characters
-   * of a–z and 2–7, or 32 of 0–9 and a–f (`openssl rand -hex 16`).
+   * Its address below `/widget/otl/`, in one segment or several. With `contact` it ends in 128 random bits: 26 random
+   * characters of a–z and 2–7, or 32 of 0–9 and a–f (`openssl rand -hex 16`).
    * @example "gift/3f9c1e7a52b84d06a1c7e95d20b8f413"
    */
   slug: oneTimeSlug,

@@ -19,12 +19,16 @@ export const page = z.strictObject({
   /** What search engines and shared links say of it. @example { "en": "What a cut costs", "pt": "Quanto custa um corte" } */
   description: z.optional(prose),
   /**
-   * A picture over its whole width and where it is shared, by its id. Without `showTitle` it stands beside a first section of
-   * headings, text, buttons and links.
+   * A picture over its whole width and where it is shared, by its id. Without `showTitle` it stands beside a first section
+   * of headings, text, buttons and links.
    * @example "img_salon"
    */
   cover: z.optional(imageId),
-  /** Whether visitors see it: only what is `published` is shown. A preview shows drafts too. @example "draft" */
+  /**
+   * Whether visitors see it: they see what is `published`. Previews show a `draft` too, and nothing shows what is
+   * `archived`.
+   * @example "draft"
+   */
   status: z._default(z.enum(['draft', 'published', 'archived']), 'published'),
   /** Whether search engines may list it. @example false */
   listed: z._default(z.boolean(), true),

@@ -24,7 +24,8 @@ export const payNow = z.discriminatedUnion('take', [
 /** Who takes a site's payments. Its secrets are the Worker's, never the bundle's. */
 export const sitePayments = z.strictObject({
   /**
-   * The provider that takes the payments; its secrets are set through the admin API. `sandbox` takes no money.
+   * The provider that takes the payments. Its secrets are not here: an owner sets them through the admin API. `sandbox`
+   * takes no money.
    * @example "stripe"
    */
   provider: z.enum(['sandbox', 'stripe', 'mollie', 'razorpay', 'mercado-pago', 'paystack']),

@@ -27,7 +27,11 @@ export const post = z.strictObject({
   category: z.optional(categoryId),
   /** Its tags, by their ids. @example ["tag_curls"] */
   tags: z._default(z.array(tagId).check(z.maxLength(30)), []),
-  /** Whether visitors see it: what is `published`, and what is `scheduled` from `publishedAt` on. @example "scheduled" */
+  /**
+   * Whether visitors see it: they see what is `published`, and what is `scheduled` from `publishedAt` on. Previews show a
+   * `draft` too, and nothing shows what is `archived`.
+   * @example "scheduled"
+   */
   status: z._default(z.enum(['draft', 'scheduled', 'published', 'archived']), 'published'),
   /** When it was published or will be; posts are listed by it. @example "2026-03-09T07:00:00+00:00" */
   publishedAt: instant,

@@ -21,7 +21,7 @@ const option = z.strictObject({
   id: word,
   /** What visitors read. @example { "en": "Size", "pt": "Tamanho" } */
   name,
-  /** What it can be, in its order. @example [{ "value": "250ml", "label": "250 ml" }, { "value": "1l", "label": "1 l" }] */
+  /** What it can be, in this order. @example [{ "value": "250ml", "label": "250 ml" }, { "value": "1l", "label": "1 l" }] */
   values: z.array(optionValue).check(z.minLength(1), z.maxLength(50)),
 })
 
@@ -82,7 +82,11 @@ export const product = z.strictObject({
    * @example { "label": "Buy", "link": "https://shop.salon-lima.example/curl-cream" }
    */
   buy: z.optional(buy),
-  /** Whether visitors see it: only what is `published` is shown. A preview shows drafts too. @example "archived" */
+  /**
+   * Whether visitors see it: they see what is `published`. Previews show a `draft` too, and nothing shows what is
+   * `archived`.
+   * @example "archived"
+   */
   status: z._default(z.enum(['draft', 'published', 'archived']), 'published'),
   /** When it was last changed, for search engines. @example "2026-03-02T09:30:00Z" */
   updatedAt: z.optional(instant),
@@ -112,7 +116,7 @@ const condition = z.discriminatedUnion('field', [
 ])
 
 const rule = z.strictObject({
-  /** Whether all conditions have to hold or one is enough. @example "any" */
+  /** Whether `all` conditions have to hold, or `any` one of them. @example "any" */
   match: z._default(z.enum(['all', 'any']), 'all'),
   /** What has to be so of a product. @example [{ "field": "label", "is": "gift" }] */
   conditions: z.array(condition).check(z.minLength(1), z.maxLength(20)),
@@ -135,6 +139,10 @@ export const collection = z.strictObject({
    * @example { "conditions": [{ "field": "label", "is": "gift" }] }
    */
   products: z.union([z.array(productId).check(z.maxLength(1000)), rule]),
-  /** The order that its products are shown in: as they are given, by title, or by price. @example "cheapest" */
+  /**
+   * The order that its products are shown in: as they are `given`, by `title`, the `cheapest` first, or the `dearest`
+   * first.
+   * @example "cheapest"
+   */
   sort: z._default(z.enum(['given', 'title', 'cheapest', 'dearest']), 'given'),
 })

@@ -18,7 +18,7 @@ export const serviceMenu = z.strictObject({
   id: serviceMenuId,
   /** Its address: `/widget/service-menus/salon`. @example "salon" */
   slug,
-  /** What visitors read. @example { "en": "Everything for your hair" } */
+  /** The name that visitors read. @example { "en": "Everything for your hair" } */
   name,
   /** A few words below the name. @example "Choose as much as you like." */
   description: z.optional(prose),

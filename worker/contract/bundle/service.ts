@@ -20,29 +20,32 @@ export const service = z.strictObject({
   id: serviceId,
   /** Its address: `/widget/appointment/service/haircut`. @example "haircut" */
   slug,
-  /** What visitors read. @example { "en": "Haircut", "pt": "Corte" } */
+  /** The name that visitors read. @example { "en": "Haircut", "pt": "Corte" } */
   name,
   /** A few words below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
   /**
-   * How long it takes, in minutes: one length, or several of which visitors choose one. The first is the usual one.
+   * How long it takes, in minutes: one length, or several of which visitors choose one. The first is taken where none is
+   * chosen.
    * @example [45, 60]
    */
   durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
   /** What it costs, whatever the length; without this no price is shown. @example { "amount": "38.00", "currency": "EUR" } */
   price: z.optional(decimalMoney),
   /**
-   * What of the price is paid on booking; nothing where this is left out. Needs `price` and `site.payments`.
+   * What of the price is paid on booking; nothing where this is left out. It needs `price` and `site.payments`.
    * @example { "take": "percent", "percent": 30 }
    */
   payNow: z.optional(payNow),
   /**
-   * Minutes kept free around the appointment. Those of two neighbours overlap: the larger one counts.
+   * Minutes kept free around the appointment. Between two appointments the larger of the two counts; they may lie outside
+   * working hours.
    * @example { "before": 0, "after": 15 }
    */
   buffers: z._default(buffers, { before: 0, after: 0 }),
   /**
-   * Rooms and machines. Each list is a need: one of those in it, by its id, is taken with the appointment, whichever is free.
+   * Rooms and machines. Each list is a need: one of those in it, by its id, is taken with the appointment, whichever is
+   * free.
    * @example [["room_wash", "room_back"], ["dryer_1"]]
    */
   needs: z._default(

@@ -37,7 +37,7 @@ const theme = z.strictObject({
   light: z.optional(palette),
   /** Colours for visitors whose device is set to dark. @example { "accent": "#8fd6c0", "onAccent": "#0d2b23" } */
   dark: z.optional(palette),
-  /** Letters without serifs or with; without serifs where this is left out. @example "serif" */
+  /** The letters: `sans` without serifs, `serif` with; without where this is left out. @example "serif" */
   font: z.optional(z.enum(['sans', 'serif'])),
 })
 
@@ -48,8 +48,8 @@ const contact = z.strictObject({
    */
   email: z.optional(z.email('email')),
   /**
-   * Where visitors call, with its country code, at most 40 characters. Visitors' numbers without a code are read as ones of its
-   * country.
+   * Where visitors call, with its country code, at most 40 characters. Visitors' numbers without a code are read as ones of
+   * its country.
    * @example "+351 220 100 200"
    */
   phone: z.optional(z.string().check(z.maxLength(40))),
@@ -59,8 +59,8 @@ const contact = z.strictObject({
 
 const contentSettings = z.strictObject({
   /**
-   * The page that the blog is at, by its id: posts are at `/journal/b/…` where its path is `journal`. Without one, or with the
-   * home page, posts are at `/b/…`, and authors and tags have no pages.
+   * The page that the blog is at, by its id: posts are at `/journal/b/…` where its path is `journal`. Without one, or with
+   * the home page, posts are at `/b/…`, and authors and tags have no pages.
    * @example "page_journal"
    */
   blog: z.optional(pageId),
@@ -88,13 +88,13 @@ export const siteSettings = z.strictObject({
    * @example "https://book.salon-lima.example"
    */
   publicUrl: origin,
-  /** The zone of the site's clock: opening hours, dates and days are in it. @example "Europe/Lisbon" */
+  /** The zone of the site's clock, by its IANA name: opening hours, dates and days are in it. @example "Europe/Lisbon" */
   timeZone,
   /** The currency of every amount in the bundle, a code of ISO 4217. @example "EUR" */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
   /**
-   * The language of visitors who ask for none that the site has, and of every text of the bundle that is given without a
-   * language.
+   * The language, as a BCP 47 tag in small letters, of visitors who ask for none that the site has, and of every text of
+   * the bundle that is given without a language.
    * @example "en"
    */
   locale: z._default(locale, 'en'),
@@ -105,7 +105,10 @@ export const siteSettings = z.strictObject({
   theme: z._default(theme, {}),
   /** How visitors reach the business. @example { "email": "hello@salon-lima.example", "phone": "+351 220 100 200" } */
   contact: z._default(contact, {}),
-  /** Terms that everybody who books has to agree to. @example { "text": "I agree to the terms", "version": "2026-03" } */
+  /**
+   * Terms that everybody who books has to agree to, and who sends a form that asks for it.
+   * @example { "text": "I agree to the terms", "version": "2026-03" }
+   */
   terms: z.optional(
     z.extend(agreement, {
       /** Where the terms can be read, an http or https address. @example "https://salon-lima.example/terms" */

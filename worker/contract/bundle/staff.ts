@@ -12,7 +12,7 @@ export const staff = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** What they do, below their name. @example { "en": "Colour specialist", "pt": "Especialista em cor" } */
   title: z.optional(name),
-  /** The zone that their hours are in; the site's where this is left out. @example "Atlantic/Azores" */
+  /** The zone that their hours are in, by its IANA name; the site's where this is left out. @example "Atlantic/Azores" */
   timeZone: z.optional(timeZone),
   /** When they work. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */
   hours,

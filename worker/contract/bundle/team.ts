@@ -8,7 +8,7 @@ export const team = z.strictObject({
   id: teamId,
   /** Its address: `/widget/appointment/colour`. @example "colour" */
   slug,
-  /** What visitors read. @example { "en": "Our colourists", "pt": "As nossas coloristas" } */
+  /** The name that visitors read. @example { "en": "Our colourists", "pt": "As nossas coloristas" } */
   name,
   /** A few words below the name. @example "Highlights, tints and toning" */
   description: z.optional(prose),

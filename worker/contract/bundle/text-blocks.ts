@@ -9,7 +9,7 @@ const button = z.strictObject({
   label: name,
   /** Where it leads. @example "/widget/bookings/hair" */
   link,
-  /** How much it stands out. @example "secondary" */
+  /** How much it stands out: `primary` more than `secondary`. @example "secondary" */
   style: z._default(z.enum(['primary', 'secondary']), 'primary'),
 })
 
@@ -86,7 +86,7 @@ export const textBlocks = [
   z.strictObject({
     /** What clients say. */
     kind: z.literal('testimonials'),
-    /** What each said, in its order. @example [{ "quote": "The best cut in years.", "name": "Marta S." }] */
+    /** What each said, in this order. @example [{ "quote": "The best cut in years.", "name": "Marta S." }] */
     items: list(testimonial, 30),
   }),
 ] as const

@@ -10,8 +10,8 @@ const day = z.union([plainDate, z.literal('today')])
 /** What a text must look like as a whole. */
 const pattern = z.strictObject({
   /**
-   * A regular expression of JavaScript with the flag `u` that takes linear time: it does not repeat what is repeated, and does not
-   * look ahead or behind. At most 300 characters.
+   * A regular expression of JavaScript with the flag `u`, at most 300 characters. It has to be quick for every text: it
+   * does not repeat what is repeated, and does not look ahead or behind.
    * @example "[A-Z]{2}[0-9]{4}"
    */
   is: z.string().check(z.minLength(1), z.maxLength(300)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A segment of a page's address: small letters of any script, digits, `.`, `_`, `~` and `-`, a letter or digit first, at most
- * 100 characters, composed (Unicode NFC).
+ * A segment of a page's address: small letters of any script, digits, `.`, `_`, `~` and `-`, a letter or digit first, at
+ * most 100 characters, composed (Unicode NFC).
  * @id WrittenSlug
  */
 export const writtenSlug = z.string().check(
@@ -35,8 +35,8 @@ const ownPath = /^\/(?![/\\])[^\s\\]*$/
 const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
 
 /**
- * Where a link leads: a path of this site without a language's prefix (`/about`), a part of the page (`#prices`), another site
- * (`https://…`), a mail address (`mailto:…`) or a phone number (`tel:…`).
+ * Where a link leads: a path of this site without a language's prefix (`/about`), a part of the page (`#prices`), another
+ * site (`https://…`), a mail address (`mailto:…`) or a phone number (`tel:…`).
  * @id Link
  */
 export const link = z.string().check(
