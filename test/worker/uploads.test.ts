@@ -64,6 +64,17 @@ test('an upload that does not say its length, or one that is too large, is refus
   expect(await stall(site, path, '192.0.2.1', large)).toMatch(/^HTTP\/1.1 413 /)
 })
 
+test('a page’s form with files is one of the two uploads of an address', async () => {
+  const site = await fresh()
+  const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
+  const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 20000', 'Accept: text/html']
+  const uploads = [1, 2, 3].map(() => stall(site, path, '192.0.2.1', binary))
+  // Once one is refused the two others are under way.
+  expect(await Promise.race(uploads)).toMatch(/^HTTP\/1.1 429 /)
+  expect(await stall(site, '/widget/form/everything', '192.0.2.1', form)).toMatch(/^HTTP\/1.1 429 /)
+  await Promise.all(uploads)
+}, 60_000)
+
 test('a page’s form with files is read at the same pace', async () => {
   const site = await fresh()
   const to = '/widget/form/everything'

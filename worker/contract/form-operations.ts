@@ -7,6 +7,7 @@ import {
   formView,
   partialAnswer,
   partialRequest,
+  postedForm,
   quizResult,
   submissionAnswer,
   submissionRequest,
@@ -77,6 +78,14 @@ export const formOperations: readonly Operation[] = [
     body: 'application/octet-stream',
     answers: { 201: formFile },
     problems: [...sending, 'files-unavailable', 'length-required', 'upload-slow'],
+  },
+  {
+    method: 'post',
+    path: '/forms/{id}/posts',
+    summary: 'Upload the files of a form as a browser posts it, and get back what else is in the post',
+    body: 'multipart/form-data',
+    answers: { 201: postedForm },
+    problems: [...sending, 'malformed-json', 'files-unavailable', 'length-required', 'upload-slow'],
   },
   {
     method: 'get',

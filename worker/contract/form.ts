@@ -6,6 +6,7 @@ import { formRule } from './bundle/form-rule.ts'
 import { link } from './bundle/written.ts'
 import { imageView } from './content/image-view.ts'
 import { fieldId, fileId, formId, optionId, partialId, slug, stepId, submissionId } from './ids.ts'
+import { fieldProblem } from './problem-schema.ts'
 import { name, prose } from './text.ts'
 import { instant } from './time.ts'
 
@@ -86,6 +87,19 @@ const partial = z.strictObject({ id: partialId, token: z.string() })
 /** What the JSON of a form's calls may be at most, in bytes. */
 export const mostFormBytes = 256 * 1024
 
+/** What is typed into a form that a browser posts, at its longest, in bytes. */
+export const mostTypedBytes = 1024 * 1024
+/** `POST /api/forms/{id}/posts`: what was typed, and the files that were kept, in their order. */
+export const postedForm = z.object({
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  files: z.array(z.object({ field: fieldId, file: formFile })),
+  /** What is wrong with files that were not kept. */
+  errors: z.array(fieldProblem),
+})
+
+/** Whether a path of the API is where a browser's post of a form is read. */
+export const isFormPost = (path: string): boolean => /^\/api\/forms\/[^/]+\/posts$/.test(path)
+
 /** Whether a path of the API is where files are uploaded. */
 export const isFormFile = (path: string): boolean => /^\/api\/forms\/[^/]+\/files$/.test(path)
 
@@ -158,6 +172,7 @@ export type FormView = z.infer<typeof formView>
 export type FieldView = z.infer<typeof fieldView>
 export type FormAnswer = z.infer<typeof formAnswer>
 export type FormAnswers = z.infer<typeof formAnswers>
+export type PostedForm = z.infer<typeof postedForm>
 export type FormFile = z.infer<typeof formFile>
 export type SubmissionRequest = z.infer<typeof submissionRequest>
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>

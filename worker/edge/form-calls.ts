@@ -10,7 +10,7 @@ export const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idemp
 
 /** The contract's calls about forms that pages make, and about what is kept of a person. All throw the `Failure` that the origin reports. */
 export function formCalls({ forms, 'personal-data': data }: Client) {
-  const { submissions, partials, files, results } = forms[':id']
+  const { submissions, partials, posts, results } = forms[':id']
   return {
     submit: (id: string, json: SubmissionRequest, attempt: string) =>
       read(submissions.$post({ param: { id }, json }, { headers: replay(attempt) })),
@@ -25,10 +25,13 @@ export function formCalls({ forms, 'personal-data': data }: Client) {
         ? read(partials.$post({ param: { id }, json }))
         : read(partials[':partial'].$put({ param: { id, partial }, json })),
 
-    upload: (id: string, field: string, file: File) => {
-      const query = { field, name: file.name.slice(0, 200) }
-      const headers = { 'Content-Type': 'application/octet-stream' }
-      return read(files.$post({ param: { id }, query }, { headers, init: { body: file } }))
+    /** Hands on a posted form as it comes. */
+    post: (id: string, { body, headers }: Request) => {
+      const named = ['Content-Type', 'Content-Length'].flatMap((name) => {
+        const value = headers.get(name)
+        return value === null ? [] : [[name, value]]
+      })
+      return read(posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }))
     },
 
     quizResult: (id: string, score: string, token: string) =>

@@ -28,8 +28,6 @@ export interface Visit {
   now: Date
   calls: OriginCalls
   checkPace: CheckPace
-  /** The client address. */
-  address: string
 }
 
 export type SiteVisit = Visit & { site: Site }
@@ -67,7 +65,6 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     now: new Date(now(c.get('siteId'))),
     calls: c.get('calls'),
     checkPace: c.get('checkPace'),
-    address: c.get('caller').address,
   }
 }
 

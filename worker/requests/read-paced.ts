@@ -21,6 +21,12 @@ const everySecond: EverySecond = (tick) => {
   return () => clearInterval(timer)
 }
 
+interface Reading {
+  pace?: Pace
+  every?: EverySecond
+  tell?: (bytes: number) => void
+}
+
 /** Watches what has come by each second. */
 class Watch {
   readonly #pace: Pace
@@ -46,12 +52,12 @@ class Watch {
 
 /**
  * Reads a body whose sender has to keep up: the first byte within 10 seconds, the whole within 120, and after 10 seconds at
- * least 16 kB a second. Stops reading, and throws `upload-slow`, where the body is late, and `malformed-json` where its
+ * least 16 kB a second. `tell` is told the size of each piece. Stops reading, and throws `upload-slow`, where the body is late, and `malformed-json` where its
  * sender goes away.
  */
 export async function* readPaced(
   body: ReadableStream<Uint8Array>,
-  { pace = uploadPace, every = everySecond }: { pace?: Pace; every?: EverySecond } = {},
+  { pace = uploadPace, every = everySecond, tell }: Reading = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const watch = new Watch(pace)
@@ -65,6 +71,7 @@ export async function* readPaced(
       const { done, value } = await Promise.race([reader.read().catch(gone), late.promise])
       if (done) return
       watch.received += value.byteLength
+      tell?.(value.byteLength)
       yield value
     }
   } finally {

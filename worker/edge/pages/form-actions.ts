@@ -17,7 +17,7 @@ import { textOf } from '../form.ts'
 import { logError } from '../log.ts'
 import { seeOther } from '../see-other.ts'
 import type { SiteVisit } from '../visit.ts'
-import { takeFiles } from './form-files.ts'
+import { type Posted, withFiles } from './form-files.ts'
 import { type FormState, readPosted, rulesOf, todayOf } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
@@ -120,20 +120,19 @@ function placeAfter({ form, place }: FormState, { details: { errors = [] } }: Fa
 export async function actOnForm(
   visit: SiteVisit,
   form: FormState['form'],
-  posted: FormData,
+  { typed: posted, files, errors }: Posted,
   refusal?: Failure,
 ): Promise<Response> {
   const read = await readPosted(visit, form, posted)
   let { state } = read
   try {
     if (refusal) throw refusal
-    const taken = await takeFiles(visit, state, posted)
-    state = taken.state
+    state = withFiles(state, files)
     if (posted.get('intent') === 'back') {
       const before = previousPlace(followForm(form, state.answers), state.place)
       return await goTo(visit, state, before ?? state.place)
     }
-    if (taken.problems.length > 0) throw new Failure('validation', { errors: taken.problems })
+    if (errors.length > 0) throw new Failure('validation', { errors })
     return await goOn(visit, state, posted, read.onPage)
   } catch (error) {
     const failure = failureOf(error)

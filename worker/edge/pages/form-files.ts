@@ -1,57 +1,42 @@
 import { fieldsOf } from '#client/forms/find-field.ts'
-import { Failure } from '#worker/contract/failure.ts'
-import type { FormFile, FormView } from '#worker/contract/form.ts'
-import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { FormView, PostedForm } from '#worker/contract/form.ts'
+import { mostTypedBytes } from '#worker/contract/form.ts'
+import { readForm } from '../form.ts'
 import type { SiteVisit } from '../visit.ts'
 import type { FormState } from './form-state.ts'
 
-type FileField = Extract<FormView['steps'][number]['fields'][number], { kind: 'file' }>
-
-const kB = 1024
-/** What is typed, at its longest: an isolate has room for many such. */
-const mostTyped = 1024 * kB
-/** Files in one post; with JavaScript each goes by itself, as large as its field takes it. */
-const mostFiles = 24 * 1024 * kB
-
-const fileFields = (form: FormView): FileField[] => fieldsOf(form).filter((field) => field.kind === 'file')
-
-/** How many bytes a post of this form may have. */
-export function mostBytes(form: FormView): number {
-  const files = fileFields(form).reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * maxFiles, 0)
-  return mostTyped + Math.min(files, mostFiles)
+/** A form that was posted: what was typed, and which of its files were kept. */
+export interface Posted extends Pick<PostedForm, 'files' | 'errors'> {
+  typed: FormData
 }
 
-/** Whether files may come with a post of this form. */
-export const takesFiles = (form: FormView): boolean => fileFields(form).length > 0
+const isMultipart = ({ headers }: Request) => /^multipart\/form-data/i.test(headers.get('Content-Type') ?? '')
 
-function filesIn(posted: FormData, { id, maxFiles }: FileField): File[] {
-  const files: unknown[] = posted.getAll(`files.${id}`)
-  return files
-    .filter((value) => value instanceof File)
-    .filter(({ size }) => size > 0)
-    .slice(0, maxFiles)
+/** Reads a form without its files. */
+export async function readTyped({ request }: SiteVisit): Promise<Posted> {
+  return { typed: await readForm(request, mostTypedBytes), files: [], errors: [] }
+}
+
+/** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */
+export async function readPost(visit: SiteVisit, form: FormView): Promise<Posted> {
+  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'file')
+  if (!takesFiles || !isMultipart(visit.request)) return readTyped(visit)
+  const { fields, files, errors } = await visit.calls.post(form.id, visit.request)
+  const typed = new FormData()
+  for (const { name, value } of fields) typed.append(name, value)
+  return { typed, files, errors }
 }
 
 const asList = (answer: unknown): string[] => (Array.isArray(answer) ? answer : [])
 
-/** Uploads the files that came with a form, and answers with their ids beside what was there. What is wrong with one is a problem of its field. */
-export async function takeFiles(visit: SiteVisit, state: FormState, posted: FormData) {
-  const { form } = state
+/** Adds files that came with a form to its answers, beside what was there. */
+export function withFiles(state: FormState, added: PostedForm['files']): FormState {
   const answers = { ...state.answers }
-  const files: FormFile[] = [...state.files]
-  const problems: FieldProblem[] = []
-  for (const field of fileFields(form)) {
-    for (const file of filesIn(posted, field)) {
-      try {
-        const taken = await visit.calls.upload(form.id, field.id, file)
-        files.push(taken)
-        answers[field.id] = field.maxFiles === 1 ? [taken.id] : [...asList(answers[field.id]), taken.id]
-      } catch (error) {
-        const errors = error instanceof Failure ? error.details.errors : undefined
-        if (!errors) throw error
-        problems.push(...errors.map((one) => ({ ...one, path: `answers.${field.id}` })))
-      }
-    }
+  const fields = fieldsOf(state.form)
+  for (const { field: id, file } of added) {
+    const field = fields.find((one) => one.id === id)
+    const isOne = field?.kind === 'file' && field.maxFiles === 1
+    answers[id] = isOne ? [file.id] : [...asList(answers[id]), file.id]
   }
-  return { state: { ...state, answers, files }, problems }
+  return { ...state, answers, files: [...state.files, ...added.map(({ file }) => file)] }
 }

@@ -1,17 +1,12 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/form.ts'
 import { failureOf } from '#worker/contract/problem-of.ts'
-import { AtOnce } from '#worker/requests/at-once.ts'
-import { readForm } from '../form.ts'
 import type { SiteVisit } from '../visit.ts'
 import { actOnForm } from './form-actions.ts'
-import { mostBytes, takesFiles } from './form-files.ts'
+import { readPost, readTyped } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 import { showNotFound } from './not-found.tsx'
-
-/** Posts of forms with files are kept in memory while they are read. */
-const uploads = new AtOnce(2)
 
 type Kind = FormView['kind']
 
@@ -46,7 +41,6 @@ export async function postForm(visit: SiteVisit, kind: Kind, id: string): Promis
   if (!form) return showNotFound(visit, 'nothing-there')
   const refusal = await visit.checkPace().then(() => undefined, failureOf)
   if (refusal && !isShort(visit.request)) throw refusal
-  const read = () => readForm(visit.request, mostBytes(form))
-  const posted = takesFiles(form) ? await uploads.run(visit.address, read) : await read()
+  const posted = refusal ? await readTyped(visit) : await readPost(visit, form)
   return actOnForm(visit, form, posted, refusal)
 }

@@ -5,12 +5,14 @@ import {
   type FormView,
   formFileQuery,
   type PartialAnswer,
+  type PostedForm,
   partialRequest,
   type QuizResult,
   type SubmissionAnswer,
   submissionRequest,
 } from '#worker/contract/form.ts'
 import { receiveFile } from '../forms/files/receive-file.ts'
+import { receivePost } from '../forms/files/receive-post.ts'
 import { findForm } from '../forms/find-form.ts'
 import { findPartial } from '../forms/find-partial.ts'
 import { formView } from '../forms/form-view.ts'
@@ -69,6 +71,15 @@ export const formRoutes = (services: Services) => {
         await receiveFile(services, c.req.param('id'), c.req.valid('query'), upload),
         201,
       )
+    })
+    .post('/:id/posts', rateLimit(60), async (c) => {
+      const post = {
+        body: c.req.raw.body,
+        length: readLength(c.req.header('Content-Length')),
+        type: c.req.header('Content-Type') ?? '',
+        address: c.req.header('X-Daybook-Address'),
+      }
+      return c.json<PostedForm>(await receivePost(services, c.req.param('id'), post), 201)
     })
     .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
       const { id, score } = c.req.param()

@@ -27,10 +27,14 @@ export class FileStore {
     this.#ground = ground
   }
 
+  /** Whether there is a bucket. */
+  get isOpen(): boolean {
+    return this.#ground.bucket !== undefined
+  }
+
   /** Throws `files-unavailable` where files can't be kept. */
   checkOpen(): void {
-    if (!this.#ground.bucket)
-      throw new Failure('files-unavailable', { cause: 'The Worker has no bucket MEDIA' })
+    if (!this.isOpen) throw new Failure('files-unavailable', { cause: 'The Worker has no bucket MEDIA' })
   }
 
   /** Stores a file of so many bytes as they come. Throws what its source throws, and where it is of another size. */
@@ -42,8 +46,10 @@ export class FileStore {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
-  async read(id: string): Promise<ReadableStream | undefined> {
-    return (await this.#ground.bucket?.get(this.#key(id)))?.body
+  /** Returns a file, or `range` of it. */
+  async read(id: string, range?: { offset: number; length: number }) {
+    const file = await this.#ground.bucket?.get(this.#key(id), range && { range })
+    return file?.body as ReadableStream<Uint8Array> | undefined
   }
 
   /** What isn't there is as good as deleted. */

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { files } from '#test/fixtures/files.ts'
+import { formOrigin } from '#test/fixtures/form-origin.ts'
+import { formFiles } from '../../db/form-tables.ts'
+import { dailyUses } from '../../db/limit-tables.ts'
+import { handlersOf } from '../../jobs/handlers.ts'
+import { receivePost } from './receive-post.ts'
+
+const MB = 1024 * 1024
+const address = '203.0.113.7'
+
+type Origin = ReturnType<typeof formOrigin>
+
+async function post({ services }: Origin, entries: [name: string, value: string | File][]) {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  const request = new Response(form)
+  const type = request.headers.get('Content-Type') ?? ''
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return receivePost(services, 'everything', {
+    ...{ body: new Response(bytes).body, length: bytes.length, address, type },
+  })
+}
+
+/** A body of which nothing comes, and whether anybody has asked for it. */
+function stalled(length: number) {
+  let asked = 0
+  const pull = () => {
+    asked += 1
+    return new Promise<void>(() => {})
+  }
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+  const type = 'multipart/form-data; boundary=x'
+  return { upload: { body, length, address, type }, asked: () => asked }
+}
+
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+
+test('the files of a post are kept, the rest is given back, and the post itself is deleted', async () => {
+  const origin = formOrigin()
+  const answer = await post(origin, [
+    ['answers.line', 'Ana\r\n--x'],
+    ['files.papers', file('Müller “1”.pdf', files.pdf)],
+    ['files.papers', file('none.pdf', new Uint8Array())],
+    ['files.nothing', file('x.pdf', files.pdf)],
+    ['files.papers', file('a.png', files.png)],
+    ['files.papers', file('third.pdf', files.pdf)],
+    ['answers.line', 'again'],
+  ])
+  expect(answer.fields).toEqual([
+    { name: 'answers.line', value: 'Ana\r\n--x' },
+    { name: 'answers.line', value: 'again' },
+  ])
+  expect(answer.errors).toEqual([])
+  expect(answer.files).toMatchObject([
+    { field: 'papers', file: { name: 'Müller “1”.pdf', type: 'application/pdf', size: files.pdf.length } },
+    { field: 'papers', file: { name: 'a.png', type: 'image/png', size: files.png.length } },
+  ])
+  await origin.services.jobs.run(handlersOf(origin.services))
+  expect([...origin.kept.values()]).toEqual([files.pdf, files.png])
+  expect(origin.services.db.select().from(formFiles).all()).toHaveLength(2)
+})
+
+test('a file that is not taken is a problem of its field, and the others are kept', async () => {
+  const origin = formOrigin()
+  const answer = await post(origin, [
+    ['files.papers', file('a.pdf', new Uint8Array(20_001).fill(0x61))],
+    ['files.papers', file('a.pdf', files.png)],
+  ])
+  expect(answer.errors).toMatchObject([
+    { path: 'answers.papers', code: 'file-large' },
+    { path: 'answers.papers', code: 'file-kind' },
+  ])
+  expect((await post(origin, [['files.papers', file('a.pdf', files.pdf)]])).files).toHaveLength(1)
+})
+
+test('a post with files counts like an upload, and is refused before it is read', async () => {
+  const { services } = formOrigin()
+  const used = (address: string, amount: number) =>
+    services.db.insert(dailyUses).values({ kind: 'upload', address, amount, at: services.clock.now() }).run()
+  used(address, 50 * MB - 1000)
+  const one = stalled(2000)
+  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
+  services.db.delete(dailyUses).run()
+  used('198.51.100.1', 500 * MB - 1000)
+  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
+  services.db.delete(dailyUses).run()
+  void receivePost(services, 'everything', stalled(2000).upload)
+  void receivePost(services, 'everything', stalled(2000).upload)
+  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
+  const long = stalled(2 * MB)
+  await expect(receivePost(services, 'everything', long.upload)).rejects.toThrow('payload-too-large')
+  const open = { ...one.upload, length: undefined }
+  await expect(receivePost(services, 'everything', open)).rejects.toThrow('length-required')
+  expect([one.asked(), long.asked()]).toEqual([0, 0])
+})
+
+test('without a bucket a post without files is read, and one with files is not kept', async () => {
+  const origin = formOrigin(undefined, { env: { MEDIA: undefined } })
+  const answer = await post(origin, [
+    ['answers.line', 'Ana'],
+    ['files.papers', file('none.pdf', new Uint8Array())],
+  ])
+  expect(answer).toEqual({ fields: [{ name: 'answers.line', value: 'Ana' }], files: [], errors: [] })
+  const kept = post(origin, [['files.papers', file('a.pdf', files.pdf)]])
+  await expect(kept).rejects.toThrow('files-unavailable')
+})

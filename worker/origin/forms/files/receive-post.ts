@@ -1,0 +1,135 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { mostTypedBytes, type PostedForm } from '#worker/contract/form.ts'
+import { readPaced } from '#worker/requests/read-paced.ts'
+import { newFileId } from '../../bookings/new-id.ts'
+import { formFiles } from '../../db/form-tables.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { fieldsOf } from '../fields-of.ts'
+import { findForm } from '../find-form.ts'
+import { dropFile } from './drop-files.ts'
+import { type FileField, keepFile, refuse, type Upload, uploadWithinLimits } from './receive-file.ts'
+import { delimiterOf, PostSplitter } from './split-post.ts'
+
+/** A file of a post: of which field, under which name, and where in the body. */
+interface Part {
+  field: FileField
+  name: string
+  start: number
+  size: number
+}
+
+/** Files in one post; with JavaScript each goes by itself, as large as its field takes it. In bytes. */
+const mostPosted = 24 * 1024 * 1024
+
+const mostBytes = (fields: readonly FileField[]) =>
+  mostTypedBytes +
+  Math.min(
+    mostPosted,
+    fields.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * maxFiles, 0),
+  )
+
+interface Post extends Upload {
+  /** The media type, with its boundary. */
+  type: string
+}
+
+/** The files of a post that its form takes, and all else that is in it. Where nothing was chosen, browsers send an empty file without a name. */
+function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSplitter) {
+  const texts: PostedForm['fields'] = []
+  const parts: Part[] = []
+  for (const [index, [name, value]] of [...typed].entries()) {
+    const place = splitter.parts[index]
+    if (!place && typeof value === 'string') texts.push({ name, value })
+    if (!place || typeof value === 'string' || value.name === '' || place.start === place.end) continue
+    const field = fields.find(({ id }) => name === `files.${id}`)
+    const { start } = place
+    if (field && parts.filter((part) => part.field === field).length < field.maxFiles)
+      parts.push({ field, name: value.name.slice(0, 200), start, size: place.end - start })
+  }
+  return { texts, parts }
+}
+
+/**
+ * Takes a form as a browser posts it that runs no JavaScript: keeps its files and gives the rest back. It passes to the
+ * bucket as it comes, within the limits of uploads, and its files are taken out of it there. What is wrong with a file is
+ * among the `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-json`, `rate-limited`,
+ * `upload-slow` and `files-unavailable`.
+ */
+export async function receivePost(
+  services: Services,
+  name: string,
+  { body, length, address, type }: Post,
+): Promise<PostedForm> {
+  const form = findForm(services, name)
+  const fields = fieldsOf(form).filter((field) => field.kind === 'file')
+  if (length === undefined) throw new Failure('length-required')
+  if (length > mostBytes(fields)) throw new Failure('payload-too-large')
+  const splitter = new PostSplitter(delimiterOf(type), mostTypedBytes)
+  if (!body) throw new Failure('malformed-json')
+  return uploadWithinLimits(services, { address, length }, (tell) => {
+    async function* watched() {
+      for await (const bytes of readPaced(body as ReadableStream<Uint8Array>, { tell })) {
+        splitter.push(bytes)
+        yield bytes
+      }
+    }
+    return withStored(services, { form: form.id, size: length }, watched(), async (read) => {
+      const { texts, parts } = sortOut(fields, await readTyped(splitter, type), splitter)
+      const posted: PostedForm = { fields: texts, files: [], errors: [] }
+      for (const { field, name, start, size } of parts) {
+        const kept =
+          size > field.maxBytes
+            ? refuse(field, 'file-large')
+            : await keepFile(services, { form, field, name, size }, await read(start, size)).catch(refusal)
+        if (kept instanceof Failure) posted.errors.push(...(kept.details.errors ?? []))
+        else posted.files.push({ field: field.id, file: kept })
+      }
+      return posted
+    })
+  })
+}
+
+function readTyped(splitter: PostSplitter, type: string): Promise<FormData> {
+  const typed = new Response(splitter.typed(), { headers: { 'Content-Type': type } })
+  return typed.formData().catch((cause: unknown) => {
+    throw new Failure('malformed-json', { cause })
+  })
+}
+
+type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
+
+/** Puts a body in the bucket, does something with parts of it, and deletes it. Where there is no bucket nothing can be read. */
+async function withStored<T>(
+  services: Services,
+  { form, size }: { form: string; size: number },
+  body: AsyncIterable<Uint8Array>,
+  work: (read: Read) => Promise<T>,
+): Promise<T> {
+  const { db, clock, jobs, fileStore } = services
+  if (!fileStore.isOpen) {
+    for await (const _ of body);
+    return work(() => Promise.reject(new Failure('files-unavailable')))
+  }
+  const id = newFileId()
+  const row = { id, form, field: '', name: '', type: '', size, createdAt: clock.now() }
+  // Should the object stop meanwhile, it is forgotten like a file that was never sent.
+  db.insert(formFiles).values(row).run()
+  try {
+    await fileStore.put(id, body, size)
+    return await work(async (start, length) => {
+      const part = await fileStore.read(id, { offset: start, length })
+      if (!part) throw new Error('The body of a post is gone')
+      return part
+    })
+  } finally {
+    transact(db, () => dropFile(services, id, clock.now()))
+    jobs.arm()
+  }
+}
+
+/** A file that is refused leaves the others in place. */
+function refusal(error: unknown): Failure {
+  if (error instanceof Failure && error.details.errors) return error
+  throw error
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bytesOf } from '#test/fixtures/files.ts'
+import { delimiterOf, PostSplitter } from './split-post.ts'
+
+const MB = 1024 * 1024
+
+test('a type has a boundary, in quotes or without', () => {
+  expect(delimiterOf('multipart/form-data; boundary=----a1')).toBe('\r\n------a1')
+  expect(delimiterOf('Multipart/Form-Data; charset=utf-8; Boundary="a b"; x=y')).toBe('\r\n--a b')
+  for (const type of [
+    '',
+    'text/plain',
+    'multipart/form-data',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])
+    expect(() => delimiterOf(type)).toThrow('malformed-json')
+})
+
+/** What a part may hold: bytes that look like the ends of lines, heads and parts, among them. */
+const content = fc
+  .array(
+    fc.constantFrom('\r\n', '\r\n--', '\r\n--b', '-', 'Content-Disposition: ', 'x', 'é', '\r\n\r\n', '\n'),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((parts) => parts.join(''))
+
+const part = fc.record({ content, isFile: fc.boolean() })
+
+test('however a post comes, its files are found, and all else is kept', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), fc.array(fc.nat(40)), (parts, cuts) => {
+      const write = (withFiles: boolean) =>
+        `${parts
+          .map(({ content, isFile }, index) => {
+            const named = `form-data; name="n${index}"${isFile ? '; filename="é.pdf"' : ''}`
+            return `--boundary\r\nContent-Disposition: ${named}\r\n\r\n${isFile && !withFiles ? '' : content}\r\n`
+          })
+          .join('')}--boundary--\r\n`
+      const body = bytesOf(write(true))
+      const splitter = new PostSplitter('\r\n--boundary', MB)
+      let at = 0
+      for (const cut of [...cuts, body.length]) {
+        splitter.push(body.subarray(at, at + cut))
+        at += cut
+      }
+      const found = splitter.parts.map(
+        (place) => place && new TextDecoder().decode(body.subarray(place.start, place.end)),
+      )
+      expect(found).toEqual(parts.map(({ content, isFile }) => (isFile ? content : undefined)))
+      expect(`${new TextDecoder().decode(splitter.typed())}\r\n`).toBe(write(false))
+    }),
+  )
+})
+
+test('what is typed is limited, what is in files is not', () => {
+  const head = (more = '') => bytesOf(`--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\n`)
+  const long = new PostSplitter('\r\n--b', 1000)
+  long.push(head())
+  expect(() => long.push(new Uint8Array(2000))).toThrow('payload-too-large')
+  const file = new PostSplitter('\r\n--b', 1000)
+  file.push(head('; filename="a"'))
+  for (let count = 0; count < 20; count += 1) file.push(new Uint8Array(MB))
+  file.push(bytesOf('\r\n--b--'))
+  const [{ start, end } = { start: 0, end: 0 }] = file.parts
+  expect(end - start).toBe(20 * MB)
+})
+
+test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', '--c--'])(
+  '%j is no post',
+  (text) => {
+    const splitter = new PostSplitter('\r\n--b', MB)
+    splitter.push(bytesOf(text))
+    expect(() => splitter.typed()).toThrow('malformed-json')
+  },
+)
+
+test('a head without an end is not waited for', () => {
+  const splitter = new PostSplitter('\r\n--b', MB)
+  splitter.push(bytesOf('--b\r\n'))
+  expect(() => splitter.push(new Uint8Array(20_000).fill(0x61))).toThrow('malformed-json')
+})

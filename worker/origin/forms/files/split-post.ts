@@ -1,0 +1,98 @@
+import { Failure } from '#worker/contract/failure.ts'
+
+/** What a browser writes of one field before its value. */
+const mostHeadBytes = 16 * 1024
+
+const headEnd = '\r\n\r\n'
+const isFile = /^content-disposition:.*;\s*filename\*?=/im
+
+const malformed = () => new Failure('malformed-json', { detail: 'This is no multipart/form-data' })
+
+/** The text that ends each part of a multipart body (RFC 2046, 5.1.1). Throws `malformed-json` where the type names none. */
+export function delimiterOf(type: string): string {
+  const [, quoted, bare] =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined || boundary.length > 70) throw malformed()
+  return `\r\n--${boundary}`
+}
+
+/** Finds files in a multipart body while it passes, and keeps all but what is in them. */
+export class PostSplitter {
+  readonly #delimiter: string
+  readonly #mostTyped: number
+  readonly #typed: Uint8Array[] = []
+  #typedBytes = 0
+  /** What came and is not read yet. The first delimiter has no line before it. */
+  #pending: Buffer = Buffer.from('\r\n')
+  /** Where in the body `#pending` begins. */
+  #at = -2
+  #state: 'head' | 'text' | 'file' | 'end' = 'text'
+  /** By part, where in the body it is if it is a file. */
+  readonly parts: ({ start: number; end: number } | undefined)[] = []
+
+  constructor(delimiter: string, mostTyped: number) {
+    this.#delimiter = delimiter
+    this.#mostTyped = mostTyped
+  }
+
+  /** Takes the next bytes. Throws `payload-too-large` where more is typed than may be, and `malformed-json`. */
+  push(bytes: Uint8Array): void {
+    this.#pending = Buffer.concat([this.#pending, bytes])
+    while (this.#state === 'head' ? this.#readHead() : this.#readValue());
+  }
+
+  /** Returns the body as it would be with empty files. Throws `malformed-json` where it has not ended. */
+  typed(): Uint8Array<ArrayBuffer> {
+    if (this.#state !== 'end') throw malformed()
+    return Uint8Array.from(Buffer.concat(this.#typed).subarray(2))
+  }
+
+  #readHead(): boolean {
+    if (this.#pending.length >= 2 && this.#pending.toString('latin1', 0, 2) === '--') {
+      this.#keep(2)
+      this.#state = 'end'
+      return false
+    }
+    const end = this.#pending.indexOf(headEnd)
+    if (end === -1) {
+      if (this.#pending.length > mostHeadBytes) throw malformed()
+      return false
+    }
+    const head = this.#pending.toString('latin1', 0, end)
+    this.#keep(end + headEnd.length)
+    this.#state = isFile.test(head) ? 'file' : 'text'
+    this.parts.push(this.#state === 'file' ? { start: this.#at, end: this.#at } : undefined)
+    return true
+  }
+
+  /** Reads up to the next delimiter, the beginning of which may have come already. */
+  #readValue(): boolean {
+    if (this.#state === 'end') {
+      this.#skip(this.#pending.length)
+      return false
+    }
+    const found = this.#pending.indexOf(this.#delimiter, 0, 'latin1')
+    const length = found === -1 ? Math.max(0, this.#pending.length - this.#delimiter.length + 1) : found
+    const file = this.#state === 'text' ? undefined : this.parts.at(-1)
+    if (file) this.#skip(length)
+    else this.#keep(length)
+    if (found === -1) return false
+    if (file) file.end = this.#at
+    this.#keep(this.#delimiter.length)
+    this.#state = 'head'
+    return true
+  }
+
+  #keep(length: number): void {
+    this.#typedBytes += length
+    if (this.#typedBytes > this.#mostTyped) throw new Failure('payload-too-large')
+    this.#typed.push(this.#pending.subarray(0, length))
+    this.#skip(length)
+  }
+
+  #skip(length: number): void {
+    this.#pending = this.#pending.subarray(length)
+    this.#at += length
+  }
+}
