@@ -164,11 +164,21 @@ test('whoever is erased is gone from links, until they are published once more',
     contact: { ...named.contact, email: 'eva@example.com' },
   }
   const nameless = { ...named, slug: 'mfrggzdfmztwq2lknnwg23tpov', contact: { firstName: 'Ana' } }
+  const called = {
+    ...named,
+    slug: 'mfrggzdfmztwq2lknnwg23tpow',
+    contact: { firstName: 'Ana', phone: '912 345 678' },
+  }
+  const neighbour = {
+    ...named,
+    slug: 'mfrggzdfmztwq2lknnwg23tpox',
+    contact: { firstName: 'Rui', phone: '912 345 679' },
+  }
   let demo: BundleInput | undefined
   const site = await worker.site({
     now: monday,
     bundle: (given) => {
-      demo = { ...given, oneTimeLinks: [named, other, nameless] }
+      demo = { ...given, oneTimeLinks: [named, other, nameless, called, neighbour] }
       return demo
     },
   })
@@ -178,7 +188,8 @@ test('whoever is erased is gone from links, until they are published once more',
     (await site.json<Bundle>('/api/admin/site', { headers: asAdmin })).body.oneTimeLinks.map(
       ({ contact }) => contact,
     )
-  expect(await links()).toEqual([named.contact, other.contact, nameless.contact])
+  const all = [named, other, nameless, called, neighbour]
+  expect(await links()).toEqual(all.map(({ contact }) => contact))
   const link = await site.post<{ url: string; token: string }>(
     '/api/admin/data-links',
     { email: 'ana@example.com' },
@@ -187,7 +198,7 @@ test('whoever is erased is gone from links, until they are published once more',
   const { url, token } = link.body
   const subject = new URL(url).searchParams.get('of')
   expect((await site.post(`/api/personal-data/${subject}/erase`, { token })).status).toBe(200)
-  expect(await links()).toEqual([undefined, other.contact, undefined])
+  expect(await links()).toEqual([undefined, other.contact, undefined, undefined, neighbour.contact])
   expect(await shown(site)).toEqual({ status: 200, used: false, ...blank })
   if (demo) expect((await site.publish(demo, 1)).status).toBe(200)
   expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })

@@ -1,14 +1,28 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { bookings, usedLinks } from '../db/booking-tables.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { readPhone } from '../bookings/phone.ts'
+import { bookings, usedLinks, waitlist } from '../db/booking-tables.ts'
 import { resourceContents, resources } from '../db/publishing-tables.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Subject } from './subject.ts'
 import { whose } from './whose.ts'
 
+type Person = Extract<Subject, { kind: 'person' }>
+
+/** The numbers, as E.164, that a person booked or waits with. */
+function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
+  const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
+  const ofPlace = sql<string | null>`${waitlist.contact} ->> '$.phone'`
+  const rows = [
+    ...db.selectDistinct({ phone: ofBooking }).from(bookings).where(whose.bookings(person)).all(),
+    ...db.selectDistinct({ phone: ofPlace }).from(waitlist).where(whose.places(person)).all(),
+  ]
+  return new Set(rows.flatMap(({ phone }) => phone ?? []))
+}
+
 /**
- * Blanks what one-time links fill in for a person: links that name their email address, and links that they booked with. It
- * belongs before their bookings are erased, within the same write. Publishing a bundle that still has it brings it back.
+ * Blanks what one-time links fill in for a person: links that name their email address, or only a number of theirs, however
+ * that is written, and links that they booked with. It belongs before their bookings are erased, within the same write. Publishing a bundle that still has it brings it back.
  */
 export function eraseLinks(
   { db, published }: Pick<Services, 'db' | 'published'>,
@@ -21,13 +35,19 @@ export function eraseLinks(
   const own = db.select({ id: bookings.id }).from(bookings).where(whose.bookings(subject))
   const used = db.select({ slug: usedLinks.slug }).from(usedLinks).where(inArray(usedLinks.booking, own))
   const named = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
+  const phones = phonesOf({ db }, subject)
+  const isCertain = or(named, inArray(id, used))
+  const phone = sql<string | null>`${json} ->> '$.contact.phone'`
+  const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
+  const sitePhone = published.current?.site.contact.phone
   const filled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
   const found = db
-    .select({ id, since, hash })
+    .select({ id, since, hash, phone, isCertain: sql<number>`${isCertain}` })
     .from(resources)
     .innerJoin(resourceContents, eq(resourceContents.hash, hash))
-    .where(and(eq(kind, 'one-time-link'), filled, or(named, inArray(id, used))))
+    .where(and(eq(kind, 'one-time-link'), filled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain))
     .all()
+    .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', sitePhone) ?? ''))
   for (const link of found) {
     // Under a hash that no bundle has: what is published again is written again.
     const blanked = `erased ${link.hash}`
