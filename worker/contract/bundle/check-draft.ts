@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Draft, draft } from '../content/preview.ts'
 import { atOnce, flatMapInTurns, type Turns } from '../turns.ts'
-import type { Bundle } from './bundle.ts'
 import { checkReferencesInTurns } from './check-references.ts'
 import { content } from './content.ts'
 import type { Mistake } from './mistakes.ts'
@@ -45,6 +44,9 @@ function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
   return [{ path: 'page', code: 'unknown', message: `There is no page ${page} to show` }]
 }
 
+/** A bundle, parsed or as it was stored. */
+type Published = Readonly<Record<string, unknown>>
+
 type Checked = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
 
 const parseDraftInTurns = createParser(draft)
@@ -53,12 +55,12 @@ const parseDraftInTurns = createParser(draft)
  * Holds a draft against all that a bundle must be, laid over what is published. A mistake that the draft makes of something
  * published has a path below `published`. Pauses often.
  */
-export function* checkDraftInTurns(document: unknown, published: Bundle): Turns<Checked> {
+export function* checkDraftInTurns(document: unknown, published: Published): Turns<Checked> {
   const { data, issues = [] } = yield* parseDraftInTurns(document, reporting)
   const given = outline.parse(document)
   const each = yield* flatMapInTurns(
     lists,
-    (name) => [[name, merge(name, published[name], list.parse(given[name]))] as const],
+    (name) => [[name, merge(name, list.parse(published[name]), list.parse(given[name]))] as const],
     1,
   )
   const merged: Record<string, Merged> = Object.fromEntries(each)
@@ -79,5 +81,5 @@ export function* checkDraftInTurns(document: unknown, published: Bundle): Turns<
 }
 
 /** Does the same without a pause. */
-export const checkDraft = (document: unknown, published: Bundle): Checked =>
+export const checkDraft = (document: unknown, published: Published): Checked =>
   atOnce(checkDraftInTurns(document, published))

@@ -8,7 +8,7 @@ type Parsed<T> = { data: T; issues?: never } | { data?: never; issues: Issue[] }
 
 /** Parsed in one turn: few of what is large, more of what is small. */
 const LARGE = new Set(['pages', 'posts', 'forms'])
-const TOGETHER = 16
+const togetherIn = (list: string) => (LARGE.has(list) ? 4 : 16)
 
 const isArray = (schema: unknown): schema is z.ZodMiniArray => schema instanceof z.ZodMiniArray
 
@@ -30,13 +30,14 @@ function* parseItems(
   list: readonly unknown[],
   context: Context,
 ): Turns<{ data: unknown[]; issues: Issue[] }> {
+  const together = togetherIn(key)
   const data: unknown[] = []
   const issues: Issue[] = []
   for (const [index, value] of list.entries()) {
     const parsed = z.safeParse(item, value, context)
     if (parsed.success) data.push(parsed.data)
     else issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, index, ...issue.path] })))
-    if (LARGE.has(key) || index % TOGETHER === TOGETHER - 1) yield
+    if (index % together === together - 1) yield
   }
   return { data, issues }
 }

@@ -57,21 +57,28 @@ export class PublishedSite {
   }
 
   /**
-   * Reads the newest revision as the document that publishes it again: its amounts are decimal, as they were published. Begins
-   * anew where a publish or an erasure comes in between.
+   * Reads the newest revision as it was stored, which may have been before parts of a bundle had defaults. Begins anew where a
+   * publish or an erasure comes in between.
    */
-  *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
+  *readStoredInTurns(): Turns<{ revision: number; document: Record<string, unknown> } | undefined> {
     for (;;) {
       const current = this.#current
       if (!current) return undefined
       const rows = yield* readContentsInTurns(this.#db, current.places)
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
-      const { data, issues } = yield* parseBundleInTurns({ site: site?.json, ...listsOf(lists, rows) })
       const { revision } = current.catalogue
-      if (!data) throw new Error(`Revision ${revision} is no bundle: ${JSON.stringify(issues)}`)
-      return { revision, bundle: data }
+      return { revision, document: { site: site?.json, ...listsOf(lists, rows) } }
     }
+  }
+
+  /** Reads it as the document that publishes it again: its amounts are decimal, as they were published. */
+  *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
+    const stored = yield* this.readStoredInTurns()
+    if (!stored) return undefined
+    const { data, issues } = yield* parseBundleInTurns(stored.document)
+    if (!data) throw new Error(`Revision ${stored.revision} is no bundle: ${JSON.stringify(issues)}`)
+    return { revision: stored.revision, bundle: data }
   }
 
   /** Reads it without a pause. */

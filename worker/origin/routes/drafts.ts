@@ -31,9 +31,9 @@ export const draftRoutes = ({ db, clock, published }: Services) => {
         throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
       }
       const document = await readLargeJson(c.req)
-      const whole = await inTurns(published.readInTurns())
-      if (!whole) throw new Failure('not-found')
-      const { draft, mistakes } = await inTurns(checkDraftInTurns(document, whole.bundle))
+      const stored = await inTurns(published.readStoredInTurns())
+      if (!stored) throw new Failure('not-found')
+      const { draft, mistakes } = await inTurns(checkDraftInTurns(document, stored.document))
       const rows = draft ? draftRows(draft) : []
       const wrong = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))

@@ -1,6 +1,6 @@
 import type { Warning } from '#worker/contract/admin.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { Turns } from '#worker/contract/turns.ts'
+import { flatMapInTurns, type Turns } from '#worker/contract/turns.ts'
 import { markdownToHtml } from '../markdown.ts'
 import { createDeadEndCheck } from './find-address.ts'
 
@@ -51,14 +51,11 @@ export function* warnLinks(bundle: Bundle): Turns<Warning[]> {
       items.map((value: unknown, index) => ({ path: `${list}.${index}`, value })),
     ),
   ]
-  const warnings: Warning[] = []
-  for (const { path, value } of parts) {
-    for (const { path: at, href } of linksIn(path, value)) {
-      if (!isDeadEnd(href)) continue
+  const warn = ({ path, value }: (typeof parts)[number]) =>
+    [...linksIn(path, value)].flatMap(({ path: at, href }): Warning[] => {
+      if (!isDeadEnd(href)) return []
       const message = `Nothing is shown at ${href.slice(0, 200)}. Correct the link, or publish what it leads to.`
-      warnings.push({ path: at, code: 'broken-link', message })
-    }
-    yield
-  }
-  return warnings
+      return [{ path: at, code: 'broken-link', message }]
+    })
+  return yield* flatMapInTurns(parts, warn, 4)
 }
