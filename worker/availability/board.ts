@@ -33,6 +33,8 @@ export class Board {
   readonly #from: number[][]
   /** By pair of needs: 1 where they can't have the same id. */
   readonly #clash: Uint8Array
+  /** The same as a text, which each position's key has. */
+  #clashes: string | undefined
   /** By need and id: how many needs that have the id stand in the way. */
   readonly #inTheWay: Uint8Array
   /** By need and id: the number of the limit that they share; FREE without one. */
@@ -183,7 +185,8 @@ export class Board {
       ids.push(`${text}${lefts.join()}`)
     }
     const open = Array.from(this.#chosen, (id) => (id === FREE ? 1 : 0)).join('')
-    return `${this.#clash.join('')} ${open} ${ids.sort().join(' ')}`
+    this.#clashes ??= this.#clash.join('')
+    return `${this.#clashes} ${open} ${ids.sort().join(' ')}`
   }
 
   #change(need: number, id: number, by: 1 | -1): void {

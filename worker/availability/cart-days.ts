@@ -15,12 +15,17 @@ export const countAt = ({ days, counts }: Colleague, at: Instant) => counts[dayI
 export class Days {
   readonly #perDay: number
   readonly #offsets: readonly number[]
+  /** Of what is last. */
+  readonly #lastOffset: number
   readonly #colleagues: Map<string, Colleague>
+  readonly #everybody: readonly Colleague[]
 
   constructor(segments: readonly Segment[], colleagues: readonly Colleague[]) {
     this.#perDay = Math.min(...segments.map(({ rules }) => rules.perDay ?? Number.POSITIVE_INFINITY))
     this.#offsets = segments.map(({ offset }) => offset)
+    this.#lastOffset = Math.max(...this.#offsets)
     this.#colleagues = new Map(colleagues.map((colleague) => [colleague.person.id, colleague]))
+    this.#everybody = [...this.#colleagues.values()]
   }
 
   /** How many more somebody takes on the day of an instant; undefined without a limit. */
@@ -35,8 +40,8 @@ export class Days {
   haveRoom(start: Instant): boolean {
     if (this.#perDay === Number.POSITIVE_INFINITY) return true
     let left = 0
-    for (const { days, counts } of this.#colleagues.values()) {
-      const last = dayIndex(days, start + Math.max(...this.#offsets))
+    for (const { days, counts } of this.#everybody) {
+      const last = dayIndex(days, start + this.#lastOffset)
       for (let day = dayIndex(days, start); day <= last; day += 1)
         left += Math.max(0, this.#perDay - (counts[day] ?? 0))
       if (left >= this.#offsets.length) return true
@@ -47,9 +52,9 @@ export class Days {
   /** A text that two starts share where everybody's days take as many. */
   key(start: Instant): string {
     if (this.#perDay === Number.POSITIVE_INFINITY) return ''
-    const last = start + Math.max(...this.#offsets)
+    const last = start + this.#lastOffset
     let key = ''
-    for (const { days, counts } of this.#colleagues.values()) {
+    for (const { days, counts } of this.#everybody) {
       const day = dayIndex(days, start)
       key += `${counts[day] ?? 0},`
       if (dayIndex(days, last) === day) continue
