@@ -57,6 +57,26 @@ async function send(
   }
 }
 
+/**
+ * Sends a request while those before it are refused for their number. Calls are counted by the minutes of the clock: where a new
+ * one has begun, the request waits for its body, and another is sent.
+ */
+async function sendTooOften(
+  post: () => Promise<{ status: number }>,
+  one: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    while ((await post()).status !== 429);
+    let answer: Answer | undefined
+    const sent = one().then((got) => {
+      answer = got
+    })
+    sent.catch(() => {})
+    while (!answer && (await post()).status === 429);
+    if (answer) return answer
+  }
+}
+
 /** A body of which the first kilobyte comes, and nothing more, nor an end. */
 const endless = (sent: ClientRequest) => sent.write('x'.repeat(1024))
 /** A body that its headers promise, and of which nothing comes. */
@@ -132,8 +152,8 @@ test('what does not say its length is refused at the first byte too many', async
 test('a call that comes too often is refused before its body is read', async () => {
   const site = await origin.site({ now: monday })
   const post = () => site.post<Problem>('/api/holds', {}, site.from(client))
-  for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(1000)
-  const answer = await send(site, ['POST', '/api/holds'], { 'content-type': 'application/json' }, endless)
+  const type = { 'content-type': 'application/json' }
+  const answer = await sendTooOften(post, () => send(site, ['POST', '/api/holds'], type, endless))
   expect([answer.status, codeIn(answer)]).toEqual([429, 'rate-limited'])
 })
 
@@ -143,13 +163,13 @@ test('a form that is sent too often is refused before it is read, as a page and 
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const headers = { ...type, ...site.from(client) }
   const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers })
-  for (let count = 0; (await post()).status !== 429; count += 1) expect(count).toBeLessThan(100)
-  const chunked = await send(site, page, type, endless)
+  const chunked = await sendTooOften(post, () => send(site, page, type, endless))
   expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
   expect(chunked.text).toContain('Please try again later')
-  const long = await send(site, page, { ...type, 'content-length': 900_000 }, none)
+  const large = { ...type, 'content-length': 900_000 }
+  const long = await sendTooOften(post, () => send(site, page, large, none))
   expect(long.status).toBe(429)
-  const call = await send(site, ['POST', '/api/forms/one/submissions'], {}, endless)
+  const call = await sendTooOften(post, () => send(site, ['POST', '/api/forms/one/submissions'], {}, endless))
   expect([call.status, codeIn(call)]).toEqual([429, 'rate-limited'])
 })
 
@@ -190,11 +210,11 @@ test('an address may post 600 pages a minute', async () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']
   const headers = { ...type, ...site.from(client) }
-  const post = () => site.fetch('/widget/nothing', { method: 'POST', body: 'intent=hold', headers })
-  for (let statuses: number[] = []; !statuses.includes(429); )
-    statuses = await Promise.all(Array.from({ length: 200 }, async () => (await post()).status))
-  // In a new minute not each of these is refused; the others wait for the rest of their bodies.
-  const asked = Array.from({ length: 50 }, () => send(site, page, type, endless))
-  expect((await Promise.any(asked)).status).toBe(429)
-  for (const one of asked) one.catch(() => {})
+  const post = async () => {
+    const one = { method: 'POST', body: 'intent=hold', headers }
+    const answers = await Promise.all(Array.from({ length: 200 }, () => site.fetch('/widget/nothing', one)))
+    return answers.find(({ status }) => status === 429) ?? { status: 200 }
+  }
+  const answer = await sendTooOften(post, () => send(site, page, type, endless))
+  expect(answer.status).toBe(429)
 })
