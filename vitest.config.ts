@@ -18,7 +18,7 @@ class Sequencer extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: Sequencer },
     projects: [
       {
@@ -39,6 +39,7 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
