@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { clientHeaders } from '../worker/harness.ts'
+import { openProfile } from './profiles.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
@@ -66,17 +67,18 @@ async function hydrated(page: Page) {
 
 /** A browser profile of its own with one page; going to an address there waits until what hydrates has. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: options.viewport ?? phone,
-    javaScriptEnabled: options.javaScript ?? true,
+  const { context, release } = await openProfile(browser, {
     locale: options.locale ?? 'en-US',
     timezoneId: options.timezone ?? 'Europe/Lisbon',
+    javaScriptEnabled: options.javaScript ?? true,
+  })
+  await context.setExtraHTTPHeaders(clientHeaders(options.address))
+  const page = await context.newPage()
+  await page.setViewportSize(options.viewport ?? phone)
+  await page.emulateMedia({
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
-    extraHTTPHeaders: clientHeaders(options.address),
   })
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
   const complaints: string[] = []
   const expected = (options.expectedStatuses ?? []).map(
     (status) => `the server responded with a status of ${status}`,
@@ -95,5 +97,5 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
       return answer
     }
   }
-  return { page, context, complaints, close: () => context.close() }
+  return { page, context, complaints, close: release }
 }

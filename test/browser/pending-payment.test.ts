@@ -55,7 +55,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     if (way.javaScript) {
       // A page that has looked again five times does so once a minute: it stands still while axe reads it.
       const still = await stage.visitAgain(site, { ...way, expectedStatuses: [402] })
-      await still.context.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
+      await still.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
       await still.page.goto(page.url())
       await still.page.getByText(waiting).waitFor()
       await expectAccessible(still.page, 'a payment that is under way')
