@@ -18,7 +18,7 @@ class Sequencer extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: Sequencer },
     projects: [
       {
