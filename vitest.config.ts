@@ -18,7 +18,7 @@ class Sequencer extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: Sequencer },
     projects: [
       {

@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 import { run, runQuietly } from './run.ts'
 
+const report = '.cache/vitest.json'
+
 /** The checks around the tests, side by side; each counts as one. The tests run against what is built. */
 const checks: [name: string, program: string, args: string[]][] = [
   ['lint and format', 'biome', ['ci', '--error-on-warnings']],
@@ -9,12 +11,6 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['types', 'tsc', ['--build', '--singleThreaded']],
   ['dead code', 'knip', []],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
-]
-
-/** The tests that wait for most of their time run beside those that keep the processors busy. */
-const suites = [
-  { report: '.cache/browser.json', args: ['--project', 'browser', '--maxWorkers', '3'] },
-  { report: '.cache/others.json', args: ['--project', 'unit', '--project', 'worker', '--maxWorkers', '2'] },
 ]
 
 interface Report {
@@ -36,19 +32,19 @@ for (const { name, status, output } of checked) {
 }
 
 console.log('\n── tests')
-// `CI` keeps two runs from drawing over each other on a terminal.
-const env = { CI: 'true', CHROMIUM_PATH: await ensureChromium() }
-await Promise.all(
-  suites.map(async ({ report, args }) => {
-    rmSync(report, { force: true })
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const status = await run('vitest', ['run', ...args, ...reporters], env)
-    const tests = JSON.parse(readFileSync(report, 'utf8')) as Report
-    passed += tests.numPassedTests
-    failed += tests.numFailedTests
-    if (status !== 0 && tests.numFailedTests === 0) failed += 1
-  }),
+rmSync(report, { force: true })
+const chromium = await ensureChromium()
+const status = await run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  {
+    CHROMIUM_PATH: chromium,
+  },
 )
+const tests = JSON.parse(readFileSync(report, 'utf8')) as Report
+passed += tests.numPassedTests
+failed += tests.numFailedTests
+if (status !== 0 && tests.numFailedTests === 0) failed += 1
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
