@@ -241,6 +241,12 @@ test('no message of a refused bundle shows a regular expression or zod’s own w
   )
 }, 300_000)
 
+test.each(['all', 'any'])('a condition whose "%s" is no list is one message', (key) => {
+  expect(mistakesAt('forms/1/rules/7/when', { [key]: true })).toEqual([
+    `forms.1.rules.7.when.${key}: This must be a list, not true or false`,
+  ])
+})
+
 test('one value of the wrong type is one message', () => {
   fc.assert(
     fc.property(somewhere, (path) => {

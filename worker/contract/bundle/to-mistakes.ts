@@ -36,7 +36,7 @@ function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A union's issue says little; the branch that got furthest says what was meant. */
+/** Replaces a union's issue by those of the branch that got furthest; of two, the one with fewer issues. */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined && issue.errors.length === 0) {
@@ -52,7 +52,7 @@ function narrow(issue: Issue): Issue[] {
   }
   const refusals = getRefusals(issue.errors)
   if (refusals && refusals.length > 0) return [mergeRefusals(issue, refusals)]
-  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a))
+  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
   return (best ?? []).flatMap(narrow).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
