@@ -15,13 +15,13 @@ const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 // made of them. What forms and problems alone are made of stays apart: no first load of a booking needs it. So does what the
 // loader of islands shares with them.
 const late =
-  /details\/|waitlist\/(join-form|place)|challenge|use-(post-form|submit-booking)|taken-notice|wrong-choices|field-message|problem\.ts|quote|due|reload-guard/
+  /details\/|waitlist\/(join-form|place)|challenge|use-(post-form|submit-booking)|taken-notice|wrong-choices|field-message|problem\.ts|(?:money\/)?quote|due|reload-guard/
 const parts =
   /\/client\/ui\/(?!field|choice|card|challenge|problem-alert|error-summary|phone|turnstile).*\.(ts|tsx)$/
 const code = `(?!${late.source}).*\\.(js|ts|tsx)$`
 const everywhere = [
   new RegExp(`/(node_modules|locales|client/page)/${code}`),
-  /\/worker\/contract\/currency-exponent\.ts$/,
+  /\/worker\/contract\/money\/currency-exponent\.ts$/,
   parts,
   /\/client\/ui\/alert\.module\.css$/,
   /vite\/preload-helper/,

@@ -1,6 +1,6 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
+import type { openApi } from '../worker/contract/api/openapi.ts'
 import type { bundleJsonSchema } from '../worker/contract/bundle/json-schema.ts'
-import type { openApi } from '../worker/contract/openapi.ts'
 import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 
@@ -16,7 +16,7 @@ async function makeDocuments(root: string): Promise<ApiDocument[]> {
   const config: InlineConfig = { configFile: false, root, plugins: [compiledMessages()] }
   const described = { ...config, plugins: [compiledMessages(), documentedSchemas()] }
   const [api, schema] = await Promise.all([
-    runnerImport<{ openApi: typeof openApi }>('/worker/contract/openapi.ts', config),
+    runnerImport<{ openApi: typeof openApi }>('/worker/contract/api/openapi.ts', config),
     runnerImport<{ bundleJsonSchema: typeof bundleJsonSchema }>(
       '/worker/contract/bundle/json-schema.ts',
       described,

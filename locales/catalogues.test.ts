@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { type LocaleCode, localeCodes } from './codes.ts'
-import { regionalTags } from './tags.ts'
+import { regionalTags } from './regional-tags.ts'
 
 type Catalogue = Record<string, string>
 

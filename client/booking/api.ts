@@ -1,9 +1,9 @@
 import { type Answer, call, post } from '#client/page/call.ts'
-import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
-import type { Hold, HoldRequest } from '#worker/contract/hold.ts'
-import type { SeriesAnswer } from '#worker/contract/series.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import type { BookingAnswer, BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
+import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { type Query, writeQuery } from './wish.ts'
 
 /** `query` holds `calendar` and the rest of the call's parameters. */

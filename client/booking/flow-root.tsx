@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
+import { WordsProvider } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { WordsProvider } from '#client/page/words.tsx'
-import type { Words } from '#locales/words.ts'
+import type { Words } from '#locales/i18n.ts'
 import { Flow } from './flow.tsx'
 import type { Store } from './seed-time-choice.ts'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { CalendarView } from '#worker/contract/calendar.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { DetailsStep } from './details/details-step.tsx'
 import { JoinForm } from './waitlist/join-form.tsx'
 import { waitlistAtom } from './waitlist/open.ts'

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { Slot } from '#worker/contract/slots.ts'
 import { navigateAtom, pathAtom, selectionAtom } from './address.ts'
 import { sendHold } from './api.ts'
 import { choicesAtom, holdAtom, pendingSlotAtom, problemAtom } from './atoms.ts'

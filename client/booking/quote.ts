@@ -1,4 +1,4 @@
-import { type Quote, quoteOf } from '#worker/contract/quote.ts'
+import { type Quote, quoteOf } from '#worker/contract/money/quote.ts'
 import type { Choices } from './step.ts'
 
 /** What was chosen costs, and what of it is paid on booking; undefined where nothing is. */

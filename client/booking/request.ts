@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { BookingRequest } from '#worker/contract/booking.ts'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { type Details, guestRows } from './details.ts'
 import type { Selection } from './selection.ts'
 import type { Choices } from './step.ts'

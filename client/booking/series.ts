@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SeriesAnswer } from '#worker/contract/series.ts'
+import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
 import { selectionAtom } from './address.ts'
 import { fetchSeries } from './api.ts'
 import { choicesAtom } from './atoms.ts'

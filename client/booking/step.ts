@@ -1,4 +1,4 @@
-import type { BookableService, CalendarView, Offering } from '#worker/contract/calendar.ts'
+import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
 import { chooseCart } from './cart/choose-cart.ts'
 import type { CartLine } from './cart/lines.ts'
 import type { Selection, Step } from './selection.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { choicesAtom, offeringAtom, siteAtom } from './atoms.ts'
 import { headingFocusAtom } from './heading-focus.ts'

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import { pathAtom, selectionAtom } from './address.ts'

@@ -1,5 +1,5 @@
-import type { BookingRequest } from '#worker/contract/booking.ts'
-import { writeItem } from '#worker/contract/cart-items.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import { writeItem } from '#worker/contract/bookings/cart-items.ts'
 import { itemOf } from './cart/lines.ts'
 import type { Choices } from './step.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { problemAtom } from './atoms.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { selectionAtom } from './address.ts'
 import { choicesAtom } from './atoms.ts'
 

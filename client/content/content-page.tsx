@@ -1,5 +1,5 @@
 import type { Preview } from '#client/layouts/preview-bar.tsx'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-address.ts'
+import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
 /** How wide a picture is where it stands, for the browser to choose a file by. */

@@ -1,5 +1,5 @@
-import { useWords } from '#client/page/words.tsx'
-import type { Money } from '#worker/contract/money.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { Money } from '#worker/contract/money/money.ts'
 
 /** A price, or the lowest of several. */
 export function Price({ price, pricesDiffer }: { price: Money; pricesDiffer: boolean }) {

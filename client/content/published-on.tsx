@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import type { PageContext } from './context.ts'
 
 /** The day of an instant on the site's clock. */

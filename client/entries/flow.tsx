@@ -8,7 +8,7 @@ import { type Choices, choose } from '#client/booking/step.ts'
 import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
 
 /** Whether the page shows something to choose beside a day and a time. */
 function choosesMore({ step, calendar, service, cart }: Choices): boolean {

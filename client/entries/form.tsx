@@ -8,7 +8,7 @@ import { rarePart } from '#client/forms/rare-part.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
 
 /** Whether the page shows more than a form that nothing was done with yet. */
 function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {

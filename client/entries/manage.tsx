@@ -7,7 +7,7 @@ import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
 
 async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   if (view === 'reschedule') return (await import('#client/manage/reschedule-view.tsx')).RescheduleView

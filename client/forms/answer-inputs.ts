@@ -1,4 +1,4 @@
-import type { FieldView, FormAnswer } from '#worker/contract/form.ts'
+import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
 
 /** An answer as a form's names and values, for hidden inputs; `readAnswers` makes the answer of them again. */
 export function answerInputs({ id, kind }: FieldView, answer: FormAnswer): [name: string, value: string][] {

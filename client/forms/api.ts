@@ -6,7 +6,7 @@ import type {
   QuizResult,
   SubmissionAnswer,
   SubmissionRequest,
-} from '#worker/contract/form.ts'
+} from '#worker/contract/forms/form.ts'
 
 const formPath = (form: string) => `/api/forms/${encodeURIComponent(form)}`
 

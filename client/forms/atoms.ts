@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
 import { plausiblePhone } from '#client/ui/phone-rules.ts'
-import type { FormAnswers, FormView, QuizResult, SubmissionAnswer } from '#worker/contract/form.ts'
 import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
+import type { FormAnswers, FormView, QuizResult, SubmissionAnswer } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
 const nothing: FormView = {

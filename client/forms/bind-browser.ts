@@ -1,5 +1,5 @@
 import type { FormPayload } from '#client/page/payload.ts'
-import type { FormAnswers } from '#worker/contract/form.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { writeAddressAtom } from './address.ts'
 import {
   answersAtom,

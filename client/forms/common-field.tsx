@@ -1,4 +1,4 @@
-import type { FieldView, FormAnswer, FormFile } from '#worker/contract/form.ts'
+import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
 import { answerName } from './field-control.ts'
 import { lineOf } from './fields/asked.ts'
 import { OptionsField, SelectField } from './fields/choice-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formView } from '#worker/contract/form.ts'
+import { formView } from '#worker/contract/forms/form.ts'
 import { answersFrom, asksContact, contactIn } from './contact-memory.ts'
 
 const formOf = (fields: object[]) =>

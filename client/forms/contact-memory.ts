@@ -1,5 +1,5 @@
-import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/form.ts'
-import { isAnswered } from '#worker/contract/forms/answered.ts'
+import { isAnswered } from '#worker/contract/forms/answers.ts'
+import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { fieldsOf } from './find-field.ts'
 
 /** Who somebody is, by the part of a contact that fields ask for. */

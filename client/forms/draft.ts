@@ -1,5 +1,5 @@
 import type { FormPayload } from '#client/page/payload.ts'
-import type { FormAnswers } from '#worker/contract/form.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 
 /** What was typed into a form in this tab. Agreements are given anew each time. */
 export interface FormDraft extends Pick<FormPayload, 'answers' | 'files' | 'source' | 'partial' | 'step'> {}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Agreements } from '#client/booking/details/agreements.tsx'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { consentsAtom, formAtom, siteAtom } from './atoms.ts'
 import type { FormProblem } from './find-problems.ts'
 import { livePart } from './live-part.ts'

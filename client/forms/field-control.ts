@@ -1,5 +1,5 @@
 import { controlId } from '#client/ui/control-id.ts'
-import type { FieldView } from '#worker/contract/form.ts'
+import type { FieldView } from '#worker/contract/forms/form.ts'
 
 /** The form's name for the answer to a field; those of its parts begin with it. */
 export const answerName = (id: string) => `answers.${id}`

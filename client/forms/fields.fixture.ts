@@ -1,5 +1,5 @@
 import { shownForm } from '#test/fixtures/shown-form.ts'
-import { type FieldView, type FormFile, formFile } from '#worker/contract/form.ts'
+import { type FieldView, type FormFile, formFile } from '#worker/contract/forms/form.ts'
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }))
 const asked = (id: string, kind: FieldView['kind']) => ({ id, kind, label: `The ${id}`, required: true })

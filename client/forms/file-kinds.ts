@@ -1,4 +1,4 @@
-import type { FieldView } from '#worker/contract/form.ts'
+import type { FieldView } from '#worker/contract/forms/form.ts'
 
 export type FileField = Extract<FieldView, { kind: 'file' }>
 type FileKind = FileField['accept'][number]

@@ -1,4 +1,4 @@
-import type { FieldView, FormView } from '#worker/contract/form.ts'
+import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 
 /** All fields of a form, in its order. */
 export function fieldsOf({ steps }: Pick<FormView, 'steps'>): FieldView[] {

@@ -1,6 +1,6 @@
-import type { FormView } from '#worker/contract/form.ts'
 import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 
 /** What is wrong, under the path and code that the server uses. */
 export interface FormProblem {

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
 import type { FormPayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { formAtom, placeAtom, restoredAtom, sentAtom } from './atoms.ts'

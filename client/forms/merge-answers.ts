@@ -1,4 +1,4 @@
-import type { FormAnswers } from '#worker/contract/form.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 
 /** What is known after a page was read: of the fields that stood on it only what it says, of the others also what was known. */
 export function mergeAnswers(known: FormAnswers, onPage: Iterable<string>, read: FormAnswers): FormAnswers {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { courseAtom, formAtom, placeAtom } from './atoms.ts'
 import { isAsked } from './find-field.ts'

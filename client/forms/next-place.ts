@@ -1,5 +1,5 @@
-import type { FormView } from '#worker/contract/form.ts'
 import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 
 /** The step after one on the path that the answers lead on; undefined where it ends. */
 export function nextPlace({ path }: Course, place: number): number | undefined {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { arrivalAtom } from './atoms.ts'
 import type { FormProblem } from './find-problems.ts'

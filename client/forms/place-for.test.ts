@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FormAnswers, formView } from '#worker/contract/form.ts'
+import { type FormAnswers, formView } from '#worker/contract/forms/form.ts'
 import { placeFor } from './place-for.ts'
 
 const form = formView.parse({

@@ -1,6 +1,6 @@
-import type { FormAnswers, FormView } from '#worker/contract/form.ts'
 import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
+import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 
 /**
  * The place of the step to show: the one that is asked for where the answers lead to it, else the first that isn't

@@ -1,5 +1,5 @@
 import { campaignKeys, readSource } from '#client/page/source.ts'
-import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/form.ts'
+import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { fieldsOf } from './find-field.ts'
 
 const lines = new Set<FieldView['kind']>([

@@ -1,8 +1,8 @@
 import { localHref } from '#client/content/local-href.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import type { QuizResult as Result } from '#worker/contract/form.ts'
+import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import classes from './quiz-result.module.css'
 
 interface QuizResultProps extends Partial<Pick<Result, 'tier' | 'categories'>> {

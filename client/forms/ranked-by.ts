@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#worker/contract/form.ts'
+import type { FormAnswer } from '#worker/contract/forms/form.ts'
 
 /**
  * The answer to a ranking from the places, 1 to `count`, that its options were given: the options in order where each has a

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { render } from '#client/content/draw.fixture.tsx'
-import type { FormAnswer } from '#worker/contract/form.ts'
+import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { fieldOf, fields, files } from './fields.fixture.ts'
 import { FormField } from './form-field.tsx'
 import { rankedBy } from './ranked-by.ts'

@@ -1,5 +1,5 @@
-import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/form.ts'
-import { addressParts } from '#worker/contract/forms/address-parts.ts'
+import { addressParts } from '#worker/contract/forms/address-components.ts'
+import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
 import { answerName } from './field-control.ts'
 import { numberTyped } from './number-typed.ts'
 import { rankedBy } from './ranked-by.ts'

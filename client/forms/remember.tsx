@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import { formAtom } from './atoms.ts'
 import { asksContact } from './contact-memory.ts'

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { rememberedAtom } from './atoms.ts'
 import { forgetContact } from './contact-memory.ts'

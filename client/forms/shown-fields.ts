@@ -1,5 +1,5 @@
-import type { FieldView, FormView } from '#worker/contract/form.ts'
 import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 
 /** The fields of a step that its rules show. */
 export function shownFields(

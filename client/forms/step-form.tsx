@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formAddressAtom, goToAtom, writeAddressAtom } from './address.ts'
 import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom, siteAtom } from './atoms.ts'

@@ -1,5 +1,5 @@
-import type { Words } from '#locales/words.ts'
-import type { FormView, SubmissionAnswer } from '#worker/contract/form.ts'
+import type { Words } from '#locales/i18n.ts'
+import type { FormView, SubmissionAnswer } from '#worker/contract/forms/form.ts'
 
 /** What names a step of a form in the page's title; undefined where its own name does. */
 export function stepTitle(

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/form.ts'
 import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/forms/form.ts'
 
 interface Filled {
   form: Pick<FormView, 'agreements'>

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { Failure } from '#worker/contract/failure.ts'
-import type { FormFile } from '#worker/contract/form.ts'
+import type { FormFile } from '#worker/contract/forms/form.ts'
 import { sendFile } from './api.ts'
 import { filesAtom, formAtom } from './atoms.ts'
 

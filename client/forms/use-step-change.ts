@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { formAtom, placeAtom, sentAtom, siteAtom } from './atoms.ts'
 import { stepTitle } from './step-title.ts'
 

@@ -1,6 +1,6 @@
 import { localHref } from '#client/content/local-href.ts'
 import { RichText } from '#client/content/rich-text.tsx'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import classes from './preview-bar.module.css'
 

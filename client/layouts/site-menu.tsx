@@ -1,5 +1,5 @@
 import { localHref } from '#client/content/local-href.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MenuView } from '#worker/contract/content/block-view.ts'
 import classes from './site-menu.module.css'

@@ -1,5 +1,5 @@
-import { useWords } from '#client/page/words.tsx'
-import type { Booking } from '#worker/contract/booking.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { Booking } from '#worker/contract/bookings/booking.ts'
 import classes from './booking-facts.module.css'
 
 interface BookedItemsProps {

@@ -1,5 +1,5 @@
-import type { Words } from '#locales/words.ts'
-import type { Booking } from '#worker/contract/booking.ts'
+import type { Words } from '#locales/i18n.ts'
+import type { Booking } from '#worker/contract/bookings/booking.ts'
 
 /** What was booked: the service, or all those of a cart, each named once. */
 export function bookedServices(

@@ -1,5 +1,5 @@
+import { useWords } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { MessageKey } from '#locales/messages.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { zoneAtom } from '#client/booking/zone.ts'
+import { useWords } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import classes from './course.module.css'
 import { manageLinks } from './manage-links.ts'

@@ -1,9 +1,9 @@
 import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Store } from '#client/booking/seed-time-choice.ts'
+import { WordsProvider } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { WordsProvider } from '#client/page/words.tsx'
-import type { Words } from '#locales/words.ts'
+import type { Words } from '#locales/i18n.ts'
 
 export type ManageView = ComponentType<{ payload: ManagePayload }>
 

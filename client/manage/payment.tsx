@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'

@@ -1,6 +1,6 @@
-import { useWords } from '#client/page/words.tsx'
-import type { Booking } from '#worker/contract/booking.ts'
-import type { Place as PlaceOf } from '#worker/contract/calendar.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { Booking } from '#worker/contract/bookings/booking.ts'
+import type { Place as PlaceOf } from '#worker/contract/bookings/offering.ts'
 
 /** Where it happens; the address of an online meeting is a link. */
 export function Place({ booking, place }: { booking: Booking; place: PlaceOf }) {

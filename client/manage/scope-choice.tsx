@@ -1,5 +1,5 @@
+import { useWords } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 
 const scopes = ['this', 'following', 'all'] as const

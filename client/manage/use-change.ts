@@ -5,7 +5,7 @@ import { unreachable } from '#client/booking/keep-slot.ts'
 import { linkTo } from '#client/booking/links.ts'
 import { forgetMonthsAtom } from '#client/booking/months.ts'
 import { type Answer, call, post } from '#client/page/call.ts'
-import type { BookingAnswer, CancelRequest, RescheduleRequest } from '#worker/contract/booking.ts'
+import type { BookingAnswer, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { manageLinks } from './manage-links.ts'
 
 type Change =

@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini'
-import { type BookingAnswer, bookingAnswer } from '#worker/contract/booking.ts'
+import { type BookingAnswer, bookingAnswer } from '#worker/contract/bookings/booking.ts'
+import { type Hold, hold } from '#worker/contract/bookings/hold.ts'
+import { type SeriesAnswer, seriesAnswer } from '#worker/contract/bookings/series.ts'
+import { type SlotsAnswer, slotsAnswer } from '#worker/contract/bookings/slots.ts'
+import { type TimeZoneList, timeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import {
   type FormFile,
   formFile,
@@ -9,13 +13,9 @@ import {
   quizResult,
   type SubmissionAnswer,
   submissionAnswer,
-} from '#worker/contract/form.ts'
-import { type Hold, hold } from '#worker/contract/hold.ts'
+} from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
-import { type SeriesAnswer, seriesAnswer } from '#worker/contract/series.ts'
-import { type SlotsAnswer, slotsAnswer } from '#worker/contract/slots.ts'
-import { type TimeZoneList, timeZoneList } from '#worker/contract/time-zones.ts'
 
 /** What the origin's calls answer with. */
 export interface Answers {

@@ -1,8 +1,13 @@
 import type { Details } from '#client/booking/details.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
-import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Hold } from '#worker/contract/bookings/hold.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import type {
   FormAnswers,
   FormFile,
@@ -10,14 +15,9 @@ import type {
   PartialAnswer,
   QuizResult,
   SubmissionAnswer,
-} from '#worker/contract/form.ts'
-import type { Hold } from '#worker/contract/hold.ts'
+} from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { SeriesAnswer } from '#worker/contract/series.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
-import type { WaitlistEntry } from '#worker/contract/waitlist.ts'
 
 /** What every hydrated page carries: its words, its formatted times, and the moment it was rendered. */
 interface Page {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownForm } from '#test/fixtures/shown-form.ts'
-import type { FieldView } from '#worker/contract/form.ts'
+import type { FieldView } from '#worker/contract/forms/form.ts'
 import { answerText } from './answer-text.ts'
 
 const options = [

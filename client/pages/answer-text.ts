@@ -1,4 +1,4 @@
-import type { FieldView, FormAnswer, FormFile } from '#worker/contract/form.ts'
+import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 type Tell = (text: LocalizedText) => string

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { CalendarList } from '#worker/contract/calendar.ts'
+import type { CalendarList } from '#worker/contract/bookings/offering.ts'
 import classes from './calendar-facts.module.css'
 
 type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price'>

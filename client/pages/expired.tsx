@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { MessagePage } from './message-page.tsx'

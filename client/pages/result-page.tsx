@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Card } from '#client/ui/card.tsx'
 import classes from './result-page.module.css'
 

@@ -1,5 +1,5 @@
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { type Problem, problems } from '#worker/contract/problem.ts'
 import { Alert } from './alert.tsx'
 

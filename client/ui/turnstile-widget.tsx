@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/words.tsx'
-import { languageTag } from '#locales/tags.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { languageTag } from '#locales/regional-tags.ts'
 
 /** As far as it is used here; https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { desk, phone, visit } from './browser.ts'

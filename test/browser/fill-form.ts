@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { FieldView, FormView } from '#worker/contract/form.ts'
+import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { tabTo } from './visitor.ts'
 

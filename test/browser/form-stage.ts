@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { givePictures } from './demo-pictures.ts'

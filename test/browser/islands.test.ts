@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { findShifts } from './looks.ts'

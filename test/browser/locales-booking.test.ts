@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
-import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'

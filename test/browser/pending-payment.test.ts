@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import { mollieKey, mollieStandIn } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'

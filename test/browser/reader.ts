@@ -1,7 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from 'playwright-core'
 import type { LocaleCode } from '#locales/codes.ts'
-import { loadMessages } from '#locales/index.ts'
+import { loadMessages } from '#locales/load-messages.ts'
 import type { CompiledMessage } from '#locales/messages.ts'
 
 /** A message as a pattern: its own words, anything in its places, each of its alternatives. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { AdminBookings } from '#worker/contract/admin.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'

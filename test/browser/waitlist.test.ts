@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { AdminWaitlist } from '#worker/contract/waitlist.ts'
+import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'

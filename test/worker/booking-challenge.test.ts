@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
-import type { Hold } from '#worker/contract/hold.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Hold } from '#worker/contract/bookings/hold.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

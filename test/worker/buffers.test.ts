@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { introCall } from '#test/fixtures/requests.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

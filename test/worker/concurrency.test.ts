@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import { worker } from './shared-worker.ts'
 
 /** So many people send the same wish at once. */

@@ -1,7 +1,7 @@
 import type { FormPayload } from '#client/page/payload.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
-import type { AdminSubmissions } from '#worker/contract/admin-forms.ts'
+import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type Sites, type TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 

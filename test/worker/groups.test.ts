@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { follow, openPage } from './page.ts'

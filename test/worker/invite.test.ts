@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'

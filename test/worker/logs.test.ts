@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { AdminBooking, AdminBookings } from '#worker/contract/admin.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { monday } from '#test/fixtures/requests.ts'
-import type { AdminBookings } from '#worker/contract/admin.ts'
+import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import { adminToken, startWorker, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'

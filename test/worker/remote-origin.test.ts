@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Site } from '#worker/contract/site.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { follow, openPage, type Page, press } from './page.ts'
 

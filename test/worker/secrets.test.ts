@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { massage, monday } from '#test/fixtures/requests.ts'
+import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { SiteSecrets } from '#worker/contract/secrets.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')

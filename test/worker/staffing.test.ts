@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { massage, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'

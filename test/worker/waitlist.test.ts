@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
-import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/waitlist.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

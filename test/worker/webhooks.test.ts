@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#test/fixtures/form-bundle.ts'
 import { hooks } from '#test/fixtures/hooks.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { SubmissionAnswer } from '#worker/contract/form.ts'
+import type { SubmissionAnswer } from '#worker/contract/forms/form.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let server = hooks()

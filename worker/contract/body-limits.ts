@@ -1,10 +1,10 @@
-import { mostFileBytes } from './bundle/given-fields.ts'
+import { mostFileBytes } from './bundle/forms/other-fields.ts'
 import { mostAssetBytes } from './content/asset.ts'
-import { isFormFile, isFormPost, mostFormBytes } from './form.ts'
+import { isFormFile, isFormPost, mostFormBytes } from './forms/form.ts'
 
 const kB = 1024
 
-/** Returns how many bytes the body of a call of the API may have, by the call's path. */
+/** Returns the maximum size of a request body in bytes, by the path of the API call. */
 export function mostBodyBytes(path: string): number {
   if (path.startsWith('/api/admin/assets/')) return mostAssetBytes
   if (path.startsWith('/api/admin/')) return 8 * kB * kB

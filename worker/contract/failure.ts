@@ -1,17 +1,17 @@
+import type { Slot } from './bookings/slots.ts'
 import { type FieldProblem, type ProblemCode, problems } from './problem.ts'
-import type { Slot } from './slots.ts'
 
 interface FailureDetails {
-  /** For the log; never shown. */
+  /** The cause for the log. It is never part of a response. */
   cause?: unknown
-  /** What is wrong with the request itself, in English, for whoever wrote the program that sent it. */
+  /** What is wrong with the request, in English, for developers of API clients. */
   detail?: string | undefined
   errors?: FieldProblem[]
   nearest?: Slot[]
   values?: Record<string, string | number>
 }
 
-/** The one error that Daybook throws; what a visitor or a caller sees of it is decided by its code alone. */
+/** The only error class that Daybook throws on purpose. Its code determines the status and the message of the response. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: ProblemCode

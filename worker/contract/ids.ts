@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `forms` would share its beginning of keys in the bucket with the files of all sites. */
+/** A site `forms` would have the same key prefix in the bucket as the form files of all sites. */
 const reservedSites = new Set(['forms'])
 
 export const siteId = z
@@ -11,20 +11,20 @@ export const siteId = z
   )
   .brand<'SiteId'>()
 
-/** Hosts that show the demo. */
+/** Hosts that serve the demo site. */
 export const demoHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A host as a URL spells it: in lower case, in Punycode, without a port. */
+/** A host as in a parsed URL: lowercase, in Punycode, without a port. */
 export const host = z.string().check(
   z.maxLength(253),
   z.refine((text) => URL.parse(`http://${text}`)?.hostname === text && !text.endsWith('.')),
   z.refine((text) => !demoHosts.has(text)),
 )
 
-/** An id that the business gives: a small letter, then at most 63 small letters, digits, `_` and `-`. @id Id */
+/** An id chosen by the business: a lowercase letter, then at most 63 lowercase letters, digits, `_` and `-`. @id Id */
 const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
 
-/** Ids that a business gives in its bundle. `bkg_` is kept for bookings, so that one route can take both. */
+/** The prefix `bkg_` is reserved for bookings, because one route takes ids of both. */
 const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error: 'reserved-prefix' })
 
 export const calendarId = publishedId.check(reservedPrefix).brand<'CalendarId'>()
@@ -41,12 +41,12 @@ export const questionId = publishedId.brand<'QuestionId'>()
 export const formId = publishedId.brand<'FormId'>()
 export const stepId = publishedId.brand<'StepId'>()
 
-/** Query parameters of a form's address, which none of its fields may have as its name. */
+/** Query parameters of form URLs, which cannot be field ids. */
 const formParameters = new Set([
   ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
   ...['gclid', 'fbclid', 'msclkid'],
 ])
-/** What a form asks for at its end beside its fields, and what every object has, which would be taken for an answer. */
+/** Names of the agreements at the end of a form, and a property of every object, which would be mistaken for an answer. */
 const otherNames = new Set(['terms', 'marketing', 'constructor'])
 
 const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_') || otherNames.has(id)
@@ -54,7 +54,7 @@ const isReserved = (id: string) => formParameters.has(id) || id.startsWith('utm_
 export const fieldId = publishedId
   .check(z.refine((id) => !isReserved(id), { error: 'reserved-field' }))
   .brand<'FieldId'>()
-/** An id of an option, a row, a column or a category: 1 to 64 small letters, digits, `_` and `-`. @id OptionId */
+/** The id of an option, row, column or category: 1 to 64 lowercase letters, digits, `_` and `-`. @id OptionId */
 export const optionId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'option-value' }))
@@ -70,13 +70,16 @@ export const productId = publishedId.brand<'ProductId'>()
 export const collectionId = publishedId.brand<'CollectionId'>()
 export const menuId = publishedId.brand<'MenuId'>()
 
-/** A file by what is in it: SHA-256 in 64 small hexadecimal digits. @id Sha256 */
+/** The SHA-256 of a file as 64 lowercase hexadecimal digits. @id Sha256 */
 export const sha256 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, { error: 'sha256' }))
   .brand<'Sha256'>()
 
-/** `prv_` and 26 base-32 characters, 128 random bits, which its maker chooses; the demo's is known to all. */
+/**
+ * `prv_` and 26 base-32 characters: 128 random bits, chosen by the client. The preview of the demo has the public id
+ * `prv_home`.
+ */
 export const previewId = z
   .string()
   .check(z.regex(/^prv_([a-z2-7]{26}|home)$/))
@@ -96,19 +99,19 @@ export const waitlistEntryId = z
 
 const random = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
 
-/** These too: what was sent with a form, what was kept of one before it was, a file, and a person's link to their data. */
+/** Ids of submissions, partial submissions, files and personal-data links, with the same 128 random bits. */
 export const submissionId = random('sub').brand<'SubmissionId'>()
 export const partialId = random('prt').brand<'PartialId'>()
 export const fileId = random('fil').brand<'FileId'>()
 export const personLinkId = random('prs').brand<'PersonLinkId'>()
 
-/** The id of an API token, which is not the token. */
+/** The id of an API token, not the token itself. */
 export const tokenId = random('tok').brand<'TokenId'>()
 
-/** A version 4 UUID made by the client, or by the edge where there is no JavaScript. */
+/** A version 4 UUID, created by the client, or by the edge for visitors without JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 
-/** A one-time link's address below `/widget/otl/`: at most 200 characters, in one segment or several. @id OneTimeSlug */
+/** The path of a one-time link below `/widget/otl/`: one or several segments, at most 200 characters. @id OneTimeSlug */
 export const oneTimeSlug = z
   .string()
   .check(
@@ -117,7 +120,7 @@ export const oneTimeSlug = z
   )
   .brand<'OneTimeSlug'>()
 
-/** A segment of an address: small letters a to z, digits and single hyphens, at most 80 characters. @id Slug */
+/** A URL segment: lowercase letters a to z, digits and single hyphens, at most 80 characters. @id Slug */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' }), z.maxLength(80))
 
 export type BookingId = z.infer<typeof bookingId>

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { slot } from './bookings/slots.ts'
 import { type ProblemCode, problems } from './problem.ts'
-import { slot } from './slots.ts'
 
 export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** RFC 9457, as `application/problem+json`. `title` is English; what a visitor reads comes from `code`. */
+/**
+ * A problem document (RFC 9457, `application/problem+json`). `title` is in English; messages for visitors are derived from
+ * `code`.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -12,8 +15,8 @@ export const problem = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   detail: z.optional(z.string()),
   errors: z.optional(z.array(fieldProblem)),
-  /** The free times nearest to the one that was wanted. */
+  /** The free slots nearest to the requested one. */
   nearest: z.optional(z.array(slot)),
-  /** The numbers that the message has places for. */
+  /** The values for the placeholders of the message. */
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { fieldProblem, problem } from './problem-schema.ts'
 
-/** Every way a call can fail: its status, and the key of the message that a visitor reads. */
+/** All problem codes, with their status and the key of the message for visitors. */
 export const problems = {
   'calendar-not-found': { status: 404, message: 'error.calendarNotFound' },
   'event-not-found': { status: 404, message: 'error.eventNotFound' },
@@ -54,7 +54,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What is wrong with one field; `path` is dotted (`contact.email`), `code` one of {@link fieldProblems}. */
+/** All problem codes of single fields, with the key of the message for visitors. */
 export const fieldProblems = {
   required: 'field.required',
   'first-name-required': 'field.firstNameRequired',

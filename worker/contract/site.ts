@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { siteSettings } from './bundle/site.ts'
+import { siteSettings } from './bundle/site/settings.ts'
 import { imageView } from './content/image-view.ts'
 
-/** `GET /api/site`: the public settings, and the revision they belong to. */
+/** `GET /api/site`: the public settings and their revision. */
 export const site = z.extend(z.omit(siteSettings, { webhooks: true, limits: true }), {
   revision: z.int(),
-  /** The picture that `content.cover` names. */
+  /** The image of `content.cover`. */
   cover: z.optional(imageView),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 
-/** A language that the site can be in, as a BCP 47 tag in small letters. @id Locale */
+/** A supported language, as a lowercase BCP 47 tag. @id Locale */
 export const locale = z.enum(localeCodes)
 
 const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
@@ -15,12 +15,12 @@ function perLocale<T extends z.ZodMiniType<string>>(text: T) {
   ])
 }
 
-/** A business's own words: one text for all languages, or one for each that there is. At most 200 characters. @id Name */
+/** A text of the business: one for all languages, or one per language. At most 200 characters. @id Name */
 export const name = perLocale(short)
 
 /**
- * A business's own words: one text for all languages, or one for each that there is. At most 4,000 characters of plain
- * text, whose line breaks are kept.
+ * A text of the business: one for all languages, or one per language. At most 4,000 characters of plain text; line breaks
+ * are preserved.
  * @id Prose
  */
 export const prose = perLocale(long)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Zones found to exist: a runtime knows some 600 names, and asking it takes longer than most calls. */
+/** Caches valid zone names, because creating a DateTimeFormat takes longer than most API calls. */
 const knownZones = new Set<string>()
 
 function isTimeZone(name: string): boolean {
@@ -16,13 +16,13 @@ function isTimeZone(name: string): boolean {
   return true
 }
 
-/** An instant: date and time by ISO 8601, with an offset from UTC or `Z`. @id Instant */
+/** An instant: an ISO 8601 date and time with a UTC offset or `Z`. @id Instant */
 export const instant = z.iso.datetime({ offset: true, error: 'instant' })
 
-/** A day without a zone: year, month and day, `2026-11-24`. @id Day */
+/** A date without a time zone: year, month and day, `2026-11-24`. @id Day */
 export const plainDate = z.iso.date({ error: 'plain-date' })
 
-/** A time zone: a name of the IANA database. An offset such as `+01:00` is not a zone. @id TimeZone */
+/** A time zone: an IANA name. Offsets such as `+01:00` are not accepted. @id TimeZone */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
@@ -30,5 +30,5 @@ export const timeZone = z
 /** Whole minutes, at most 366 days. @id Minutes */
 export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))
 
-/** A time of day, `HH:MM` of 24 hours; `24:00` is the end of the day. @id WallTime */
+/** A time of day, `HH:MM` in 24-hour format; `24:00` is the end of the day. @id WallTime */
 export const wallTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'wall-time' }))

@@ -1,7 +1,7 @@
-/** Work that pauses wherever something else may come in between. */
+/** Work that is split into turns of the event loop: it yields where other tasks may run. */
 export type Turns<T> = Generator<undefined, T, undefined>
 
-/** Does all of it at once. */
+/** Runs all turns without a pause. */
 export function atOnce<T>(work: Turns<T>): T {
   for (;;) {
     const step = work.next()
@@ -9,7 +9,7 @@ export function atOnce<T>(work: Turns<T>): T {
   }
 }
 
-/** Joins what comes of each item, with a pause after every few of them. */
+/** Works like `flatMap`, and yields after every `together` items. */
 export function* flatMapInTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => readonly Result[],
@@ -23,10 +23,10 @@ export function* flatMapInTurns<Item, Result>(
   return results
 }
 
-/** Lets the isolate's other requests come in between. */
+/** Lets other requests of the isolate run. */
 export const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
-/** Does it turn by turn: the isolate's other requests are answered in the pauses. */
+/** Runs work turn by turn, so that the isolate can serve other requests in between. */
 export async function inTurns<T>(work: Turns<T>): Promise<T> {
   for (;;) {
     const step = work.next()

@@ -1,5 +1,5 @@
 import type { hc } from 'hono/client'
-import type { PartialRequest, SubmissionRequest } from '#worker/contract/form.ts'
+import type { PartialRequest, SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { Api } from '#worker/origin/api.ts'
 import { read } from './answer.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { readPaced } from '#worker/requests/read-paced.ts'
+import { readPaced } from '#worker/requests/read-upload.ts'
 
 /** The longest form most pages here send: every field at its limit, twice over. */
 const maxBytes = 256 * 1024

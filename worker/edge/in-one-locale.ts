@@ -1,5 +1,5 @@
 import { isLocaleCode } from '#locales/codes.ts'
-import type { Words } from '#locales/words.ts'
+import type { Words } from '#locales/i18n.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 function isPerLocale(value: object): value is Exclude<LocalizedText, string> {

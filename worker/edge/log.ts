@@ -1,4 +1,4 @@
-import { loggedPath } from '#worker/contract/logged-path.ts'
+import { loggedPath } from '#worker/contract/redact-path.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { imageTypes, mediaHeaders } from '#worker/contract/content/asset.ts'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { hasTag } from './etag.ts'
 

@@ -1,7 +1,7 @@
-import { loadMessages } from '#locales/index.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
 import type { Failure } from '#worker/contract/failure.ts'
-import { problemOf } from '#worker/contract/problem-of.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
 
 /** A failure for a program: RFC 9457, its title in English. */
 export async function problemResponse(failure: Failure): Promise<Response> {

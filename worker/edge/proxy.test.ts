@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import { problemResponse } from './problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
 

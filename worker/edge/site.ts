@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
-import { hostKey } from '#worker/contract/stored-keys.ts'
+import { hostKey } from '#worker/contract/storage-keys.ts'
 
 /** Made by {@link findSite}, and for the operator, so that no other code reaches a site by a name it was handed. */
 export type SiteId = z.infer<typeof siteId>

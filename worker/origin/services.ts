@@ -1,4 +1,4 @@
-import { AtOnce } from '#worker/requests/at-once.ts'
+import { AtOnce } from '#worker/requests/concurrency-limit.ts'
 import { AccessControl } from './access/access-control.ts'
 import { Attempts } from './bookings/attempts.ts'
 import { KeyRing } from './capabilities/key-ring.ts'

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { findRoutePattern } from '#worker/contract/find-operation.ts'
+import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { describeRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { systemClock, TestClock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
+import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
 import { lists, type StoredResource } from './resources.ts'
 
 /** A row of SQLite in a Durable Object holds 2 MB in production; some is left for its other columns. */

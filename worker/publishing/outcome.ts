@@ -1,4 +1,4 @@
-import { maxConflicts, type Publication, publication } from '#worker/contract/admin.ts'
+import { maxConflicts, type Publication, publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { concernsBookings, toChanges } from './changes.ts'
 import { type Difference, findChanged } from './difference.ts'

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import { inTurns } from '#worker/contract/turns.ts'
-import { explainJsonError } from './json-error.ts'
+import { explainJsonError } from './explain-json-error.ts'
 import { parseJsonInTurns } from './parse-json.ts'
 
 function checkType(request: HonoRequest): void {

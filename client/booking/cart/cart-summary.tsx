@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { selectionAtom } from '../address.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offering } from '#worker/contract/calendar.ts'
+import { offering } from '#worker/contract/bookings/offering.ts'
 import { linkTo } from '../links.ts'
 import { readSelection, type Selection } from '../selection.ts'
 import { choose } from '../step.ts'

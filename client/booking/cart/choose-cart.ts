@@ -1,5 +1,5 @@
-import type { CalendarView } from '#worker/contract/calendar.ts'
-import { lengthOf, overbooked } from '#worker/contract/lay-out.ts'
+import { lengthOf, overbooked } from '#worker/contract/bookings/cart-schedule.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Selection, Step } from '../selection.ts'
 import type { Choices } from '../step.ts'
 import { type CartLine, cartLines } from './lines.ts'

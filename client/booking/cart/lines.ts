@@ -1,6 +1,6 @@
-import type { BookableService, CalendarView } from '#worker/contract/calendar.ts'
-import { type CartItem, readItem, writeItem } from '#worker/contract/cart-items.ts'
-import { offsetsOf } from '#worker/contract/lay-out.ts'
+import { type CartItem, readItem, writeItem } from '#worker/contract/bookings/cart-items.ts'
+import { offsetsOf } from '#worker/contract/bookings/cart-schedule.ts'
+import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Change } from '../links.ts'
 
 /** One service of the cart, held against what is offered. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { lengthOf } from '#worker/contract/lay-out.ts'
-import { sumMoney } from '#worker/contract/multiply-money.ts'
+import { lengthOf } from '#worker/contract/bookings/cart-schedule.ts'
+import { sumMoney } from '#worker/contract/money/multiply-money.ts'
 import { choicesAtom } from '../atoms.ts'
 
 const empty: never[] = []

@@ -1,5 +1,5 @@
+import { useWords } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import classes from './details-step.module.css'
 

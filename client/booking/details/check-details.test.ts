@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookingQuestion } from '#worker/contract/bundle/details.ts'
-import type { BookingQuestion } from '#worker/contract/calendar.ts'
+import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
+import { bookingQuestion } from '#worker/contract/bundle/scheduling/details.ts'
 import { checkDetails, type DetailsRules } from './check-details.ts'
 
 const questions: BookingQuestion[] = [

@@ -1,4 +1,4 @@
-import type { BookingQuestion, CalendarView } from '#worker/contract/calendar.ts'
+import type { BookingQuestion, CalendarView } from '#worker/contract/bookings/offering.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { type Details, guestRows } from '../details.ts'

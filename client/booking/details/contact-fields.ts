@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { MessageKey } from '#locales/messages.ts'
-import type { CalendarView } from '#worker/contract/calendar.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 
 interface ContactField {

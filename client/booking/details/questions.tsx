@@ -1,7 +1,7 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
-import type { BookingQuestion } from '#worker/contract/calendar.ts'
+import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { Details } from '../details.ts'
 
 interface QuestionProps {

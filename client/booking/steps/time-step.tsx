@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { pendingSlotAtom, problemAtom } from '../atoms.ts'
 import { choosingPart } from '../choosing-part.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { choicesAtom } from '../atoms.ts'
 import { Stepper } from './stepper.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Go } from '../go.tsx'
 import classes from './month-grid.module.css'

@@ -1,5 +1,5 @@
-import { hourOf } from '#locales/time.ts'
-import type { Slot } from '#worker/contract/slots.ts'
+import { hourOf } from '#locales/time-format.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
 
 const parts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof parts)[number]

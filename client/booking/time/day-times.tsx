@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { DaySlots } from './day-slots.tsx'
 import classes from './day-times.module.css'
 import { NoTimes } from './no-times.tsx'

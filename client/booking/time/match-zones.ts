@@ -1,4 +1,4 @@
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Go } from '../go.tsx'
 import { monthWeeks, shiftMonth } from '../plain-date.ts'

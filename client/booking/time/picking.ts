@@ -1,4 +1,4 @@
-import type { Slot } from '#worker/contract/slots.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
 
 /** What becomes of a time that is picked. */
 export interface Picking {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { navigateAtom, pathAtom, selectionAtom } from '../address.ts'
 import { linkTo } from '../links.ts'
 import { addDays, addMonths, monthOf, startOfWeek } from '../plain-date.ts'

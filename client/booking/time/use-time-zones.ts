@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useWords } from '#client/page/words.tsx'
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { fetchTimeZones } from '../api.ts'
 import { timeZonesAtom } from '../zone.ts'
 

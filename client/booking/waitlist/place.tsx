@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { useWords } from '#client/page/words.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
 import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
 import { IslandCard } from './island-card.tsx'

@@ -1,6 +1,6 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Words } from '#locales/words.ts'
+import type { Words } from '#locales/i18n.ts'
 import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
 import raised from '../raised.module.css'

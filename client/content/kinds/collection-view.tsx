@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'

@@ -1,5 +1,5 @@
-import { useWords } from '#client/page/words.tsx'
-import type { FieldView, FormAnswer } from '#worker/contract/form.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 export type FieldOf<Kind extends FieldView['kind']> = Extract<FieldView, { kind: Kind }>

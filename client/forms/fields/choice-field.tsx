@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { answerName } from '../field-control.ts'

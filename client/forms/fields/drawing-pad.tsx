@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { drawnTo, ground, pointOn, readDrawing, type Stroke, writeDrawing } from './drawing.ts'
 import classes from './drawing-pad.module.css'

@@ -1,7 +1,7 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { FormFile } from '#worker/contract/form.ts'
+import type { FormFile } from '#worker/contract/forms/form.ts'
 import classes from './file-field.module.css'
 
 interface KeptFileProps {

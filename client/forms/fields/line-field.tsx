@@ -1,7 +1,7 @@
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Computed, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
-import type { FormAnswer } from '#worker/contract/form.ts'
+import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { answerName } from '../field-control.ts'
 import { type Asked, type AskedProps, lineOf, useAsked } from './asked.ts'
 

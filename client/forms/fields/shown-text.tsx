@@ -1,5 +1,5 @@
 import { RichText } from '#client/content/rich-text.tsx'
-import { useWords } from '#client/page/words.tsx'
+import { useWords } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { FieldOf } from './asked.ts'
 import classes from './shown-text.module.css'

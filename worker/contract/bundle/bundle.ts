@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { calendar } from './calendar.ts'
-import { content } from './content.ts'
-import { form } from './form.ts'
-import { group } from './group.ts'
-import type { toService } from './in-minor-units.ts'
-import { oneTimeLink } from './one-time-link.ts'
-import { resource } from './resource.ts'
-import { service } from './service.ts'
-import { serviceMenu } from './service-menu.ts'
-import { siteSettings } from './site.ts'
-import { staff } from './staff.ts'
-import { team } from './team.ts'
+import { content } from './content/content.ts'
+import { form } from './forms/form.ts'
+import type { toService } from './minor-units.ts'
+import { calendar } from './scheduling/calendar.ts'
+import { group } from './scheduling/group.ts'
+import { oneTimeLink } from './scheduling/one-time-link.ts'
+import { resource } from './scheduling/resource.ts'
+import { service } from './scheduling/service.ts'
+import { serviceMenu } from './scheduling/service-menu.ts'
+import { staff } from './scheduling/staff.ts'
+import { team } from './scheduling/team.ts'
+import { siteSettings } from './site/settings.ts'
 
-/** All that a business publishes, as one document. */
+/** A bundle: everything that a business publishes, as one document. */
 export const bundle = z.strictObject({
   /**
-   * The address of this schema, for editors that complete and check as one types.
+   * The URL of this schema, for completion and checks in editors.
    * @example "https://book.salon-lima.example/api/schemas/bundle.json"
    */
   $schema: z.optional(z.string()),
@@ -26,7 +26,7 @@ export const bundle = z.strictObject({
    */
   site: siteSettings,
   /**
-   * The people who can be booked.
+   * The staff members who can be booked.
    * @example [{ "id": "stf_ines", "name": "Inês Lima", "hours": { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] }
    *   } }]
    */
@@ -34,33 +34,33 @@ export const bundle = z.strictObject({
   /** Rooms and machines that services need. @example [{ "id": "room_wash", "name": "Washing basin" }] */
   resources: z._default(z.array(resource).check(z.maxLength(1000)), []),
   /**
-   * What can be booked. Each service is in one calendar.
+   * The services that can be booked. Each service belongs to exactly one calendar.
    * @example [{ "id": "srv_cut", "slug": "haircut", "name": "Haircut", "durations": [45], "staff": ["stf_ines"] }]
    */
   services: z.array(service).check(z.maxLength(1000)),
   /**
-   * The rules under which services are booked.
+   * The calendars, which hold the booking rules of their services.
    * @example [{ "id": "cal_hair", "slug": "hair", "name": "Hair", "services": ["srv_cut"] }]
    */
   calendars: z.array(calendar).check(z.maxLength(1000)),
   /**
-   * Services that are offered together at an address.
+   * Teams: services that share one URL.
    * @example [{ "id": "team_colour", "slug": "colour", "name": "Our colourists", "services": ["srv_colour"] }]
    */
   teams: z._default(z.array(team).check(z.maxLength(1000)), []),
   /**
-   * Calendars that are offered together at an address.
+   * Groups: calendars that share one URL.
    * @example [{ "id": "grp_salon", "slug": "salon", "name": "Hair and skin", "calendars": ["cal_hair", "cal_skin"] }]
    */
   groups: z._default(z.array(group).check(z.maxLength(1000)), []),
   /**
-   * Services of a calendar by category, several of which are booked at once.
+   * Service menus: the services of a calendar by category, of which visitors can book several at once.
    * @example [{ "id": "menu_salon", "slug": "salon", "name": "Your hair", "calendar": "cal_hair", "categories": [{ "name":
    *   "Cuts", "services": ["srv_cut"] }] }]
    */
   serviceMenus: z._default(z.array(serviceMenu).check(z.maxLength(1000)), []),
   /**
-   * Links with each of which one appointment can be booked.
+   * One-time links, each of which can book one appointment.
    * @example [{ "slug": "welcome", "calendar": "cal_hair", "service": "srv_cut" }]
    */
   oneTimeLinks: z._default(z.array(oneTimeLink).check(z.maxLength(1000)), []),
@@ -76,7 +76,7 @@ export const bundle = z.strictObject({
 export type Bundle = z.infer<typeof bundle>
 export type BundleInput = z.input<typeof bundle>
 export type StaffDefinition = Bundle['staff'][number]
-/** A service with its amounts in minor units, as everything that books it needs it. */
+/** A service with its amounts in minor units. */
 export type ServiceDefinition = ReturnType<typeof toService>
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { hours } from '../bundle/hours.ts'
-import { bookable, hydrate } from '../bundle/island-blocks.ts'
-import { calendarList } from '../calendar.ts'
+import { calendarList } from '../bookings/offering.ts'
+import { bookable, hydrate } from '../bundle/content/island-blocks.ts'
+import { hours } from '../bundle/values/hours.ts'
 import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
 

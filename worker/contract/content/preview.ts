@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { content } from '../bundle/content.ts'
+import { content } from '../bundle/content/content.ts'
 import { pageId, previewId } from '../ids.ts'
 import { instant } from '../time.ts'
 

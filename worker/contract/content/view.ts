@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { money } from '../money.ts'
+import { money } from '../money/money.ts'
 import { instant } from '../time.ts'
 import { footerView, menuView, paging, sectionView } from './block-view.ts'
 import { cards } from './cards.ts'

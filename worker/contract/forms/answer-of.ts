@@ -1,4 +1,4 @@
-import type { FormAnswer, FormAnswers } from '../form.ts'
+import type { FormAnswer, FormAnswers } from './form.ts'
 
 /** The answer to a field, by its id; answers come as JSON, and `constructor` is a good id. */
 export function answerOf(answers: FormAnswers, id: string): FormAnswer | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formAnswers, formView } from '../form.ts'
 import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
+import { formAnswers, formView } from './form.ts'
 
 const label = 'x'
 const list = (...ids: string[]) => ids.map((id) => ({ id, label }))

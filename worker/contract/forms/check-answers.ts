@@ -1,12 +1,12 @@
-import type { FormAnswer } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { answerOf } from './answer-of.ts'
-import { isAnswered } from './answered.ts'
-import { checkLine } from './check-line.ts'
-import { checkList } from './check-list.ts'
-import { checkParts } from './check-parts.ts'
+import { isAnswered } from './answers.ts'
+import { checkParts } from './check-keyed-answer.ts'
+import { checkList } from './check-list-answer.ts'
+import { checkLine } from './check-text-answer.ts'
 import type { CheckedField } from './checked-field.ts'
 import type { Course } from './follow-form.ts'
+import type { FormAnswer } from './form.ts'
 
 /** What the browser and the origin know otherwise: the one loads the rules of phone numbers late, the other keeps files. */
 export interface AnswerRules {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everyAnswer, everything } from '#test/fixtures/form-bundle.ts'
-import { formField } from '../bundle/form-field.ts'
-import type { FormAnswer } from '../form.ts'
+import { formField } from '../bundle/forms/form-field.ts'
 import { checkPartial } from './check-partial.ts'
+import type { FormAnswer } from './form.ts'
 
 const fields = new Map(
   everything.steps.flatMap((step) => step.fields).map((field) => [field.id, formField.parse(field)]),

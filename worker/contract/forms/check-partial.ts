@@ -1,10 +1,10 @@
-import type { FormAnswer } from '../form.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import { addressParts } from './address-parts.ts'
-import { isLonger } from './check-line.ts'
-import { checkParts, longestPart } from './check-parts.ts'
+import { addressParts } from './address-components.ts'
+import { checkParts, longestPart } from './check-keyed-answer.ts'
+import { isLonger } from './check-text-answer.ts'
 import type { CheckedField } from './checked-field.ts'
 import { takesSeveral } from './chosen.ts'
+import type { FormAnswer } from './form.ts'
 
 /** An id of an option is at most as long, and so is what is typed for a number, a day or a phone number. */
 const longestWord = 64

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '../form.ts'
+import type { FormAnswer } from './form.ts'
 
 interface Choice {
   kind: string

@@ -1,5 +1,5 @@
-import type { FormAnswer } from '../form.ts'
 import { chosenOf } from './chosen.ts'
+import type { FormAnswer } from './form.ts'
 import { readNumber } from './numbers.ts'
 
 /** What is read of a field to count with it. */

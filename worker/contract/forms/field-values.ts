@@ -1,8 +1,8 @@
-import type { FormRule } from '../bundle/form-rule.ts'
-import type { FormAnswer, FormAnswers } from '../form.ts'
+import type { FormRule } from '../bundle/forms/form-rule.ts'
 import { answerOf } from './answer-of.ts'
+import { matches } from './conditions.ts'
 import { type Counted, fieldNumber } from './field-number.ts'
-import { matches } from './matches.ts'
+import type { FormAnswer, FormAnswers } from './form.ts'
 import { writeNumber } from './numbers.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnyForm, anyAnswers, mistakesOf, takenForm } from '#test/fixtures/any-form.ts'
-import { type FormAnswers, type FormView, formAnswers } from '../form.ts'
 import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
+import { type FormAnswers, type FormView, formAnswers } from './form.ts'
 
 const rules = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
 

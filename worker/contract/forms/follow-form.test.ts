@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { courseOf, is, when } from '#test/fixtures/ruled-form.ts'
-import type { FormAnswers } from '../form.ts'
+import type { FormAnswers } from './form.ts'
 
 describe('showing and hiding', () => {
   const shows = (rules: unknown[], answers: FormAnswers) =>

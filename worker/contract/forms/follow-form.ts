@@ -1,8 +1,8 @@
-import type { FormRule } from '../bundle/form-rule.ts'
-import type { FormAnswers } from '../form.ts'
+import type { FormRule } from '../bundle/forms/form-rule.ts'
+import { conditionsOf, matches } from './conditions.ts'
 import type { Counted } from './field-number.ts'
 import { fieldValues } from './field-values.ts'
-import { conditionsOf, matches } from './matches.ts'
+import type { FormAnswers } from './form.ts'
 
 /** What the rules need to know of a form; the bundle's and the wire's have it. */
 export interface RuledForm {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadMessages } from '#locales/index.ts'
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
 import { shownForm } from '#test/fixtures/shown-form.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { problemText } from './problem-text.ts'

@@ -1,5 +1,5 @@
+import type { Words } from '#locales/i18n.ts'
 import type { MessageValues } from '#locales/messages.ts'
-import type { Words } from '#locales/words.ts'
 import { type FieldProblemCode, fieldProblems } from '../problem.ts'
 import type { CheckedField } from './checked-field.ts'
 import { takesSeveral } from './chosen.ts'

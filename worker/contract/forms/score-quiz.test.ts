@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { form } from '../bundle/form.ts'
-import type { FormAnswers } from '../form.ts'
+import { form } from '../bundle/forms/form.ts'
 import { followForm } from './follow-form.ts'
+import type { FormAnswers } from './form.ts'
 import { scoreQuiz, tierOf } from './score-quiz.ts'
 
 const options = (...points: (number | undefined)[]) =>

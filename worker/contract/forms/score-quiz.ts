@@ -1,4 +1,4 @@
-import type { QuizDefinition } from '../bundle/form.ts'
+import type { QuizDefinition } from '../bundle/forms/form.ts'
 import { answerOf } from './answer-of.ts'
 import { takesSeveral } from './chosen.ts'
 import { fieldNumber } from './field-number.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import { describeRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type AskedFeed, matchFeed } from '../feeds/match-feed.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { spelledPath } from '#worker/contract/spelled-path.ts'
+import { spelledPath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type RouteMatch, splitLocale } from '../match-route.ts'
 import { contentAddressOf } from './content-address.ts'

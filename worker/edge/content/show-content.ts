@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { now } from '../clock.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'

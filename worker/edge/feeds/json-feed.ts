@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/tags.ts'
+import { languageTag } from '#locales/regional-tags.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'

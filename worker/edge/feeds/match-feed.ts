@@ -1,4 +1,4 @@
-import { pagePath } from '#worker/contract/bundle/written.ts'
+import { pagePath } from '#worker/contract/bundle/values/links.ts'
 import { type FeedFormat, formatOf } from './feed-address.ts'
 
 /** Which feed an address asks for. */

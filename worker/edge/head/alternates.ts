@@ -1,5 +1,5 @@
 import { localeCodes } from '#locales/codes.ts'
-import { languageTag } from '#locales/tags.ts'
+import { languageTag } from '#locales/regional-tags.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { publicAddresses } from './local-site.ts'
 

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Words } from '#locales/words.ts'
+import type { Words } from '#locales/i18n.ts'
 import type { Site } from '#worker/contract/site.ts'
 
 /** A site as it is in one language; every visit is one. */

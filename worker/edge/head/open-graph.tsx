@@ -1,5 +1,5 @@
 import { localeCodes } from '#locales/codes.ts'
-import { regionalTags } from '#locales/tags.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
 import { addressIn, type LocalSite } from './local-site.ts'
 import type { Property, Share } from './share.ts'
 import { sharedImage } from './shared-image.ts'

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
-import { decimalAmount } from '#worker/contract/decimal-amount.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { addressIn, type LocalSite } from './local-site.ts'
 
 /** What a page says of itself where a link to it is shown. */

@@ -1,6 +1,6 @@
 import { sha256 } from 'hono/utils/crypto'
 import * as z from 'zod/mini'
-import { pagePrefix } from '#worker/contract/stored-keys.ts'
+import { pagePrefix } from '#worker/contract/storage-keys.ts'
 import type { StoredPage } from './stored-page.ts'
 
 const metadata = z.object({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import { createCache } from '../cache.ts'
 import { revisions } from '../revisions.ts'
 import type { SiteId } from '../site.ts'

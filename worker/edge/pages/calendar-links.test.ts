@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createWords } from '#locales/words.ts'
-import { booking } from '#worker/contract/booking.ts'
+import { createWords } from '#locales/i18n.ts'
+import { booking } from '#worker/contract/bookings/booking.ts'
 import { calendarLinks } from './calendar-links.ts'
 
 const appointment = booking.parse({

@@ -1,6 +1,6 @@
 import { bookedServices } from '#client/manage/booked-services.ts'
-import type { Words } from '#locales/words.ts'
-import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
+import type { Words } from '#locales/i18n.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
 
 interface CalendarLinks {
   google: string

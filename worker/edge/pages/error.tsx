@@ -1,7 +1,7 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { Expired } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
-import { problemOf } from '#worker/contract/problem-of.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
 import { requestId } from '#worker/requests/log.ts'
 import { isExpiredLink, statusMessageOf } from '../expired.ts'
 import { renderPage } from '../render.tsx'

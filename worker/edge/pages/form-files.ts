@@ -1,6 +1,6 @@
 import { fieldsOf } from '#client/forms/find-field.ts'
-import type { FormView, PostedForm } from '#worker/contract/form.ts'
-import { mostTypedBytes } from '#worker/contract/form.ts'
+import type { FormView, PostedForm } from '#worker/contract/forms/form.ts'
+import { mostTypedBytes } from '#worker/contract/forms/form.ts'
 import { readForm } from '../form.ts'
 import type { SiteVisit } from '../visit.ts'
 import type { FormState } from './form-state.ts'

@@ -6,6 +6,7 @@ import { readAnswers } from '#client/forms/read-answers.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { plausiblePhone } from '#client/ui/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
 import {
   type FormAnswers,
   type FormFile,
@@ -13,8 +14,7 @@ import {
   formFile,
   type QuizResult,
   type SubmissionAnswer,
-} from '#worker/contract/form.ts'
-import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
+} from '#worker/contract/forms/form.ts'
 import { instant } from '#worker/contract/time.ts'
 import type { SiteVisit } from '../visit.ts'
 import { referrerOf } from './referrer.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
-import type { FormView } from '#worker/contract/form.ts'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import type { SiteVisit } from '../visit.ts'
 import { actOnForm } from './form-actions.ts'
 import { readPost, readTyped } from './form-files.ts'

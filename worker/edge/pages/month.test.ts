@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import { type AskSlots, loadMonth } from './month.ts'
 
 const answer = (days: string[], nextAvailable: string | null = days[0] ?? null): SlotsAnswer => ({

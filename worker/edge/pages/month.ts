@@ -1,6 +1,6 @@
 import { monthOf, monthRange } from '#client/booking/plain-date.ts'
 import type { MonthState } from '#client/page/payload.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import { slotsBudgetMs, within } from '../within.ts'
 
 /** Asks for the free times of some days, both ends included. */

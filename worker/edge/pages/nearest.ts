@@ -1,4 +1,4 @@
-import type { Slot, SlotsAnswer } from '#worker/contract/slots.ts'
+import type { Slot, SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 
 const count = 4
 

@@ -1,4 +1,4 @@
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginCalls } from '../calls.ts'
 

@@ -1,4 +1,4 @@
-import type { FormView } from '#worker/contract/form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 import type { SiteVisit } from '../visit.ts'
 import { postFlow, showFlow } from './flow.tsx'
 import { postForm, showForm } from './form.ts'

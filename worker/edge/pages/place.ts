@@ -1,6 +1,6 @@
 import type { Details } from '#client/booking/details.ts'
 import type { Selection } from '#client/booking/selection.ts'
-import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/waitlist.ts'
+import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { SiteVisit } from '../visit.ts'
 
 /** What is asked of who waits, of all that was typed. */

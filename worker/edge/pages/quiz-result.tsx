@@ -1,7 +1,7 @@
 import { QuizResult } from '#client/forms/quiz-result.tsx'
 import { ResultPage } from '#client/pages/result-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
-import type { QuizResult as Result } from '#worker/contract/form.ts'
+import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import { renderPage } from '../render.tsx'
 import type { SiteVisit } from '../visit.ts'
 

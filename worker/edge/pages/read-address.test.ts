@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offering } from '#worker/contract/calendar.ts'
+import { offering } from '#worker/contract/bookings/offering.ts'
 import { readAddress } from './read-address.ts'
 
 const staff = [

@@ -2,7 +2,7 @@ import { changeCart } from '#client/booking/cart/lines.ts'
 import { changed } from '#client/booking/links.ts'
 import { readSelection, type Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
 

@@ -1,5 +1,5 @@
-import type { Offering } from '#worker/contract/calendar.ts'
-import { writeItem } from '#worker/contract/cart-items.ts'
+import { writeItem } from '#worker/contract/bookings/cart-items.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SiteVisit } from '../visit.ts'
 import { postFlow, showFlow } from './flow.tsx'

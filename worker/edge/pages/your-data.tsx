@@ -1,6 +1,6 @@
 import { Erased, YourData } from '#client/pages/your-data.tsx'
 import { Failure } from '#worker/contract/failure.ts'
-import type { FormView } from '#worker/contract/form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { readForm, textOf } from '../form.ts'
 import { renderPage } from '../render.tsx'

@@ -1,4 +1,4 @@
-import type { CalendarList } from '#worker/contract/calendar.ts'
+import type { CalendarList } from '#worker/contract/bookings/offering.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 
 /** The calls that a sitemap is made of. */

@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/tags.ts'
+import { languageTag } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { blocksOf } from './leaves.ts'

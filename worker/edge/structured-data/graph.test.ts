@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offering } from '#worker/contract/calendar.ts'
+import { offering } from '#worker/contract/bookings/offering.ts'
 import { scriptJson } from '../payload-script.ts'
 import { bookingListGraph, contentGraph, offeringGraph } from './graph.ts'
 import { jsonLd } from './thing.ts'

@@ -1,4 +1,4 @@
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { breadcrumbs } from './breadcrumbs.ts'

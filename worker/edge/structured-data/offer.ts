@@ -1,5 +1,5 @@
-import { decimalAmount } from '#worker/contract/decimal-amount.ts'
-import type { Money } from '#worker/contract/money.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import type { Thing } from './thing.ts'
 
 /** Whether it can be had, in schema.org's words. */

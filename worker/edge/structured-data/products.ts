@@ -1,5 +1,5 @@
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { decimalAmount } from '#worker/contract/decimal-amount.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { sharedImage } from '../head/shared-image.ts'
 import { availability, offer } from './offer.ts'

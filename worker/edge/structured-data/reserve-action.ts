@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/tags.ts'
+import { languageTag } from '#locales/regional-tags.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,4 +1,4 @@
-import { createWords } from '#locales/words.ts'
+import { createWords } from '#locales/i18n.ts'
 import {
   type ContentKind,
   type ContentView,

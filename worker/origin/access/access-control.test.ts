@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { findOperation } from '#worker/contract/find-operation.ts'
-import { operations } from '#worker/contract/operations.ts'
+import { findOperation } from '#worker/contract/api/find-operation.ts'
+import { operations } from '#worker/contract/api/operations.ts'
 import { createApi } from '../api.ts'
 import { createToken, listTokens } from './site-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } from 'drizzle-orm'
-import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/access.ts'
+import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { tokenId } from '#worker/contract/ids.ts'
 import { newTokenId } from '../bookings/new-id.ts'

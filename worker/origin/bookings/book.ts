@@ -1,5 +1,5 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { BookingAnswer, BookingRequest } from '#worker/contract/booking.ts'
+import type { BookingAnswer, BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { recordSiteConsents } from '../consents/record-consents.ts'
 import { bookings } from '../db/booking-tables.ts'

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { SeriesPart } from '../scheduling/course.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BookingAnswer, CancelRequest } from '#worker/contract/booking.ts'
+import type { BookingAnswer, CancelRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { type Booking, bookingRequest } from '#worker/contract/booking.ts'
+import { type Booking, bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { holdRequest } from '#worker/contract/bookings/hold.ts'
+import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { checkBundle } from '#worker/contract/bundle/check.ts'
-import { combinations, type Feature, features } from '#worker/contract/bundle/combinations.ts'
-import { holdRequest } from '#worker/contract/hold.ts'
-import { waitlistRequest } from '#worker/contract/waitlist.ts'
+import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
+import {
+  combinations,
+  type Feature,
+  features,
+} from '#worker/contract/bundle/checks/scheduling/combinations.ts'
 import { askProvider } from '../payments/check-payment.ts'
 import { paymentsOf } from '../payments/find-payments.ts'
 import { openCheckout } from '../payments/open-checkout.ts'

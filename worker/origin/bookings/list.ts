@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { dayStart } from '#worker/availability/wall-time.ts'
-import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin.ts'
+import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { fieldError } from '../http/english.ts'

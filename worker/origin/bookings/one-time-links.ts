@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { usedLinks } from '../db/booking-tables.ts'
 import { fieldError } from '../http/english.ts'

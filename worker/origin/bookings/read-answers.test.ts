@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingQuestion } from '#worker/contract/bundle/details.ts'
+import { bookingQuestion } from '#worker/contract/bundle/scheduling/details.ts'
 import { readAnswers } from './read-answers.ts'
 
 const options = [

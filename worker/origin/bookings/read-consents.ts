@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#worker/contract/booking.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { fieldError } from '../http/english.ts'

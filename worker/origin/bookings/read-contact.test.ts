@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactFields } from '#worker/contract/bundle/details.ts'
+import { contactFields } from '#worker/contract/bundle/scheduling/details.ts'
 import { readContact } from './read-contact.ts'
 
 const fields = contactFields.parse({ dateOfBirth: 'optional' })

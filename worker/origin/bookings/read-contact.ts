@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Contact } from '#worker/contract/booking.ts'
+import type { Contact } from '#worker/contract/bookings/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldError } from '../http/english.ts'

@@ -1,5 +1,5 @@
+import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Guest, GuestList } from '#worker/contract/guests.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { fieldError } from '../http/english.ts'
 import { readEmail } from './email.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AdminBooking } from '#worker/contract/admin.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { type Transaction, transact } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { BookingAnswer, RescheduleRequest } from '#worker/contract/booking.ts'
+import type { BookingAnswer, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { bookingRequest } from '#worker/contract/booking.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listSeries } from '../scheduling/list-series.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SeriesScope } from '#worker/contract/series.ts'
+import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { bookings } from '../db/booking-tables.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Booking, BookingAnswer, Contact } from '#worker/contract/booking.ts'
+import type { Booking, BookingAnswer, Contact } from '#worker/contract/bookings/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { checkoutOf, paymentView } from '../payments/payment-view.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'

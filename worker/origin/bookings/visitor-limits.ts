@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Contact } from '#worker/contract/booking.ts'
+import type { Contact } from '#worker/contract/bookings/booking.ts'
 import { bookings, waitlist } from '../db/booking-tables.ts'
 import { takeDaily } from '../limits/daily-limit.ts'
 import { tooMany } from '../limits/too-many.ts'

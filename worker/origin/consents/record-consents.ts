@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Consents } from '../bookings/snapshot.ts'
 import { textIn } from '../content/choose-language.ts'

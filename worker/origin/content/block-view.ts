@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Block } from '#worker/contract/bundle/block.ts'
+import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { calendarCard } from './bookable.ts'
 import { collectionCard, postCard, productCard } from './cards.ts'

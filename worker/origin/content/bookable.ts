@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Block } from '#worker/contract/bundle/block.ts'
+import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'

@@ -1,4 +1,4 @@
-import { regionalTags } from '#locales/tags.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
 import { priceOf } from './prices.ts'
 import { languageOf, type Scene, tell } from './scene.ts'
 import type { CollectionItem, ProductItem } from './site-content.ts'

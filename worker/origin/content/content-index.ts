@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/view.ts'
-import { spelledPath } from '#worker/contract/spelled-path.ts'
+import { spelledPath } from '#worker/contract/normalize-path.ts'
 import { type Addresses, blogPage } from './addresses.ts'
 import { productsOf } from './collection-products.ts'
 import type { Moved } from './moves.ts'

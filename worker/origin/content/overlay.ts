@@ -1,4 +1,4 @@
-import { toContent } from '#worker/contract/bundle/in-minor-units.ts'
+import { toContent } from '#worker/contract/bundle/minor-units.ts'
 import type { Draft } from '#worker/contract/content/preview.ts'
 import type { ContentHeads, PublishedContent } from '../publishing/published-content.ts'
 import type { ReadSections } from './site-content.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '#worker/contract/money.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import type { ProductItem } from './site-content.ts'
 
 /** What a product costs at least, whether a variant costs more, and whether any can be had. */

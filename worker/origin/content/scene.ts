@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { RichText } from '#worker/contract/bundle/rich-text.ts'
+import type { RichText } from '#worker/contract/bundle/values/rich-text.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'

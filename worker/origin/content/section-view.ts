@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Section } from '#worker/contract/bundle/block.ts'
+import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { SectionView } from '#worker/contract/content/block-view.ts'
 import { type Leaf, leafView } from './block-view.ts'
 import { checkPage, pagesOf } from './paging.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '#worker/contract/bundle/block.ts'
+import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { ContentHeads } from '../publishing/published-content.ts'
 import { Named } from './named.ts'
 

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-address.ts'
+import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
 
 /** In pixels. */
 interface Size {

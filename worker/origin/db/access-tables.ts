@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { SiteRole } from '#worker/contract/access.ts'
+import type { SiteRole } from '#worker/contract/admin/access.ts'
 
 // Instants are milliseconds since 1970.
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
-import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/booking.ts'
-import type { Guest } from '#worker/contract/guests.ts'
-import type { WaitlistRequest, waitlistStatus } from '#worker/contract/waitlist.ts'
+import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/bookings/booking.ts'
+import type { Guest } from '#worker/contract/bookings/guests.ts'
+import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/waitlist.ts'
 import type { Consents, Snapshot } from '../bookings/snapshot.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
 

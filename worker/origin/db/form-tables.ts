@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AdminSubmission } from '#worker/contract/admin-forms.ts'
-import type { BookingRequest } from '#worker/contract/booking.ts'
-import type { FormAnswers } from '#worker/contract/form.ts'
+import type { AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import type { Score } from '#worker/contract/forms/score-quiz.ts'
 
 // Instants are milliseconds since 1970, and so are buffers.

@@ -1,4 +1,4 @@
-import type { FormField } from '#worker/contract/bundle/form-field.ts'
+import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { problemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { english } from '../http/english.ts'

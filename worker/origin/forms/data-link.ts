@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { dataLink as dataLinkSchema } from '#worker/contract/form.ts'
+import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
 import type { Services } from '../services.ts'
 
 /** The link that shows, gives out and erases what is kept of a person, or of one submission. */

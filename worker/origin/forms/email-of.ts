@@ -1,6 +1,6 @@
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
-import type { FormAnswers } from '#worker/contract/form.ts'
-import { isAnswered } from '#worker/contract/forms/answered.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import { isAnswered } from '#worker/contract/forms/answers.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { fieldsOf } from './fields-of.ts'
 
 /** Whose answers they are: the first address among them, in small letters. */

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Services } from '../services.ts'
 

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { eq, lte } from 'drizzle-orm'
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { partials } from '../db/form-tables.ts'

@@ -1,6 +1,6 @@
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
-import type { FormField } from '#worker/contract/bundle/form-field.ts'
-import type { FieldView, FormView } from '#worker/contract/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
+import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { picture, type Scene, sourceOf, tellHtml } from '../content/scene.ts'
 

@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { ne, sum } from 'drizzle-orm'
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { answerOf } from '#worker/contract/forms/answer-of.ts'
+import { checkPartial } from '#worker/contract/forms/check-partial.ts'
 import {
   type FormAnswers,
   mostFormBytes,
   type PartialAnswer,
   type PartialRequest,
-} from '#worker/contract/form.ts'
-import { answerOf } from '#worker/contract/forms/answer-of.ts'
-import { checkPartial } from '#worker/contract/forms/check-partial.ts'
+} from '#worker/contract/forms/form.ts'
 import type { Attempt } from '../bookings/attempts.ts'
 import { newPartialId } from '../bookings/new-id.ts'
 import { partials } from '../db/form-tables.ts'

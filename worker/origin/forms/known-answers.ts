@@ -1,5 +1,5 @@
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
-import type { FormAnswers } from '#worker/contract/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { fieldsOf } from './fields-of.ts'
 
 /** Those answers of which the form has the field. */

@@ -6,8 +6,8 @@ import type {
   AdminSubmissions,
   AdminTableQuery,
   adminSubmissionsQuery,
-} from '#worker/contract/admin-forms.ts'
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
+} from '#worker/contract/admin/submissions.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { formId, submissionId } from '#worker/contract/ids.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
-import type { FormFile, PartialAnswer } from '#worker/contract/form.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormFile, PartialAnswer } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
 import type { Services } from '../services.ts'
 import { filesIn } from './files/files-in.ts'

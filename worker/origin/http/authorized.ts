@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Role } from '#worker/contract/access.ts'
+import type { Role } from '#worker/contract/admin/access.ts'
 import type { AccessControl } from '../access/access-control.ts'
 
 export interface Authorized {

@@ -1,9 +1,9 @@
 import en from '#locales/en.json'
+import { createWords } from '#locales/i18n.ts'
 import type { MessageValues } from '#locales/messages.ts'
-import { createWords } from '#locales/words.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldProblemOf, problemOf } from '#worker/contract/problem-of.ts'
+import { fieldProblemOf, problemOf } from '#worker/contract/to-problem.ts'
 
 /** The words of what is said to developers. */
 export const english = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })

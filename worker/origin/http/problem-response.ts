@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { loggedPath } from '#worker/contract/logged-path.ts'
-import { failureOf } from '#worker/contract/problem-of.ts'
+import { loggedPath } from '#worker/contract/redact-path.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { englishProblem } from './english.ts'

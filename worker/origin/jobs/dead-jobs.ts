@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { DeadJobs, deadJobsQuery } from '#worker/contract/jobs.ts'
 import { jobs } from '../db/job-tables.ts'
 import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { webhookEvents } from '#worker/contract/bundle/webhook.ts'
+import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
 import type { Handler, JobQueue } from './queue.ts'

@@ -1,6 +1,6 @@
+import type { OperatedSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { OperatedSite } from '#worker/contract/operator.ts'
-import { hostKey, siteKey } from '#worker/contract/stored-keys.ts'
+import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
 
 /** The sites and their hosts as every edge reads them, in KV: a write is seen everywhere within about a minute. */
 export class Directory {

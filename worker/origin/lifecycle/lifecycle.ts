@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { NewSite, NewSiteRequest, OperatedSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
-import type { NewSite, NewSiteRequest, OperatedSite } from '#worker/contract/operator.ts'
 import { createToken, revokeAllTokens } from '../access/site-tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'

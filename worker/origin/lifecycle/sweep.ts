@@ -1,4 +1,4 @@
-import { filePrefix, pagePrefix, picturePrefix, publishedPrefix } from '#worker/contract/stored-keys.ts'
+import { filePrefix, pagePrefix, picturePrefix, publishedPrefix } from '#worker/contract/storage-keys.ts'
 
 interface Stores {
   bucket: R2Bucket | undefined

@@ -1,6 +1,6 @@
 import { type Asset, asset } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { picturePrefix } from '#worker/contract/stored-keys.ts'
+import { picturePrefix } from '#worker/contract/storage-keys.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Picture } from './read-picture.ts'

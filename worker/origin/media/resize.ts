@@ -1,4 +1,4 @@
-import { imageWidths } from '#worker/contract/content/image-address.ts'
+import { imageWidths } from '#worker/contract/content/image-url.ts'
 import type { Picture } from './read-picture.ts'
 
 /** A picture in one of its widths, as WebP. */

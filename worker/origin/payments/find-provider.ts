@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
 export type ProviderName = PaymentProviderName | 'sandbox'

@@ -1,5 +1,5 @@
-import type { Booking, BookingAnswer } from '#worker/contract/booking.ts'
-import type { Money } from '#worker/contract/money.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { bookingRequest } from '#worker/contract/booking.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { listBookings } from '../bookings/list.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '#worker/contract/money.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import { newPaymentId } from '../bookings/new-id.ts'
 import { payments } from '../db/payment-tables.ts'
 import type { Services } from '../services.ts'

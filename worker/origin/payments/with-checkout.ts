@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '#worker/contract/booking.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'

@@ -9,8 +9,8 @@ import type {
   StaffDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import type { FormDefinition } from '#worker/contract/bundle/form.ts'
-import { toService } from '#worker/contract/bundle/in-minor-units.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import { toService } from '#worker/contract/bundle/minor-units.ts'
 
 class Index<T extends { id: string; slug?: string }> {
   readonly all: readonly T[]

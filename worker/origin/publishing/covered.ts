@@ -1,4 +1,4 @@
-import type { Offering } from '#worker/contract/calendar.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { picture } from '../content/scene.ts'
 import type { Services } from '../services.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Publication } from '#worker/contract/admin.ts'
+import type { Publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { findDifference, toPieces } from '#worker/publishing/difference.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'

@@ -5,12 +5,12 @@ import type {
   ServiceDefinition,
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import { calendar } from '#worker/contract/bundle/calendar.ts'
-import { type FormDefinition, form } from '#worker/contract/bundle/form.ts'
-import { toService } from '#worker/contract/bundle/in-minor-units.ts'
+import { type FormDefinition, form } from '#worker/contract/bundle/forms/form.ts'
+import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { parseBundleInTurns } from '#worker/contract/bundle/parse-in-turns.ts'
-import { service } from '#worker/contract/bundle/service.ts'
-import { staff } from '#worker/contract/bundle/staff.ts'
+import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
+import { service } from '#worker/contract/bundle/scheduling/service.ts'
+import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { atOnce, type Turns } from '#worker/contract/turns.ts'
 import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,11 @@
 import type {
+  BookableService,
+  CalendarList,
+  CalendarView,
+  Offering,
+  OneTimeOffering,
+} from '#worker/contract/bookings/offering.ts'
+import type {
   CalendarDefinition,
   GroupDefinition,
   OneTimeLinkDefinition,
@@ -6,13 +13,6 @@ import type {
   ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import type {
-  BookableService,
-  CalendarList,
-  CalendarView,
-  Offering,
-  OneTimeOffering,
-} from '#worker/contract/calendar.ts'
 import { atOnce } from './at-once.ts'
 import type { Catalogue } from './catalogue.ts'
 

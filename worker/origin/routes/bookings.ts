@@ -5,9 +5,9 @@ import {
   cancelRequest,
   manageQuery,
   rescheduleRequest,
-} from '#worker/contract/booking.ts'
+} from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { payRequest } from '#worker/contract/payment.ts'
+import { payRequest } from '#worker/contract/money/payment.ts'
 import { book } from '../bookings/book.ts'
 import { cancel } from '../bookings/cancel.ts'
 import { findManaged } from '../bookings/find.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { checkDraftInTurns } from '#worker/contract/bundle/check-draft.ts'
+import { checkDraftInTurns } from '#worker/contract/bundle/checks/check-draft.ts'
 import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'

@@ -3,7 +3,7 @@ import {
   type AdminSubmissions,
   adminSubmissionsQuery,
   adminTableQuery,
-} from '#worker/contract/admin-forms.ts'
+} from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fileDisposition } from '../forms/files/file-disposition.ts'
 import { findSent } from '../forms/files/unsent.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { manageQuery } from '#worker/contract/booking.ts'
+import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import {
   type FormFile,
   type FormView,
@@ -10,7 +10,7 @@ import {
   type QuizResult,
   type SubmissionAnswer,
   submissionRequest,
-} from '#worker/contract/form.ts'
+} from '#worker/contract/forms/form.ts'
 import { receiveFile } from '../forms/files/receive-file.ts'
 import { receivePost } from '../forms/files/receive-post.ts'
 import { findForm } from '../forms/find-form.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { type Hold, holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { type Hold, holdRequest } from '#worker/contract/hold.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type DeadJobs, deadJobsQuery } from '#worker/contract/jobs.ts'
+import { type DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
 import { validated } from '../http/validated.ts'
 import { listDeadJobs, retryDeadJob } from '../jobs/dead-jobs.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Offering, OneTimeOffering } from '#worker/contract/calendar.ts'
+import type { Offering, OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { isUsed } from '../bookings/one-time-links.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
+import {
+  deletionQuery,
+  type NewSite,
+  newSiteRequest,
+  type OperatedSite,
+} from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { deletionQuery, type NewSite, newSiteRequest, type OperatedSite } from '#worker/contract/operator.ts'
 import { validated } from '../http/validated.ts'
 import { exportSite } from '../lifecycle/export-site.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type SiteSecrets, secretRequest } from '#worker/contract/secrets.ts'
+import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
 import { validated } from '../http/validated.ts'
 import { checkSecret } from '../secrets/secret-names.ts'
 import type { Services } from '../services.ts'

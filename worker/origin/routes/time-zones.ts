@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type TimeZoneList, timeZonesQuery } from '#worker/contract/time-zones.ts'
+import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/time-zones.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'
 import { timeZoneList } from '../time-zones/list.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type NewToken, type SiteTokens, tokenRequest } from '#worker/contract/access.ts'
+import { type NewToken, type SiteTokens, tokenRequest } from '#worker/contract/admin/access.ts'
 import { createToken, listTokens, revokeToken } from '../access/site-tokens.ts'
 import { validated } from '../http/validated.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { manageQuery } from '#worker/contract/booking.ts'
-import { leaveRequest, type WaitlistAnswer, waitlistRequest } from '#worker/contract/waitlist.ts'
+import { manageQuery } from '#worker/contract/bookings/booking.ts'
+import { leaveRequest, type WaitlistAnswer, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { readAttempt } from '../http/attempt.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { readVisitor } from '../http/read-visitor.ts'

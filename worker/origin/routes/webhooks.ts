@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
+import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
 import type { Authorized } from '../http/authorized.ts'
 import type { Services } from '../services.ts'
 import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from '../webhooks/overview.ts'

@@ -1,6 +1,6 @@
 import type { Slot } from '#worker/availability/types.ts'
 import { dayStart } from '#worker/availability/wall-time.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import type { Availability, Question } from './availability.ts'
 import { dayNumber } from './slots-answer.ts'
 import { zoneWriter } from './zone-writer.ts'

@@ -1,6 +1,6 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
+import type { SeriesAnswer, SeriesQuery } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { SeriesAnswer, SeriesQuery } from '#worker/contract/series.ts'
 import { fieldError } from '../http/english.ts'
 import type { Services } from '../services.ts'
 import { whoTakes } from './choose-start.ts'

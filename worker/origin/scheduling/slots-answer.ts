@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Interval, Slot } from '#worker/availability/types.ts'
 import { dayStart } from '#worker/availability/wall-time.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import { staffId } from '#worker/contract/ids.ts'
-import type { SlotsAnswer } from '#worker/contract/slots.ts'
 import type { Availability, Question } from './availability.ts'
 import { zoneWriter } from './zone-writer.ts'
 

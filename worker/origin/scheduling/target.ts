@@ -1,11 +1,11 @@
+import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
+import { lengthOf, offsetsOf, overbooked } from '#worker/contract/bookings/cart-schedule.ts'
 import type {
   CalendarDefinition,
   ServiceDefinition,
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import type { CartItem } from '#worker/contract/cart-items.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { lengthOf, offsetsOf, overbooked } from '#worker/contract/lay-out.ts'
 import { fieldError } from '../http/english.ts'
 import { atOnce } from '../publishing/at-once.ts'
 import type { Catalogue } from '../publishing/catalogue.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { SiteSecrets } from '#worker/contract/secrets.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { isLocaleCode } from '#locales/codes.ts'
-import { regionalTags } from '#locales/tags.ts'
-import { createTimeFormat, recordIn } from '#locales/time.ts'
-import type { TimeZoneList } from '#worker/contract/time-zones.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
+import { createTimeFormat, recordIn } from '#locales/time-format.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { cityOf } from './city.ts'
 
 // A list takes about 150 kB, the names in it 60 kB.

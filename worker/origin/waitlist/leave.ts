@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { WaitlistAnswer } from '#worker/contract/waitlist.ts'
+import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../db/booking-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gt, gte, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/waitlist.ts'
+import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../db/booking-tables.ts'
 import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'

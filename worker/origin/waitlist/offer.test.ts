@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attempt, oneClass, openClass, ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { rescheduleRequest } from '#worker/contract/booking.ts'
+import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { answerRequest } from '../bookings/requests.ts'
 import { reschedule } from '../bookings/reschedule.ts'

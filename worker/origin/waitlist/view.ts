@@ -1,7 +1,7 @@
 import { and, count, eq, lt } from 'drizzle-orm'
+import type { WaitlistAnswer, WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
-import type { WaitlistAnswer, WaitlistEntry } from '#worker/contract/waitlist.ts'
 import { waitlist } from '../db/booking-tables.ts'
 import type { HoldRow } from '../scheduling/diary-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import type { AdminWebhooks } from '#worker/contract/admin-forms.ts'
+import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
 import { webhookDeliveries } from '../db/job-tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'

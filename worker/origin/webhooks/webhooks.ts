@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Webhook } from '#worker/contract/bundle/webhook.ts'
+import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
 import { withoutValues } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'

@@ -1,8 +1,8 @@
 import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
-import { toService } from '#worker/contract/bundle/in-minor-units.ts'
-import type { Mistake } from '#worker/contract/bundle/mistakes.ts'
-import { decimalAmount } from '#worker/contract/decimal-amount.ts'
-import { quoteOf } from '#worker/contract/quote.ts'
+import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
+import { toService } from '#worker/contract/bundle/minor-units.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { quoteOf } from '#worker/contract/money/quote.ts'
 import { minimumFor } from './minimums.ts'
 import { isExpressible } from './minor-units.ts'
 

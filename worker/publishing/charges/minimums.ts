@@ -1,5 +1,5 @@
-import type { Money } from '#worker/contract/money.ts'
-import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 type Minimums = Readonly<Record<string, number>>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paymentProviders } from '#worker/contract/payment-providers.ts'
+import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
 import { minimumFor } from './minimums.ts'
 import { fromDecimal, fromMinor, isExpressible, toDecimal, toMinor } from './minor-units.ts'
 

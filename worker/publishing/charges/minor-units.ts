@@ -1,6 +1,6 @@
-import { currencyExponent } from '#worker/contract/currency-exponent.ts'
-import { type Money, money } from '#worker/contract/money.ts'
-import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import { currencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { type Money, money } from '#worker/contract/money/money.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 /**
  * Where a provider's minor units have other decimals than ISO 4217's.

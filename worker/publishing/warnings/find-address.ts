@@ -1,7 +1,7 @@
 import { isLocaleCode } from '#locales/codes.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { shownAt } from '#worker/contract/bundle/check-redirects.ts'
-import { spelledPath } from '#worker/contract/spelled-path.ts'
+import { shownAt } from '#worker/contract/bundle/checks/content/check-redirects.ts'
+import { spelledPath } from '#worker/contract/normalize-path.ts'
 
 /** Addresses of the program's own, which are there whatever is published. */
 const OWN =

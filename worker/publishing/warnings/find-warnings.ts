@@ -1,4 +1,4 @@
-import { maxWarnings, type Warning } from '#worker/contract/admin.ts'
+import { maxWarnings, type Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 import { warnContrast } from './warn-contrast.ts'

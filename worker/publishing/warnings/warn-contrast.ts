@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin.ts'
+import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** WCAG 2.2, 1.4.3: the least contrast of a text with what is behind it. */

@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin.ts'
+import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** Minutes. Who works longer at a stretch has usually mixed up the two times. */

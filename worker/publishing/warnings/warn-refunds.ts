@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin.ts'
+import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** Warns of refund rules that say two things of one cancellation, or give more to who cancels later. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { fileKinds } from '#worker/contract/bundle/given-fields.ts'
+import type { fileKinds } from '#worker/contract/bundle/forms/other-fields.ts'
 import { zipEntries } from './zip-entries.ts'
 
 export type FileKind = (typeof fileKinds)[number]

@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { filePrefix } from '#worker/contract/stored-keys.ts'
+import { filePrefix } from '#worker/contract/storage-keys.ts'
 
 interface Ground {
   bucket: R2Bucket | undefined

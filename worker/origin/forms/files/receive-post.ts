@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { mostTypedBytes, type PostedForm } from '#worker/contract/form.ts'
-import { readPaced } from '#worker/requests/read-paced.ts'
+import { mostTypedBytes, type PostedForm } from '#worker/contract/forms/form.ts'
+import { readPaced } from '#worker/requests/read-upload.ts'
 import { newFileId } from '../../bookings/new-id.ts'
 import { formFiles } from '../../db/form-tables.ts'
 import { transact } from '../../db/transaction.ts'

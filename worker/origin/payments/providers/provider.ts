@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Money } from '#worker/contract/money.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 
 /** One attempt at a payment, as a provider's hosted page is to ask for it. Instants are milliseconds since 1970. */
 export interface Checkout {

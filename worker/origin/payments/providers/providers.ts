@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 import type { Clock } from '../../clock.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import { mollie } from './mollie.ts'

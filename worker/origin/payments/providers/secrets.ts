@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentProviderName } from '#worker/contract/payment-providers.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 const secret = z.string().check(z.minLength(8))
 

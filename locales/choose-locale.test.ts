@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLocale } from './choose-locale.ts'
+
+const accepted = (acceptLanguage: string) => {
+  const { locale, timeLocale } = chooseLocale({ acceptLanguage, siteLocale: 'sv' })
+  return `${locale} ${timeLocale}`
+}
+
+describe('Accept-Language', () => {
+  it.each([
+    ['en-GB,en;q=0.9', 'en en-GB'],
+    ['de', 'de de-DE'],
+    ['de-AT, de;q=0.9, en;q=0.8', 'de de-AT'],
+    ['nb-NO,nb;q=0.9', 'no nb-NO'],
+    ['nn', 'no nb-NO'],
+    ['no', 'no nb-NO'],
+    ['fr-CA', 'fr-ca fr-CA'],
+    ['fr-CH', 'fr fr-CH'],
+    ['pt-BR,pt;q=0.9', 'pt-br pt-BR'],
+    ['PT-br', 'pt-br pt-BR'],
+    ['pt-AO', 'pt pt-AO'],
+    ['es-419', 'es es-419'],
+    ['en-Latn-GB-u-hc-h12', 'en en-GB'],
+    ['fr;q=0.2, da;q=0.7', 'da da-DK'],
+    ['en;q=0, it', 'it it-IT'],
+    ['zh-CN, fi;q=0.1', 'fi fi-FI'],
+    ['it ; q=0.5 , nl ; q=0.6', 'nl nl-NL'],
+  ])('%s', (header, choice) => {
+    expect(accepted(header)).toBe(choice)
+  })
+
+  it.each([
+    '',
+    '*',
+    'zh',
+    'zh-Hant-TW, ja;q=0.9',
+    'en;q=2',
+    'en;q=-1',
+    'e',
+    '-',
+    ',,,;;;',
+    'q=1',
+    'en-a',
+    'en_GB',
+    'constructor',
+    '\u0000en',
+    '💥',
+    'a'.repeat(100_000),
+    `${'x,'.repeat(5000)}en`,
+  ])('falls back on %j', (header) => {
+    expect(accepted(header)).toBe('sv sv-SE')
+  })
+})
+
+describe('the order of wishes', () => {
+  const all = { prefix: 'de', cookie: 'pl', acceptLanguage: 'it', siteLocale: 'fi' } as const
+
+  it('takes prefix, cookie, Accept-Language, the site, en-US', () => {
+    expect(chooseLocale(all).locale).toBe('de')
+    expect(chooseLocale({ ...all, prefix: undefined }).locale).toBe('pl')
+    expect(chooseLocale({ ...all, prefix: null, cookie: 'xx' }).locale).toBe('it')
+    expect(chooseLocale({ siteLocale: 'fi' }).locale).toBe('fi')
+    expect(chooseLocale({})).toEqual({ locale: 'en', timeLocale: 'en-US' })
+  })
+
+  it("keeps the visitor's region for the times of a language chosen otherwise", () => {
+    expect(chooseLocale({ prefix: 'en', acceptLanguage: 'de-DE, en-GB;q=0.5' }).timeLocale).toBe('en-GB')
+    expect(chooseLocale({ cookie: 'de', acceptLanguage: 'en-GB' }).timeLocale).toBe('de-DE')
+    expect(chooseLocale({ prefix: 'fr-ca', acceptLanguage: 'fr-FR' }).timeLocale).toBe('fr-CA')
+  })
+
+  it('passes over what is no locale', () => {
+    expect(chooseLocale({ prefix: 'zh', cookie: '__proto__' })).toEqual({ locale: 'en', timeLocale: 'en-US' })
+  })
+})

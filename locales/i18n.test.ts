@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { pseudoMessages } from '#test/fixtures/pseudo.ts'
+import { createWords } from './i18n.ts'
+import { loadMessages, messagesFor } from './load-messages.ts'
+import type { MessageKey } from './messages.ts'
+
+const messages = await loadMessages('en')
+const english = createWords({ locale: 'en', timeLocale: 'en-US', messages })
+
+describe('messages', () => {
+  it('are texts, or have their places filled', () => {
+    expect(english.t('error.slotTaken')).toBe('The slot you have selected is no longer available')
+    expect(english.t('error.seatsExceeded', { n: 3 })).toBe('Total available seats for this slot is only 3')
+  })
+
+  it('never show what a visitor types as markup or as a place', () => {
+    expect(english.t('page.notFound', { path: "/{path}<b>'" })).toBe("Page not found: /{path}<b>'")
+  })
+
+  it('throw for a missing key and for a missing value', () => {
+    expect(() => english.t('nothing.here' as MessageKey)).toThrow(/nothing\.here/)
+    expect(() => english.t('error.seatsExceeded')).toThrow(/"n"/)
+  })
+
+  it('are sent to a page as far as it needs them', () => {
+    const flow = messagesFor('flow', messages)
+    expect(flow).toHaveProperty('error.slotTaken')
+    expect(Object.keys(flow).filter((key) => key.startsWith('page.') || key.startsWith('manage.'))).toEqual(
+      [],
+    )
+  })
+
+  it('survive the journey in a payload', () => {
+    const sent = JSON.parse(JSON.stringify(messagesFor('flow', messages)))
+    expect(
+      createWords({ locale: 'en', timeLocale: 'en-US', messages: sent }).t('error.seatsExceeded', { n: 2 }),
+    ).toMatch(/only 2$/)
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['en-US', 1234.5, '1,234.5'],
+    ['de-DE', 1234.5, '1.234,5'],
+  ])('are written after the custom of %s', (timeLocale, value, text) => {
+    expect(createWords({ locale: 'en', timeLocale, messages }).number(value)).toBe(text)
+  })
+
+  it.each([
+    ['en-US', 5 * 1024 * 1024, '5 MB'],
+    ['en-US', 1500, '1.5 kB'],
+    ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
+  ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
+    const words = createWords({ locale: 'en', timeLocale, messages })
+    expect(words.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+  })
+})
+
+describe('amounts', () => {
+  it.each([
+    ['en-US', { amount: 8000, currency: 'EUR' }, '€80.00'],
+    ['de-DE', { amount: 8050, currency: 'EUR' }, '80,50 €'],
+    ['en-US', { amount: 500, currency: 'JPY' }, '¥500'],
+    ['en-US', { amount: 1500, currency: 'KWD' }, 'KWD 1.500'],
+    ['hu-HU', { amount: 1_750_000, currency: 'HUF' }, '17 500 Ft'],
+    ['hu-HU', { amount: 17_550, currency: 'HUF' }, '175,50 Ft'],
+    ['en-US', { amount: 1_200_000, currency: 'COP' }, 'COP 12,000'],
+  ])('%s', (timeLocale, amount, text) => {
+    const words = createWords({ locale: 'en', timeLocale, messages })
+    expect(words.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
+    expect(Object.values(words.formatted)).toEqual([words.money(amount)])
+  })
+})
+
+describe("a business's own texts", () => {
+  const inLocale = (locale: 'pt-br' | 'fr-ca' | 'de') =>
+    createWords({ locale, timeLocale: 'en-US', messages })
+
+  it('are in the locale, else in its language, else in English, else as they are', () => {
+    expect(inLocale('de').text('Massage')).toBe('Massage')
+    expect(inLocale('pt-br').text({ pt: 'Massagem', 'pt-br': 'Massagem!', en: 'Massage' })).toBe('Massagem!')
+    expect(inLocale('fr-ca').text({ en: 'Call', fr: 'Appel' })).toBe('Appel')
+    expect(inLocale('de').text({ pt: 'Chamada', en: 'Call' })).toBe('Call')
+    expect(inLocale('de').text({ pt: 'Chamada' })).toBe('Chamada')
+  })
+})
+
+describe('the pseudo-locale', () => {
+  const pseudo = createWords({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages(messages) })
+
+  it('has accents, brackets, more length, and every place', () => {
+    expect(pseudo.t('error.seatsExceeded', { n: 7 })).toMatch(/^⟦.*óñlý 7.*⟧$/)
+    expect(pseudo.t('error.slotTaken').length).toBeGreaterThan(english.t('error.slotTaken').length * 1.35)
+    expect(Object.keys(pseudoMessages(messages))).toEqual(Object.keys(messages))
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { createTimeFormat, recordIn } from './time-format.ts'
+
+const timeFormat = (tag: string, formatted: Record<string, string> = {}) =>
+  createTimeFormat(tag, recordIn(formatted, tag))
+
+const morning = '2026-11-24T09:30:00Z'
+const evening = '2026-11-24T19:30:00Z'
+const lisbon = 'Europe/Lisbon'
+
+describe('times', () => {
+  it.each([
+    ['en-US', '7:30 PM'],
+    ['en-GB', '19:30'],
+    ['de-DE', '19:30'],
+    ['da-DK', '19.30'],
+    ['fi-FI', '19.30'],
+    ['fr-CA', '19 h 30'],
+    ['pt-BR', '19:30'],
+  ])('follow the custom of %s', (tag, text) => {
+    expect(timeFormat(tag).time(evening, lisbon).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+
+  it.each([
+    ['Asia/Kathmandu', '15:15', 'GMT+5:45', 'Nepal Time'],
+    ['America/St_Johns', '06:00', 'GMT-3:30', 'Newfoundland Time'],
+    [lisbon, '09:30', 'GMT+0', 'Western European Time'],
+    ['UTC', '09:30', 'GMT+0', 'Coordinated Universal Time'],
+  ])('are those of the zone: %s', (zone, time, offset, name) => {
+    const format = timeFormat('en-GB')
+    expect(format.time(morning, zone)).toBe(time)
+    expect(format.offset(zone, morning)).toBe(offset)
+    expect(format.zone(zone, morning)).toBe(name)
+  })
+
+  it('follow the clock change', () => {
+    const format = timeFormat('en-GB')
+    expect(format.time('2027-03-28T00:59:00Z', lisbon)).toBe('00:59')
+    expect(format.time('2027-03-28T01:00:00Z', lisbon)).toBe('02:00')
+    expect(format.offset(lisbon, '2027-03-28T01:00:00Z')).toBe('GMT+1')
+    expect(format.range('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', 'Europe/London')).toMatch(/01:30/)
+    expect(format.time('2027-10-31T00:30:00Z', lisbon)).toBe(format.time('2027-10-31T01:30:00Z', lisbon))
+    expect(format.offset(lisbon, '2027-10-31T00:30:00Z')).not.toBe(
+      format.offset(lisbon, '2027-10-31T01:30:00Z'),
+    )
+  })
+
+  it('are the same however the instant is written', () => {
+    const format = timeFormat('en-GB')
+    expect(format.time('2026-11-24T10:30:00+01:00', lisbon)).toBe(format.time(morning, lisbon))
+  })
+
+  it('throw for a zone or an instant that does not exist', () => {
+    expect(() => timeFormat('en-GB').time(morning, 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() => timeFormat('en-GB').time('soon', lisbon)).toThrow(RangeError)
+  })
+})
+
+describe('days', () => {
+  it('are written in full', () => {
+    expect(timeFormat('en-US').day('2026-11-24')).toBe('Tuesday, November 24, 2026')
+    expect(timeFormat('de-DE').day('2026-11-24')).toBe('Dienstag, 24. November 2026')
+    expect(timeFormat('en-US').dayAndTime(evening, 'Asia/Kathmandu').replaceAll('\u00a0', ' ')).toBe(
+      'Wednesday, November 25, 2026 at 1:15 AM',
+    )
+  })
+
+  it('are written without their weekday', () => {
+    expect(timeFormat('en-GB').date('2026-11-24')).toBe('24 November 2026')
+    expect(timeFormat('hu-HU').date('2026-11-24')).toBe('2026. november 24.')
+  })
+
+  it('start with a capital alone, and as the language has it in a sentence', () => {
+    const format = timeFormat('fr-FR')
+    expect(format.day('2026-11-24')).toBe('Mardi 24 novembre 2026')
+    expect(format.day('2026-11-24', 'sentence')).toBe('mardi 24 novembre 2026')
+    expect(format.month('2026-11')).toBe('Novembre 2026')
+    expect(format.month('2026-11', 'sentence')).toBe('novembre 2026')
+  })
+
+  it('are bare numbers in a grid', () => {
+    expect(timeFormat('da-DK').dayOfMonth('2026-11-04')).toBe('4')
+  })
+
+  it('are said once for a range within one, twice for one that passes midnight', () => {
+    const format = timeFormat('en-GB')
+    expect(format.range(morning, '2026-11-24T10:00:00Z', lisbon)).toBe(
+      'Tuesday, 24 November 2026, 09:30–10:00',
+    )
+    expect(format.range(evening, '2026-11-25T01:00:00Z', lisbon)).toMatch(/24 November.*25 November/)
+  })
+
+  it('are those of the zone', () => {
+    const format = timeFormat('sv-SE')
+    expect(format.dateOf(evening, lisbon)).toBe('2026-11-24')
+    expect(format.dateOf(evening, 'Pacific/Kiritimati')).toBe('2026-11-25')
+    expect(format.dateOf('2026-11-24T03:00:00Z', 'America/St_Johns')).toBe('2026-11-23')
+  })
+})
+
+describe('the week', () => {
+  it.each([
+    ['en-US', 7, 'Sunday'],
+    ['en-GB', 1, 'Monday'],
+    ['pt-BR', 7, 'Domingo'],
+    ['fr-CA', 7, 'Dimanche'],
+    ['fr-FR', 1, 'Lundi'],
+    ['en-AE', 1, 'Monday'],
+    ['en-EG', 6, 'Saturday'],
+    ['dv-MV', 5, undefined],
+  ])('in %s starts on day %i', (tag, first, name) => {
+    const format = timeFormat(tag)
+    expect(format.firstWeekday).toBe(first)
+    expect(format.weekdays()).toHaveLength(7)
+    if (name) expect(format.weekdays()[0]?.long).toBe(name)
+  })
+
+  it('has short names that fit a narrow column', () => {
+    expect(
+      timeFormat('pt-PT')
+        .weekdays()
+        .map(({ short }) => short),
+    ).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'])
+  })
+})
+
+describe('opening hours', () => {
+  it.each([
+    ['en-US', '09:00', '17:30', '9:00 AM – 5:30 PM'],
+    ['en-GB', '09:00', '17:30', '09:00–17:30'],
+    ['fr-CA', '09:00', '17:30', '9 h 00 – 17 h 30'],
+    ['da-DK', '09:00', '17:30', '09.00–17.30'],
+    ['en-US', '22:00', '02:00', '10:00 PM – 2:00 AM'],
+    ['en-GB', '18:00', '24:00', '18:00–00:00'],
+    ['da-DK', '22:00', '02:00', '22.00–02.00'],
+  ])('%s from %s to %s', (tag, from, to, text) => {
+    expect(timeFormat(tag).hours(from, to).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    ['en-US', 90, '1 hr 30 min'],
+    ['en-US', 120, '2 hr'],
+    ['en-US', 45, '45 min'],
+    ['en-US', 0, '0 min'],
+    ['de-DE', 90, '1 Std. 30 Min.'],
+    ['hu-HU', 90, '1 óra 30 perc'],
+  ])('%s %i', (tag, minutes, text) => {
+    expect(timeFormat(tag).duration(minutes).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+describe('what was written before', () => {
+  it('is written again to the letter, whatever the other ICU says', () => {
+    const formatted: Record<string, string> = {}
+    timeFormat('en-US', formatted).time(morning, lisbon)
+    const [key] = Object.keys(formatted)
+    expect(timeFormat('en-US', { [key ?? '']: 'half past nine' }).time(morning, lisbon)).toBe(
+      'half past nine',
+    )
+  })
+
+  it('has no thin or narrow spaces', () => {
+    const formatted: Record<string, string> = {}
+    for (const tag of ['en-US', 'fr-FR', 'fr-CA', 'de-DE', 'es-MX']) {
+      const format = timeFormat(tag, formatted)
+      format.range(morning, evening, lisbon)
+      format.time(morning, lisbon)
+    }
+    expect(Object.values(formatted).join('')).not.toMatch(/[\u2009\u202f]/)
+  })
+
+  it('is kept for the latest ten thousand texts; one more pushes out the oldest alone', () => {
+    const written: string[] = []
+    const write = (key: string) =>
+      recordIn({}, 'en-GB')(key, () => {
+        written.push(key)
+        return key
+      })
+    const keys = Array.from({ length: 10_000 }, (_, number) => `text ${number}`)
+    for (const key of [...keys, 'one more']) write(key)
+    written.length = 0
+    for (const key of [...keys.slice(1), 'one more']) write(key)
+    expect(written).toEqual([])
+    write('text 0')
+    expect(written).toEqual(['text 0'])
+  })
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { host, siteId } from '../ids.ts'
+import { instant } from '../time.ts'
+import { newToken } from './access.ts'
+
+/** `POST /api/operator/sites` */
+export const newSiteRequest = z.strictObject({
+  id: siteId,
+  /** The hosts that serve the site, without port: `book.example.com`. */
+  hosts: z.array(host).check(z.minLength(1), z.maxLength(10)),
+})
+
+/** `GET /api/operator/sites` */
+export const sitesQuery = z.object({
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+})
+
+/** A site as shown to the operator. */
+export const operatedSite = z.object({
+  id: siteId,
+  hosts: z.array(z.string()),
+  createdAt: instant,
+  suspendedAt: z.nullable(instant),
+})
+
+export const operatedSites = z.object({ sites: z.array(operatedSite), next: z.nullable(z.string()) })
+
+/** `token` is the first owner token. No later response contains it. */
+export const newSite = z.object({ site: operatedSite, token: newToken })
+
+/** `DELETE /api/operator/sites/{id}` */
+export const deletionQuery = z.object({
+  /** The id of the site, repeated as a confirmation. */
+  confirm: z.optional(z.string()),
+})
+
+export type NewSiteRequest = z.infer<typeof newSiteRequest>
+export type OperatedSite = z.infer<typeof operatedSite>
+export type OperatedSites = z.infer<typeof operatedSites>
+export type NewSite = z.infer<typeof newSite>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
+import { source } from '../bookings/booking.ts'
+import { formAnswers, formFile } from '../forms/form.ts'
+import { formId, submissionId } from '../ids.ts'
+import { instant } from '../time.ts'
+
+/** `GET /api/admin/forms/{id}/submissions`. */
+export const adminSubmissionsQuery = z.object({
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** `true` lists only suspected spam, otherwise spam is left out. */
+  spam: z.optional(z.enum(['true', 'false'])),
+  /** `true` lists only submissions without Turnstile confirmation, `false` only the others. Left out: both. */
+  unconfirmed: z.optional(z.enum(['true', 'false'])),
+})
+
+/** `GET /api/admin/forms/{id}/submissions.csv`: all submissions. */
+export const adminTableQuery = z.extend(adminSubmissionsQuery, {
+  /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
+  raw: z.optional(z.enum(['true', 'false'])),
+})
+
+/** A submission as shown to the business, with the answers as typed. */
+const adminSubmission = z.object({
+  id: submissionId,
+  form: formId,
+  outcome: z.enum(['received', 'disqualified']),
+  answers: formAnswers,
+  files: z.array(formFile),
+  /** The score of a quiz. */
+  score: z.optional(
+    z.object({
+      points: z.int(),
+      possible: z.int(),
+      score: z.int(),
+      categories: z.array(z.object({ id: z.string(), score: z.int() })),
+    }),
+  ),
+  /** The decision of the visitor for each consent, with the version of its text. */
+  consents: z.array(z.object({ purpose: z.string(), version: z.string(), agreed: z.boolean() })),
+  locale: z.enum(localeCodes),
+  source: z.extend(source, { source: source.shape.utm_source }),
+  spam: z.boolean(),
+  /** Whether the site uses Turnstile and it did not confirm the submission. Webhooks do not receive it. */
+  unconfirmed: z.boolean(),
+  createdAt: instant,
+})
+
+export const adminSubmissions = z.object({
+  submissions: z.array(adminSubmission),
+  next: z.nullable(z.string()),
+})
+
+/** `GET /api/admin/webhooks`: the webhooks of the bundle with their delivery state. */
+export const adminWebhooks = z.object({
+  /**
+   * The signing secret (Standard Webhooks): `whsec_…`. After a rotation messages are also signed with the previous secret
+   * for a day. Only owners see it.
+   */
+  secret: z.optional(z.string()),
+  webhooks: z.array(
+    z.object({
+      id: z.string(),
+      url: z.url(),
+      /** `waiting` counts pending messages, `givenUp` those that failed for more than a day. */
+      waiting: z.int(),
+      givenUp: z.int(),
+      lastError: z.optional(z.string()),
+    }),
+  ),
+})
+
+export type AdminTableQuery = z.infer<typeof adminTableQuery>
+export type AdminSubmission = z.infer<typeof adminSubmission>
+export type AdminSubmissions = z.infer<typeof adminSubmissions>
+export type AdminWebhooks = z.infer<typeof adminWebhooks>

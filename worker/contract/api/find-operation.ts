@@ -1,0 +1,18 @@
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
+
+const patterns = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** Returns the operation of a request, or undefined. `HEAD` is treated as `GET` (RFC 9110 §9.3.2). */
+export function findOperation(method: string, path: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase()
+  return patterns.find(({ operation, pattern }) => operation.method === wanted && pattern.test(path))
+    ?.operation
+}
+
+/** Returns the route pattern of a request for logs: `/api/bookings/{id}`, or `/api/*` for unknown routes. */
+export const findRoutePattern = (method: string, path: string): string =>
+  `/api${findOperation(method, path)?.path ?? '/*'}`

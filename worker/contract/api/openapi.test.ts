@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { createApi } from '#worker/origin/api.ts'
+import { bundleJsonSchema } from '../bundle/json-schema.ts'
+import { openApi } from './openapi.ts'
+import { documentOperations, operations } from './operations.ts'
+
+test('every call that is described is there, and every call that is there is described', () => {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  const routes = createApi(services)
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  // The edge lists all sites and takes bundles apart, and the documents are files.
+  const atEdge = ['get /operator/sites', 'put /admin/site']
+  const own = operations.filter(
+    (one) => !documentOperations.includes(one) && !atEdge.includes(`${one.method} ${one.path}`),
+  )
+  const described = own.map(
+    ({ method, path }) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+  expect([...new Set(routes)].sort()).toEqual([...described].sort())
+})
+
+test('the description is JSON without loose ends', () => {
+  const text = JSON.stringify(openApi())
+  expect(text).toContain('"openapi":"3.1.0"')
+  const { components } = openApi()
+  const named = Object.entries(components).flatMap(([kind, all]) =>
+    Object.keys(all).map((name) => `#/components/${kind}/${name}`),
+  )
+  const bundle = '/api/schemas/bundle.json'
+  const references = [...text.matchAll(/"\$ref":"(.*?)"/g)].map(([, reference]) => reference ?? '')
+  for (const reference of references) if (!reference.startsWith(bundle)) expect(named).toContain(reference)
+  expect(references).toContain(bundle)
+  // What nobody refers to is not described.
+  expect(named.filter((name) => !references.includes(name))).toEqual(['#/components/securitySchemes/admin'])
+})
+
+test('the schema of a bundle does not ask for what has a default', () => {
+  expect(bundleJsonSchema()).toMatchObject({ required: ['site', 'staff', 'services', 'calendars'] })
+})

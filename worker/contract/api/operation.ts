@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { Role } from '../admin/access.ts'
+import type { ProblemCode } from '../problem.ts'
+
+/**
+ * An API operation. `responses` is by status: null for a response without a body, a string for a body of that media type. A
+ * string as `body` is a media type too.
+ */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** The path below `/api`, with parameters in braces. */
+  path: string
+  summary: string
+  /** Details beyond the summary, in full sentences. */
+  description?: string
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType | string
+  answers: Record<number, z.ZodMiniType | string | null>
+  problems: readonly ProblemCode[]
+  /** Whether it accepts an `Idempotency-Key`. */
+  idempotent?: boolean
+  /** The roles that may call it with a bearer token. Left out: it is public. */
+  roles?: readonly [Role, ...Role[]]
+}

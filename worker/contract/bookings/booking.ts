@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
+import { place } from '../bundle/scheduling/details.ts'
+import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
+import { money } from '../money/money.ts'
+import { name } from '../text.ts'
+import { instant, minutes, timeZone } from '../time.ts'
+import { cartItems } from './cart.ts'
+import { guestList } from './guests.ts'
+import { seriesRequest, seriesScope } from './series.ts'
+
+const line = z.string().check(z.trim(), z.maxLength(100, { error: 'too-long' }))
+
+/** The contact details of a visitor. The calendar decides which are required. */
+export const contact = z.strictObject({
+  /** The first name, at most 100 characters. @example "Marta" */
+  firstName: z.optional(line),
+  /** The last name, at most 100 characters. @example "Sousa" */
+  lastName: z.optional(line),
+  /** The email address. @example "marta@example.com" */
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' }))),
+  /** The phone number. Without a country code it gets the country of the site's phone number. @example "+351 912 345 678" */
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, { error: 'too-long' }))),
+  /** The date of birth: year, month and day. @example "1990-04-17" */
+  dateOfBirth: z.optional(z.string().check(z.trim(), z.maxLength(10, { error: 'invalid' }))),
+  /** The place that the visitor enters if the calendar's `place` is `ask`. @example "Rua do Almada 20, Porto" */
+  location: z.optional(z.string().check(z.trim(), z.maxLength(300, { error: 'too-long' }))),
+  /** Additional information, at most 2,000 characters. @example "I will be five minutes late." */
+  notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, { error: 'too-long' }))),
+})
+
+const campaign = z.optional(z.string().check(z.maxLength(200)))
+
+/** The traffic source of the visitor, stored with the booking. */
+export const source = z.strictObject({
+  utm_source: campaign,
+  utm_medium: campaign,
+  utm_campaign: campaign,
+  utm_term: campaign,
+  utm_content: campaign,
+  gclid: campaign,
+  fbclid: campaign,
+  msclkid: campaign,
+  referrer: z.optional(z.string().check(z.maxLength(500))),
+})
+
+const answer = z.union([
+  z.string().check(z.maxLength(2000, { error: 'too-long' })),
+  z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+])
+
+/** Answers to the questions of the calendar, by question id. */
+export const answers = z.record(z.string(), answer)
+
+/** The consents of the visitor. */
+export const consents = z.strictObject({ terms: z.optional(z.boolean()), marketing: z.optional(z.boolean()) })
+
+/** The Turnstile token. Sites with Turnstile refuse calls without it. */
+export const turnstileToken = z.optional(z.string().check(z.maxLength(2048)))
+
+/** `POST /api/bookings`. `staff` may be left out, or `any`. */
+export const bookingRequest = z.strictObject({
+  calendar: z.string(),
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(minutes),
+  start: instant,
+  timeZone,
+  hold: z.optional(holdId),
+  /** The one-time link of the booking, which is used up by it. */
+  link: z.optional(oneTimeSlug),
+  guests: z.optional(guestList),
+  /** The services of a cart, instead of `service`. */
+  items: z.optional(cartItems),
+  /** The dates of a series, if the calendar allows one. */
+  series: z.optional(seriesRequest),
+  contact,
+  answers: z.optional(answers),
+  consents: z.optional(consents),
+  source: z.optional(source),
+  locale: z.optional(z.enum(localeCodes)),
+  turnstile: turnstileToken,
+})
+
+const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })
+const bookedPerson = z.object({ id: z.string(), name: z.string() })
+
+/** The payment of a booking, with its state at the provider. */
+const bookedPayment = z.object({
+  state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
+  due: money,
+  /** Until when the time is reserved during the payment. */
+  until: z.optional(instant),
+  /** The amount that is or will be refunded. */
+  refunded: z.optional(money),
+  /** Whether the refund is pending, done, or was refused by the provider. */
+  refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
+})
+
+/** One service of a booked cart. `guest` is 0 for the person who booked, else the number of the guest. */
+const bookedItem = z.object({
+  guest: z.int(),
+  service: bookedService,
+  staff: bookedPerson,
+  start: instant,
+  end: instant,
+})
+
+export const bookingStatus = z.enum([
+  'payment_pending',
+  'scheduled',
+  'requested',
+  'declined',
+  'cancelled',
+  'lapsed',
+])
+
+/** A booking as shown to the holder of its manage token. Of the contact it has only the first name. */
+export const booking = z.object({
+  id: bookingId,
+  status: bookingStatus,
+  start: instant,
+  end: instant,
+  duration: minutes,
+  /** The time zone that the visitor used. */
+  timeZone,
+  calendar: z.object({ id: z.string(), slug: z.string(), name }),
+  /** The first service of a cart. */
+  service: bookedService,
+  staff: bookedPerson,
+  /** The other staff members, if several provide the service together. */
+  others: z.array(bookedPerson),
+  /** The services of a cart. */
+  items: z.optional(z.array(bookedItem)),
+  /** The number of guests, without the person who booked. */
+  guests: z.int(),
+  /** The total price, if it is per person or there are several services. */
+  total: z.optional(money),
+  payment: z.optional(bookedPayment),
+  /** How the business confirms a requested booking. */
+  confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
+  place: z.optional(place),
+  /** The place that the visitor entered if `place` is `ask`. */
+  location: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  /** The position of the appointment in its series. */
+  series: z.optional(z.object({ number: z.int(), count: z.int() })),
+  locale: z.enum(localeCodes),
+  /** Incremented with every change (RFC 5545 §3.8.7.4). */
+  sequence: z.int(),
+  /** The start before the last reschedule. */
+  previousStart: z.nullable(instant),
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  cancelReason: z.optional(z.string()),
+})
+
+/** `url` is on the site's public origin; `token` gives access to this one booking or waitlist entry. */
+export const manage = z.object({ url: z.url(), token: z.string() })
+
+/** Another appointment of the same series. */
+const sibling = z.object({
+  id: bookingId,
+  status: bookingStatus,
+  start: instant,
+  number: z.int(),
+  canReschedule: z.boolean(),
+  canCancel: z.boolean(),
+  manage,
+})
+
+/** `series` has all appointments of the series, by number. */
+export const bookingAnswer = z.object({
+  booking,
+  manage,
+  series: z.optional(z.array(sibling)),
+  /** The payment page, while the booking waits for the payment. */
+  payment: z.optional(z.object({ url: z.url() })),
+})
+
+/** The query of `GET /api/bookings/{id}` and of its invite. */
+export const manageQuery = z.object({ token: z.string() })
+
+/** `POST /api/bookings/{id}/reschedule`. */
+export const rescheduleRequest = z.strictObject({
+  token: z.string(),
+  start: instant,
+  timeZone: z.optional(timeZone),
+  staff: z.optional(z.string()),
+  /** Which other appointments of the series move by the same amount of time. */
+  scope: z.optional(seriesScope),
+})
+
+/** `POST /api/bookings/{id}/cancel`. */
+export const cancelRequest = z.strictObject({
+  token: z.string(),
+  scope: z.optional(seriesScope),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+})
+
+export type Contact = z.infer<typeof contact>
+export type Source = z.infer<typeof source>
+export type BookingRequest = z.infer<typeof bookingRequest>
+export type Booking = z.infer<typeof booking>
+export type BookingAnswer = z.infer<typeof bookingAnswer>
+export type RescheduleRequest = z.infer<typeof rescheduleRequest>
+export type CancelRequest = z.infer<typeof cancelRequest>

@@ -1,0 +1,33 @@
+/** The maximum number of services in one booking. */
+export const maxItems = 12
+
+/** One service of a cart. `guest` is 0 for the person who books, else the number of the guest. */
+export interface CartItem {
+  guest: number
+  /** Id or slug. */
+  service: string
+  /** A staff id or `any`. Absent while nothing is chosen, which the origin treats as `any`. */
+  staff?: string | undefined
+  /** Minutes. Absent for the first duration of the service. */
+  duration?: number | undefined
+}
+
+/** `<guest>:<service>[:<staff>[:<minutes>]]` */
+export const itemPattern = /^(\d{1,2}):([a-z0-9_-]{1,80})(?::([a-z0-9_-]{1,64})?(?::(\d{1,4}))?)?$/
+
+/** Parses a cart item from a query parameter. Returns undefined for any other text. */
+export function readItem(text: string): CartItem | undefined {
+  const [, guest, service, staff, minutes] = itemPattern.exec(text) ?? []
+  if (guest === undefined || service === undefined || Number(guest) >= maxItems) return undefined
+  return {
+    ...{ guest: Number(guest), service },
+    ...(staff && { staff }),
+    ...(minutes && { duration: Number(minutes) }),
+  }
+}
+
+/** The inverse of {@link readItem}. */
+export function writeItem({ guest, service, staff = '', duration }: CartItem): string {
+  if (duration) return `${guest}:${service}:${staff}:${duration}`
+  return staff ? `${guest}:${service}:${staff}` : `${guest}:${service}`
+}

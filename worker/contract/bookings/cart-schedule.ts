@@ -1,0 +1,47 @@
+interface Timed {
+  guest: number
+  /** Minutes. */
+  duration: number
+  buffers?: { before: number; after: number } | undefined
+}
+
+interface Counted extends Timed {
+  service: { id: string; atOnce?: number | undefined }
+}
+
+const none = { before: 0, after: 0 }
+
+/**
+ * Returns the start of each service of a cart, in minutes after the common start. The services of one person run one after
+ * the other in list order, separated by the larger one of the two adjacent buffers.
+ */
+export function offsetsOf(items: readonly Timed[]): number[] {
+  const last = new Map<number, { end: number; after: number }>()
+  return items.map(({ guest, duration, buffers = none }) => {
+    const before = last.get(guest)
+    const offset = before ? before.end + Math.max(before.after, buffers.before) : 0
+    last.set(guest, { end: offset + duration, after: buffers.after })
+    return offset
+  })
+}
+
+/** Returns the minutes from the common start to the end of the last service. */
+export function lengthOf(items: readonly Timed[]): number {
+  const offsets = offsetsOf(items)
+  return Math.max(0, ...items.map(({ duration }, index) => (offsets[index] ?? 0) + duration))
+}
+
+/** Returns a service that more persons would have at the same time than `atOnce` allows. Undefined if there is none. */
+export function overbooked(items: readonly Counted[]): { id: string; atOnce: number } | undefined {
+  const offsets = offsetsOf(items)
+  const at = (index: number) => offsets[index] ?? 0
+  for (const [index, { service }] of items.entries()) {
+    const { id, atOnce = Number.POSITIVE_INFINITY } = service
+    const meanwhile = items.filter(
+      (other, place) =>
+        other.service.id === id && at(place) <= at(index) && at(index) < at(place) + other.duration,
+    )
+    if (meanwhile.length > atOnce) return { id, atOnce }
+  }
+  return undefined
+}

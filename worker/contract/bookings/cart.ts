@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { minutes } from '../time.ts'
+import { itemPattern, maxItems } from './cart-items.ts'
+
+const tooMany = z.maxLength(maxItems, { error: 'too-many-services' })
+
+/** The services of a cart in a request body. */
+export const cartItems = z
+  .array(
+    z.strictObject({
+      guest: z.int().check(z.minimum(0), z.maximum(maxItems - 1)),
+      service: z.string(),
+      staff: z.optional(z.string()),
+      duration: z.optional(minutes),
+    }),
+  )
+  .check(z.minLength(1, { error: 'services-required' }), tooMany)
+
+/** The services of a cart in a query, one parameter each. */
+export const cartItemsQuery = z.array(z.string().check(z.regex(itemPattern))).check(tooMany)

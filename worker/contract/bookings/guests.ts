@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const wrongCount = { error: 'guest-count' }
+
+/** The number of guests, without the person who books. */
+export const guestCount = z
+  .number(wrongCount)
+  .check(z.multipleOf(1, wrongCount), z.minimum(1, wrongCount), z.maximum(100, wrongCount))
+
+/** A guest as typed. The origin checks that it is complete and valid. */
+export const guest = z.strictObject({
+  name: z._default(z.string().check(z.maxLength(100, { error: 'too-long' })), ''),
+  email: z._default(z.string().check(z.maxLength(254, { error: 'too-long' })), ''),
+})
+
+/** The guests by name and email, or only their number. */
+export const guestList = z.union([z.array(guest).check(z.maxLength(100, wrongCount)), guestCount])
+
+export type Guest = z.infer<typeof guest>
+export type GuestList = z.infer<typeof guestList>

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { holdId } from '../ids.ts'
+import { instant, minutes, timeZone } from '../time.ts'
+import { cartItems } from './cart.ts'
+import { guestCount } from './guests.ts'
+
+/**
+ * `POST /api/holds`: holds a slot while the visitor fills in the form. The same id extends the hold for the same slot, and
+ * moves it to another slot.
+ */
+export const holdRequest = z.strictObject({
+  id: holdId,
+  calendar: z.string(),
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(minutes),
+  guests: z.optional(guestCount),
+  items: z.optional(cartItems),
+  start: instant,
+  timeZone,
+})
+
+/** How many times a hold can be extended (WCAG 2.2.1). */
+export const maxHoldExtensions = 10
+
+export const hold = z.object({
+  id: holdId,
+  start: instant,
+  end: instant,
+  expiresAt: instant,
+  extensionsLeft: z.int(),
+})
+
+export type HoldRequest = z.infer<typeof holdRequest>
+export type Hold = z.infer<typeof hold>

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { guests, recurring } from '../bundle/scheduling/calendar.ts'
+import { bookingQuestion, contactFields, place } from '../bundle/scheduling/details.ts'
+import { imageView } from '../content/image-view.ts'
+import { calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
+import { money } from '../money/money.ts'
+import { payNow } from '../money/payment.ts'
+import { name, prose } from '../text.ts'
+import { minutes, timeZone } from '../time.ts'
+import { answers, contact } from './booking.ts'
+
+const staffMember = z.object({ id: staffId, name: z.string(), title: z.optional(name) })
+
+const bookableService = z.object({
+  id: serviceId,
+  slug,
+  name,
+  description: z.optional(prose),
+  durations: z.array(minutes).check(z.minLength(1)),
+  price: z.optional(money),
+  payNow: z.optional(payNow),
+  /** Only for calendars with carts: the buffers in minutes, and how many persons can have the service at the same time. */
+  buffers: z.optional(z.object({ before: minutes, after: minutes })),
+  atOnce: z.optional(z.int()),
+  staff: z.array(staffMember).check(z.minLength(1)),
+})
+
+/** A calendar as shown to visitors, with its services and their staff members. */
+const calendarView = z.object({
+  id: calendarId,
+  slug,
+  name,
+  description: z.optional(prose),
+  services: z.array(bookableService).check(z.minLength(1)),
+  /** The time zone of the site. */
+  timeZone,
+  lockTimeZone: z.boolean(),
+  seats: z.int(),
+  horizonDays: z.int(),
+  place: z.optional(place),
+  guests: z.optional(guests),
+  recurring: z.optional(recurring),
+  /** Set if the visitor chooses no staff member: one is assigned, or all take part. */
+  staffing: z.optional(z.enum(['assigned', 'together'])),
+  /** Bookings are requests until the business confirms them. */
+  requests: z.optional(z.literal(true)),
+  /** Full days have a waitlist. */
+  waitlist: z.optional(z.literal(true)),
+  fields: contactFields,
+  questions: z.array(bookingQuestion),
+})
+
+/** A category of a service menu, with ids of the calendar's services. */
+const menuCategory = z.object({ name, services: z.array(serviceId).check(z.minLength(1)) })
+
+/** What a widget URL offers: a calendar, a service, the services of a team, the calendars of a group, or a service menu. */
+export const offering = z.object({
+  name,
+  description: z.optional(prose),
+  /** The image for shared links. */
+  cover: z.optional(imageView),
+  calendars: z.array(calendarView).check(z.minLength(1)),
+  /** The visitor chooses a calendar first, then one of its services. Left out: the visitor chooses from all services. */
+  calendarFirst: z.optional(z.literal(true)),
+  /** The services of a service menu by category, for a cart. */
+  menu: z.optional(z.array(menuCategory)),
+  /** The slug of the one-time link. */
+  link: z.optional(oneTimeSlug),
+})
+
+/** `GET /api/one-time-links/{slug}`: the offering, limited to the choices of the link, with the values it prefills. */
+export const oneTimeOffering = z.extend(offering, {
+  /** Whether the link has been used for a booking. It cannot be used again. */
+  used: z.boolean(),
+  contact: z.optional(contact),
+  answers: z.optional(answers),
+})
+
+/** `GET /api/calendars`: the calendars that `/` and `/widget/booking` list. */
+export const calendarList = z.object({
+  calendars: z.array(
+    z.object({
+      id: calendarId,
+      slug,
+      name,
+      description: z.optional(prose),
+      durations: z.array(minutes),
+      price: z.optional(money),
+    }),
+  ),
+})
+
+export type CalendarView = z.infer<typeof calendarView>
+export type BookableService = CalendarView['services'][number]
+export type BookingQuestion = z.infer<typeof bookingQuestion>
+export type Place = z.infer<typeof place>
+export type MenuCategory = z.infer<typeof menuCategory>
+export type Offering = z.infer<typeof offering>
+export type OneTimeOffering = z.infer<typeof oneTimeOffering>
+export type CalendarList = z.infer<typeof calendarList>

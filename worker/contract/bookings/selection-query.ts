@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { timeZone } from '../time.ts'
+import { cartItemsQuery } from './cart.ts'
+
+/** The query parameters that select what to search slots for. Slots under the visitor's own `hold` count as free. */
+export const wish = {
+  timeZone,
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  /** The number of guests, without the person who books. */
+  guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
+  /** The services of a cart, instead of `service`. */
+  item: z.optional(cartItemsQuery),
+  hold: z.optional(z.string()),
+}

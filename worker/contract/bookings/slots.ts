@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { staffId } from '../ids.ts'
+import { instant, plainDate, timeZone } from '../time.ts'
+import { wish } from './selection-query.ts'
+
+/** A free slot. `staff` is present only if a single day was requested. */
+export const slot = z.object({
+  start: instant,
+  end: instant,
+  seatsLeft: z.int(),
+  staff: z.optional(z.array(staffId)),
+})
+
+/**
+ * `GET /api/calendars/{idOrSlug}/slots`. Days are in `timeZone`. Each day of the range is a key; an empty array means no
+ * slots. `nextAvailable` is the first day on or after `from` with a slot, or null. For calendars with a waitlist, `full`
+ * lists the days on which all slots are taken. `incomplete` means that the search for a cart was aborted, so that there may
+ * be more slots and an earlier `nextAvailable`.
+ */
+export const slotsAnswer = z.object({
+  timeZone,
+  days: z.record(plainDate, z.array(slot)),
+  nextAvailable: z.nullable(plainDate),
+  full: z.optional(z.array(plainDate)),
+  incomplete: z.optional(z.literal(true)),
+})
+
+/** The query of the same call. `from` and `to` are days in `timeZone`, inclusive, at most 31. */
+export const slotsQuery = z.object({
+  from: plainDate,
+  to: plainDate,
+  ...wish,
+  reschedule: z.optional(z.string()),
+  token: z.optional(z.string()),
+})
+
+export type Slot = z.infer<typeof slot>
+export type SlotsAnswer = z.infer<typeof slotsAnswer>
+export type SlotsQuery = z.infer<typeof slotsQuery>

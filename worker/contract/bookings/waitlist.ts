@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
+import { holdId, waitlistEntryId } from '../ids.ts'
+import { name } from '../text.ts'
+import { instant, minutes, plainDate, timeZone } from '../time.ts'
+import { consents, contact, manage, turnstileToken } from './booking.ts'
+import { guestCount } from './guests.ts'
+
+const ownContact = z.pick(contact, { firstName: true, lastName: true, email: true, phone: true })
+
+/** `POST /api/waitlist`: joins the waitlist of a full day. `date` is in `timeZone`. */
+export const waitlistRequest = z.strictObject({
+  calendar: z.string(),
+  service: z.optional(z.string()),
+  staff: z.optional(z.string()),
+  duration: z.optional(minutes),
+  /** The number of guests, without the person who waits. */
+  guests: z.optional(guestCount),
+  date: z.iso.date({ error: 'date-invalid' }),
+  timeZone,
+  contact: ownContact,
+  consents: z.optional(consents),
+  locale: z.optional(z.enum(localeCodes)),
+  turnstile: turnstileToken,
+})
+
+/** `lapsed` means that the offer expired or the day has passed. */
+export const waitlistStatus = z.enum(['waiting', 'offered', 'booked', 'left', 'lapsed'])
+
+/** A freed slot that is held for the entry. */
+const offer = z.object({ hold: holdId, start: instant, end: instant, expiresAt: instant })
+
+/** A waitlist entry as shown to the holder of its token. */
+const entry = z.object({
+  id: waitlistEntryId,
+  status: waitlistStatus,
+  calendar: z.object({ id: z.string(), slug: z.string(), name }),
+  service: z.object({ id: z.string(), name }),
+  /** A staff id or `any`. */
+  staff: z.string(),
+  duration: minutes,
+  guests: z.int(),
+  date: plainDate,
+  timeZone,
+  /** The position from 1, while the entry waits. */
+  position: z.optional(z.int()),
+  /** The offer, while there is one. */
+  offer: z.optional(offer),
+  contact: ownContact,
+  locale: z.enum(localeCodes),
+})
+
+export const waitlistAnswer = z.object({ entry, manage })
+
+/** `POST /api/waitlist/{id}/leave`. */
+export const leaveRequest = z.strictObject({ token: z.string() })
+
+/** `GET /api/admin/waitlist`: entries for the days from `from` to `to`, inclusive. */
+export const adminWaitlistQuery = z.object({
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** A waitlist entry as shown to the business, with its manage link. */
+const adminEntry = z.extend(entry, {
+  manage,
+  /** The staff members and rooms of the offered slot. */
+  taken: z.optional(z.object({ staff: z.string(), others: z.array(z.string()), rooms: z.array(z.string()) })),
+  /** The versions of the texts that the visitor agreed to. */
+  consents: z.object({
+    terms: z.optional(z.object({ version: z.string() })),
+    marketing: z.optional(z.object({ version: z.string(), agreed: z.boolean() })),
+  }),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const adminWaitlist = z.object({ entries: z.array(adminEntry), next: z.nullable(z.string()) })
+
+export type WaitlistRequest = z.infer<typeof waitlistRequest>
+export type WaitlistEntry = z.infer<typeof entry>
+export type WaitlistAnswer = z.infer<typeof waitlistAnswer>
+export type AdminEntry = z.infer<typeof adminEntry>
+export type AdminWaitlist = z.infer<typeof adminWaitlist>

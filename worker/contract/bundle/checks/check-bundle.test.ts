@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { bundle } from '../bundle.ts'
+import { checkBundle } from './check-bundle.ts'
+
+const copy = () => structuredClone(bundle.parse(demoBundle)) as unknown as Record<string, never>
+
+/** The demo with one value changed, at a dotted path; undefined takes it away. */
+function changed(...changes: [path: string, value: unknown][]) {
+  const document = copy()
+  for (const [path, value] of changes) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce<Record<string, never>>((at, key) => at[key] ?? {}, document)
+    Object.assign(parent, { [last]: value })
+  }
+  return document
+}
+
+const [spa] = demoBundle.serviceMenus ?? []
+
+const mistakes = (document: unknown) =>
+  checkBundle(document).mistakes.map(({ path, code }) => `${path} ${code}`)
+
+test('the demo is a bundle, and so is what it is stored as', () => {
+  expect(mistakes(demoBundle)).toEqual([])
+  expect(mistakes(copy())).toEqual([])
+})
+
+test('every text of the demo that is given per locale is there in all', () => {
+  const look = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    if ('en' in value && 'pt-br' in value)
+      return localeCodes.filter((code) => !(code in value)).map((code) => `${path} ${code}`)
+    return Object.entries(value).flatMap(([key, item]) => look(item, `${path}.${key}`))
+  }
+  expect(look(demoBundle, 'bundle')).toEqual([])
+})
+
+test.each<[string, [string, unknown][], string[]]>([
+  ['no bundle at all', [], []],
+  ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
+  [
+    'a calendar of a group that is not there, and one twice',
+    [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
+    ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
+  ],
+  [
+    'one-time links for what cannot be booked, and one twice',
+    [
+      [
+        'oneTimeLinks',
+        [
+          { slug: 'a', calendar: 'nothing' },
+          { slug: 'other', calendar: 'cal_massage', service: 'srv_yoga' },
+          { slug: 'c', calendar: 'cal_massage', service: 'srv_hot_stone', staff: 'kenji', duration: 45 },
+          { slug: 'c', calendar: 'cal_massage' },
+        ],
+      ],
+    ],
+    [
+      'oneTimeLinks.0.calendar unknown',
+      'oneTimeLinks.1.service unknown',
+      'oneTimeLinks.2.duration unknown',
+      'oneTimeLinks.2.staff unknown',
+      'oneTimeLinks.3.slug duplicate',
+    ],
+  ],
+  [
+    'a link with a contact under a slug that can be found by trying',
+    [
+      [
+        'oneTimeLinks',
+        [
+          ['welcome', true],
+          ['spring/ana-reis-mfrggzdfmztwq2lknnwg23tp', true],
+          ['mfrggzdfmztwq2lknnwg23tpo', true],
+          ['0123456789abcdef0123456789abcde', true],
+          ['12345678901234567890123456789012345678', true],
+          ['spring', false],
+          ['spring/mfrggzdfmztwq2lknnwg23tpoi', true],
+          ['0123456789abcdef0123456789abcdef', true],
+          ['abcdefghijklmnopqrstuvwxy01234567', true],
+        ].map(([slug, named]) => ({
+          ...{ slug, calendar: 'cal_massage' },
+          ...(named && { contact: { firstName: 'Ana' } }),
+        })),
+      ],
+    ],
+    ['0', '1', '2', '3', '4'].map((index) => `oneTimeLinks.${index}.slug guessable`),
+  ],
+  ['a room that is not there', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
+  [
+    'a class that several people teach together',
+    [['calendars.2.staffing', 'together']],
+    ['calendars.2 combination'],
+  ],
+  ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
+  [
+    'an id given twice',
+    [
+      ['staff.1.id', 'marta'],
+      ['services.1.staff', ['marta']],
+      ['services.3.staff', ['marta']],
+      ['services.4.staff', ['marta']],
+      ['services.7.staff', ['marta']],
+    ],
+    ['staff.1.id duplicate'],
+  ],
+  [
+    'a menu of a calendar without carts, or of services that it doesn’t have, or has twice',
+    [
+      ['calendars.1.cart', undefined],
+      ['serviceMenus.1', { ...spa, id: 'menu_b', slug: 'other', calendar: 'cal_nothing' }],
+    ],
+    ['serviceMenus.0.calendar no-cart', 'serviceMenus.1.calendar unknown'],
+  ],
+  [
+    'a service that a menu’s calendar doesn’t have, or that is in it twice',
+    [['serviceMenus.0.categories.0.services', ['srv_yoga', 'srv_foot']]],
+    ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
+  ],
+  ['a class whose places are sold by the cart', [['calendars.1.seats', 3]], ['calendars.1 combination']],
+  [
+    'a deposit that is more than the price, or of a site that takes no payments, and a sandbox in earnest',
+    [
+      ['services.1.payNow', { take: 'amount', amount: { amount: '80.01', currency: 'EUR' } }],
+      ['services.0.payNow', { take: 'full' }],
+      ['site.payments.test', false],
+    ],
+    ['services.0.payNow payment', 'services.1.payNow payment', 'site.payments.provider sandbox'],
+  ],
+  ['a slug given twice', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
+  [
+    'a slug that is another’s id',
+    [
+      ['staff.1.slug', 'x'],
+      ['teams.0.slug', 'service'],
+    ],
+    ['staff.1.slug unknown-key', 'teams.0.slug reserved'],
+  ],
+  ['a locale as a slug', [['calendars.0.slug', 'de']], ['calendars.0.slug reserved']],
+  [
+    'a service in two calendars',
+    [['calendars.0.services', ['srv_intro_call', 'srv_yoga']]],
+    ['calendars.2.services.0 two-calendars'],
+  ],
+  [
+    'a service in none',
+    [
+      ['calendars.1.services', ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck']],
+      ['serviceMenus.0.categories.1.services', ['srv_head_neck']],
+    ],
+    ['services.4 no-calendar'],
+  ],
+  [
+    'amounts as numbers, in minor units or not',
+    [
+      ['services.1.price', 8000],
+      ['services.2.price.amount', 9500],
+      ['services.3.price.amount', 38.5],
+      ['services.4.payNow', { take: 'amount', amount: 500 }],
+      ['products.0.price.amount', 2000],
+      ['collections.0.products', { conditions: [{ field: 'price', from: 2000 }] }],
+    ],
+    [
+      'collections.0.products.conditions.0.from invalid',
+      'products.0.price.amount invalid',
+      'services.1.price invalid',
+      'services.2.price.amount invalid',
+      'services.3.price.amount invalid',
+      'services.4.payNow.amount invalid',
+    ],
+  ],
+  [
+    'a deposit of nothing, and one in another currency',
+    [
+      ['services.1.payNow', { take: 'amount', amount: { amount: '0.00', currency: 'EUR' } }],
+      ['services.2.payNow', { take: 'amount', amount: { amount: '1.00', currency: 'USD' } }],
+    ],
+    ['services.1.payNow payment', 'services.2.payNow.amount.currency currency'],
+  ],
+  ['a currency in small letters', [['site.currency', 'eur']], ['site.currency invalid']],
+  [
+    'another currency',
+    [['services.1.price', { amount: '90.00', currency: 'USD' }]],
+    ['services.1.price.currency currency'],
+  ],
+  [
+    'hours that overlap',
+    [
+      [
+        'staff.0.hours.weekly.mon',
+        [
+          { from: '09:00', to: '12:00' },
+          { from: '11:59', to: '13:00' },
+        ],
+      ],
+    ],
+    ['staff.0.hours.weekly.mon.1 overlap'],
+  ],
+  [
+    'hours of no length',
+    [['staff.0.hours.dates', { '2026-12-24': [{ from: '09:00', to: '09:00' }] }]],
+    ['staff.0.hours.dates.2026-12-24.0 empty-window'],
+  ],
+  [
+    'a question asked twice',
+    [['calendars.1.questions.1.id', 'pressure']],
+    ['calendars.1.questions.1.id duplicate'],
+  ],
+  [
+    'an option given twice',
+    [['calendars.1.questions.0.options.1.value', 'light']],
+    ['calendars.1.questions.0.options.1.value duplicate'],
+  ],
+  ['a zone that does not exist', [['site.timeZone', 'Mars/Olympus']], ['site.timeZone unknown-time-zone']],
+  ['an address with a path', [['site.publicUrl', 'https://spa.example/x']], ['site.publicUrl origin-only']],
+  [
+    'an unknown locale of a text',
+    [['teams.0.name', { xx: 'x' }]],
+    ['teams.0.name.xx unknown-key', 'teams.0.name empty'],
+  ],
+  ['an unknown kind of place', [['calendars.0.place', { kind: 'moon' }]], ['calendars.0.place.kind invalid']],
+  ['a reserved id', [['calendars.4.id', 'bkg_x']], ['calendars.4.id reserved-prefix']],
+])('refuses %s', (_, changes, expected) => {
+  expect(mistakes(changed(...changes)).sort()).toEqual([...expected].sort())
+})
+
+test('mistakes of form and of meaning are told together, those of a malformed part included', () => {
+  const document = changed(
+    ['calendars.1.foo', 1],
+    ['calendars.1.slug', 'pt'],
+    ['calendars.1.services.0', 'nothing'],
+    ['site.name', ''],
+  )
+  expect(mistakes(document).sort()).toEqual([
+    'calendars.1.foo unknown-key',
+    'calendars.1.services.0 unknown',
+    'calendars.1.slug reserved',
+    'serviceMenus.0.categories.0.services.0 unknown',
+    'services.1 no-calendar',
+    'site.name too-small',
+  ])
+})
+
+test.each([undefined, null, 1, 'x', [], {}])('refuses %j', (document) => {
+  expect(mistakes(document).length).toBeGreaterThan(0)
+})

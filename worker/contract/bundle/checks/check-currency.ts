@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { currencies } from '../../money/currencies.ts'
+import { partsIn } from './fragments.ts'
+import { findNearest } from './messages/nearest.ts'
+import type { Mistake } from './mistake.ts'
+import type { Outline } from './outline.ts'
+
+const withCurrency = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) })
+
+const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+
+/** Where a bundle has amounts. */
+const amounts = [
+  ...['services.*.price', 'services.*.payNow.amount', 'products.*.price', 'products.*.variants.*.price'],
+  ...['from', 'to'].map((limit) => `collections.*.products.conditions.*.${limit}`),
+]
+
+/**
+ * Checks that the site's currency exists, and that every amount is in it. The schema leaves the first open, since what was
+ * published in a currency that has been withdrawn since must still be readable.
+ */
+export function checkCurrency(outline: Outline): Mistake[] {
+  const currency = withCurrency.safeParse(outline.site).data?.currency
+  if (currency === undefined) return []
+  if (!currencies.includes(currency)) {
+    const nearest = findNearest(currency, currencies)
+    const advice = nearest ? `Did you mean ${nearest}?` : 'Use a code of ISO 4217, for example PLN'
+    const message = `${currency} is not a currency in use. ${advice}`
+    return [{ path: 'site.currency', code: 'unknown-currency', message }]
+  }
+  return amounts
+    .flatMap((path) => partsIn(outline, `${path}.currency`))
+    .flatMap(({ path, value }) =>
+      !isCode(value) || value === currency
+        ? []
+        : [{ path, code: 'currency', message: `The site's currency is ${currency}` }],
+    )
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { atOnce, type Turns } from '../../turns.ts'
+import { hours } from '../values/hours.ts'
+import { checkCurrency } from './check-currency.ts'
+import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
+import { checkPayments } from './check-payments.ts'
+import { contentChecks } from './content/check-content.ts'
+import { formChecks } from './forms/check-forms.ts'
+import { withId } from './forms/form-outline.ts'
+import { partsIn } from './fragments.ts'
+import { type Check, type Mistake, partsInTurns, partsOf } from './mistake.ts'
+import { type Outline, readOutline } from './outline.ts'
+import { hasPublicHost } from './public-host.ts'
+import { checkCombinations } from './scheduling/check-combinations.ts'
+import { checkHours } from './scheduling/check-hours.ts'
+import { checkLinks } from './scheduling/check-one-time-links.ts'
+import { checkMenus } from './scheduling/check-service-menus.ts'
+import { readSoundness } from './validity.ts'
+
+// The least that each check needs of a part.
+const withServices = z.object({ services: z.array(z.string()) })
+const withCalendars = z.object({ calendars: z.array(z.string()) })
+const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
+const withStaff = z.object({ staff: z.array(z.string()) })
+const withHours = z.object({ hours })
+const withUrl = z.object({ url: z.url() })
+const withQuestions = z.object({
+  questions: z.array(
+    z.object({ id: z.string(), options: z.optional(z.array(z.object({ value: z.string() }))) }),
+  ),
+})
+
+function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[]> {
+  const parts = yield* partsInTurns(list, items, withHours)
+  return parts.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
+}
+
+/** Every service belongs to one calendar: that is where its rules come from. */
+function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  const owners = new Map<string, string>()
+  const mistakes: Mistake[] = []
+  for (const { path, value } of partsOf('calendars', calendars, withServices)) {
+    for (const [index, id] of value.services.entries()) {
+      const owner = owners.get(id) ?? path
+      owners.set(id, owner)
+      if (owner === path) continue
+      const message = `The service ${id} belongs to ${owner} already; a service has one calendar`
+      mistakes.push({ path: `${path}.services.${index}`, code: 'two-calendars', message })
+    }
+  }
+  for (const { path, value } of partsOf('services', services, named)) {
+    if (value.id === undefined || owners.has(value.id)) continue
+    mistakes.push({ path, code: 'no-calendar', message: `The service ${value.id} belongs to no calendar` })
+  }
+  return mistakes
+}
+
+function checkQuestions(calendars: readonly unknown[]): Mistake[] {
+  return partsOf('calendars', calendars, withQuestions).flatMap(({ path, value: { questions } }) => [
+    ...checkRepeated(
+      `${path}.questions`,
+      questions.map(({ id }) => id),
+      'id',
+    ),
+    ...questions.flatMap(({ options = [] }, index) =>
+      checkRepeated(
+        `${path}.questions.${index}.options`,
+        options.map(({ value }) => value),
+        'value',
+      ),
+    ),
+  ])
+}
+
+const publicHostOnly =
+  'This must be a public host name: no IP address, no localhost and no name of a private network'
+
+function checkWebhooks(outline: Outline): Mistake[] {
+  const webhooks = partsIn(outline, 'site.webhooks.*')
+  const ids = webhooks.map((part) => withId(part).value)
+  // Not in the schema: what was published before is still read with that.
+  const hidden = webhooks.flatMap(({ path, value }): Mistake[] => {
+    const { data } = withUrl.safeParse(value)
+    if (!data || hasPublicHost(data.url)) return []
+    return [{ path: `${path}.url`, code: 'public-host', message: publicHostOnly }]
+  })
+  return [...checkRepeated('site.webhooks', ids, 'id'), ...hidden]
+}
+
+function referenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
+  const outline = readOutline(document)
+  const isSound = readSoundness(malformed)
+  const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
+    outline
+  const idsIn = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
+    isSound(list, 'id')
+      ? new Set(partsOf('', outline[list], named).flatMap(({ value }) => value.id ?? []))
+      : undefined
+  const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
+  const checkServices = (list: string, items: readonly unknown[]) => {
+    const serviceIds = idsIn('services')
+    return partsOf(list, items, withServices).flatMap(({ path, value }) =>
+      checkIds(`${path}.services`, value.services, serviceIds, 'service'),
+    )
+  }
+  return [
+    ...lists.map(
+      ([name, items]) =>
+        () =>
+          checkNames(name, items),
+    ),
+    () => {
+      const staffIds = idsIn('staff')
+      return partsOf('services', services, withStaff).flatMap(({ path, value }) =>
+        checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
+      )
+    },
+    () => checkServices('calendars', calendars),
+    () => checkServices('teams', teams),
+    () => {
+      const calendarIds = idsIn('calendars')
+      return partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
+        checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
+      )
+    },
+    () => {
+      const resourceIds = idsIn('resources')
+      return partsOf('services', services, withNeeds).flatMap(({ path, value }) =>
+        value.needs.flatMap((need, index) =>
+          checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
+        ),
+      )
+    },
+    () => checkCombinations(calendars, services),
+    () => (isSound('calendars', 'id', 'services', 'cart') ? checkMenus(serviceMenus, calendars) : []),
+    () =>
+      isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
+        ? checkLinks(oneTimeLinks, calendars, services)
+        : [],
+    () => (isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => checkCurrency(outline),
+    () => (isSound('site', 'payments') ? checkPayments(site, services) : []),
+    () => checkQuestions(calendars),
+    ...formChecks(outline, malformed),
+    () => checkWebhooks(outline),
+    ...contentChecks(outline, isSound),
+    () => checkAllHours('staff', staff),
+    () => checkAllHours('calendars', calendars),
+  ]
+}
+
+/**
+ * What the parts of a bundle must be to each other. Takes any document, with what the schema found wrong with it: what a
+ * check cannot read, it passes over, and it looks nothing up in what the schema refused. Pauses often.
+ */
+export function* checkReferencesInTurns(
+  document: unknown,
+  malformed: readonly Mistake[] = [],
+): Turns<Mistake[]> {
+  const mistakes: Mistake[] = []
+  for (const check of referenceChecks(document, malformed)) {
+    yield
+    const found = check()
+    mistakes.push(...(Array.isArray(found) ? found : yield* found))
+  }
+  return mistakes
+}
+
+/** Does the same without a pause. */
+export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
+  atOnce(checkReferencesInTurns(document, malformed))

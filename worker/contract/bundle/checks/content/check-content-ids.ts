@@ -1,0 +1,98 @@
+import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { named } from '../check-names.ts'
+import { allBlocks, kindOf, partsAt, partsIn } from '../fragments.ts'
+import type { Mistake, Part } from '../mistake.ts'
+import type { Outline } from '../outline.ts'
+import type { IsSound } from '../validity.ts'
+
+interface Kind {
+  list: Exclude<keyof Outline, 'site'>
+  /** Of the list, those of one kind. */
+  of?: string
+  what: string
+  /** Where content names it, and where a block does, by the block's kind. */
+  at: string[]
+  inBlocks: [kind: string, path: string][]
+}
+
+const kinds: Kind[] = [
+  {
+    list: 'images',
+    what: 'image',
+    at: [
+      ...['site.content.cover', 'pages.*.cover', 'posts.*.cover', 'collections.*.cover', 'authors.*.image'],
+      ...['products.*.images.*', 'calendars.*.cover', 'forms.*.cover'],
+      'forms.*.steps.*.fields.*.options.*.image',
+    ],
+    inBlocks: [
+      ['image', 'image'],
+      ['testimonials', 'items.*.image'],
+    ],
+  },
+  { list: 'pages', what: 'page', at: ['site.content.blog', 'site.content.shop'], inBlocks: [] },
+  {
+    list: 'menus',
+    what: 'menu',
+    at: ['site.content.navigation', 'site.content.footer.columns.*.menu'],
+    inBlocks: [['navigation', 'menu']],
+  },
+  {
+    list: 'categories',
+    what: 'category',
+    at: ['posts.*.category', 'categories.*.parent'],
+    inBlocks: [['blog-list', 'category']],
+  },
+  { list: 'authors', what: 'author', at: ['posts.*.author'], inBlocks: [['blog-list', 'author']] },
+  { list: 'tags', what: 'tag', at: ['posts.*.tags.*'], inBlocks: [['blog-list', 'tag']] },
+  { list: 'products', what: 'product', at: ['collections.*.products.*'], inBlocks: [] },
+  {
+    list: 'collections',
+    what: 'collection',
+    at: [],
+    inBlocks: [
+      ['product-list', 'collection'],
+      ['collection-list', 'collections.*'],
+    ],
+  },
+  { list: 'calendars', what: 'calendar', at: [], inBlocks: [['calendar', 'of.calendar']] },
+  { list: 'services', what: 'service', at: [], inBlocks: [['calendar', 'of.service']] },
+  { list: 'teams', what: 'team', at: [], inBlocks: [['calendar', 'of.team']] },
+  { list: 'groups', what: 'group', at: [], inBlocks: [['calendar', 'of.group']] },
+  { list: 'serviceMenus', what: 'service menu', at: [], inBlocks: [['calendar', 'of.serviceMenu']] },
+  ...['form', 'survey', 'quiz'].map((kind) => ({
+    ...{ list: 'forms' as const, of: kind, what: kind, at: [] },
+    inBlocks: [[kind, 'form'] as [string, string]],
+  })),
+]
+
+/** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
+export function* checkNamedIds(outline: Outline, isSound: IsSound): Turns<Mistake[]> {
+  const blocksByKind = Map.groupBy(yield* allBlocks(outline), kindOf)
+  return yield* flatMapInTurns(
+    kinds,
+    ({ list, of, what, at, inBlocks }) => {
+      const items = partsIn(outline, `${list}.*`).filter((item) => of === undefined || kindOf(item) === of)
+      const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
+      const isReadable = isSound(list, 'id', ...(of === undefined ? [] : ['kind']))
+      const seen = new Set<string>()
+      const check = ({ path, value }: Part<unknown>): Mistake[] => {
+        if (typeof value !== 'string') return []
+        if (!known.has(value) && isReadable)
+          return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
+        const [, ofList] = /^(.*)\.\d+$/.exec(path) ?? []
+        if (ofList === undefined) return []
+        const key = `${ofList} ${value}`
+        if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
+        seen.add(key)
+        return []
+      }
+      return [
+        ...at.flatMap((path) => partsIn(outline, path)),
+        ...inBlocks.flatMap(([kind, path]) =>
+          (blocksByKind.get(kind) ?? []).flatMap((block) => partsAt(block, path)),
+        ),
+      ].flatMap(check)
+    },
+    1,
+  )
+}

@@ -1,0 +1,362 @@
+import { expect, test } from 'vitest'
+import { block, changed, content, inTwo, mistakes, price, whole } from '#test/fixtures/checked-content.ts'
+import { bundleJsonSchema } from '../../json-schema.ts'
+import { checkBundle, checkInTurns } from '../check-bundle.ts'
+import { checkReferences } from '../check-references.ts'
+import { wordKeys } from './check-languages.ts'
+
+test('content that fits together is taken', () => {
+  expect(mistakes(whole)).toEqual([])
+  expect(mistakes(changed([]))).toEqual([])
+})
+
+test.each<[string, [path: string, value: unknown][], string[]]>([
+  [
+    'ids and slugs that are there twice',
+    [
+      ['images.1.id', 'img_room'],
+      ['pages.0.sections', []],
+      ['authors.0.image', undefined],
+      ['tags.1.slug', 'sleep'],
+      ['products.1.slug', 'gift_card'],
+    ],
+    ['images.1.id duplicate', 'products.1.slug duplicate', 'tags.1.slug duplicate'],
+  ],
+  ['two pages at one address', [['pages.2.path', 'journal']], ['pages.2.path duplicate']],
+  ['a page at an address of Daybook’s own', [['pages.2.path', 'media/room']], ['pages.2.path reserved']],
+  ['a page below a language', [['pages.2.path', 'pt-br/about']], ['pages.2.path reserved']],
+  ['a page where a feed is', [['pages.2.path', 'journal/feed.xml']], ['pages.2.path page-path']],
+  [
+    'a page below a kind of content, and a slug that is a feed’s name',
+    [
+      ['pages.2.path', 'journal/c/recovery'],
+      ['categories.0.slug', 'feed.json'],
+    ],
+    ['categories.0.slug reserved', 'pages.2.path page-path'],
+  ],
+  [
+    'things that are named and are not there',
+    [
+      ['pages.0.cover', 'nothing'],
+      ['posts.0.author', 'nothing'],
+      ['posts.0.category', 'nothing'],
+      ['posts.0.tags.1', 'nothing'],
+      ['products.0.images.0', 'nothing'],
+      ['collections.0.products.1', 'nothing'],
+      ['authors.0.image', 'nothing'],
+      ['categories.1.parent', 'nothing'],
+      ['site.content.blog', 'nothing'],
+      ['site.content.shop', 'nothing'],
+      ['site.content.navigation', 'nothing'],
+      ['site.content.footer.columns.0.menu', 'nothing'],
+      ['site.content.cover', 'nothing'],
+      ['calendars.0.cover', 'nothing'],
+    ],
+    [
+      ...['authors.0.image', 'calendars.0.cover', 'categories.1.parent', 'collections.0.products.1'],
+      'pages.0.cover',
+      ...['posts.0.author', 'posts.0.category', 'posts.0.tags.1', 'products.0.images.0'],
+      ...['site.content.blog', 'site.content.cover', 'site.content.footer.columns.0.menu'],
+      ...['site.content.navigation', 'site.content.shop'],
+    ].map((path) => `${path} unknown`),
+  ],
+  [
+    'the same in blocks, those in columns included',
+    [
+      [`${block}.0.image`, 'nothing'],
+      [`${block}.1.menu`, 'nothing'],
+      [`${block}.2.columns.0.0.of`, { team: 'nothing' }],
+      [`${block}.2.columns.1.0.items.0.image`, 'nothing'],
+      [`${block}.3.collection`, 'nothing'],
+      ['pages.1.sections.0.blocks.2.category', 'nothing'],
+      ['pages.1.sections.0.blocks.2.tag', 'nothing'],
+      ['pages.1.sections.0.blocks.2.author', 'nothing'],
+      ['pages.1.sections.0.blocks.3.collections', ['gifts', 'nothing', 'gifts']],
+    ],
+    [
+      `${block}.0.image unknown`,
+      `${block}.1.menu unknown`,
+      `${block}.2.columns.0.0.of.team unknown`,
+      `${block}.2.columns.1.0.items.0.image unknown`,
+      `${block}.3.collection unknown`,
+      'pages.1.sections.0.blocks.2.author unknown',
+      'pages.1.sections.0.blocks.2.category unknown',
+      'pages.1.sections.0.blocks.2.tag unknown',
+      'pages.1.sections.0.blocks.3.collections.1 unknown',
+      'pages.1.sections.0.blocks.3.collections.2 duplicate',
+    ],
+  ],
+  ...(['calendar', 'service', 'group', 'serviceMenu'] as const).map(
+    (kind): [string, [string, unknown][], string[]] => [
+      `a ${kind} to book that is not there`,
+      [[`${block}.2.columns.0.0.of`, { [kind]: 'nothing' }]],
+      [`${block}.2.columns.0.0.of.${kind} unknown`],
+    ],
+  ),
+  [
+    'two calendars on one page, wherever they are',
+    [[`${block}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
+    [`${block}.2.columns.0.0 one-island`],
+  ],
+  [
+    'two calendars in one post',
+    [
+      [
+        'posts.0.sections.0.blocks',
+        ['cal_massage', 'cal_intro_call'].map((calendar) => ({ kind: 'calendar', of: { calendar } })),
+      ],
+    ],
+    ['posts.0.sections.0.blocks.1 one-island'],
+  ],
+  [
+    'a link that is a picture which says nothing, wherever it is',
+    [
+      [`${block}.0.link`, '/journal'],
+      [`${block}.2.columns.0.0`, { kind: 'image', image: 'img_marta', link: '/journal' }],
+      ['images.1.alt', 'Marta'],
+    ],
+    [`${block}.0.link link-without-name`],
+  ],
+  [
+    'a category that is a part of itself',
+    [['categories.0.parent', 'recovery']],
+    ['categories.0.parent nested', 'categories.1.parent nested'],
+  ],
+  [
+    'a part of a part',
+    [['categories.2', { id: 'naps', slug: 'naps', name: 'Naps', parent: 'sleep_well' }]],
+    ['categories.2.parent nested'],
+  ],
+  [
+    'variants that cannot be, and one twice',
+    [
+      ['products.0.variants.0.values', { size: 's', colour: 'red' }],
+      ['products.0.variants.1.values', { size: 'xl', no: 'one' }],
+      ['products.0.variants.2', { values: { size: 'l', no: 'one' }, price }],
+      ['products.0.variants.3', { values: { size: 'l', no: 'one' }, price }],
+    ],
+    [
+      'products.0.variants.0.values.colour unknown',
+      'products.0.variants.0.values.no required',
+      'products.0.variants.1.values.size unknown',
+      'products.0.variants.3.values duplicate',
+    ],
+  ],
+  [
+    'options and values that are there twice',
+    [
+      ['products.0.options.0.values.1.value', 's'],
+      ['products.0.options.1.id', 'size'],
+      ['products.0.variants', []],
+    ],
+    ['products.0.options.0.values.1.value duplicate', 'products.0.options.1.id duplicate'],
+  ],
+  [
+    'prices in another currency',
+    [
+      ['products.1.price.currency', 'USD'],
+      ['products.0.variants.1.price', { amount: '0.01', currency: 'USD' }],
+    ],
+    ['products.0.variants.1.price.currency currency', 'products.1.price.currency currency'],
+  ],
+  [
+    'rules that no price fits, or that any does',
+    [
+      [
+        'collections.1.products.conditions',
+        [
+          {
+            field: 'price',
+            from: { amount: '0.02', currency: 'EUR' },
+            to: { amount: '0.01', currency: 'EUR' },
+          },
+          { field: 'price' },
+          { field: 'label', is: 'new' },
+        ],
+      ],
+    ],
+    ['collections.1.products.conditions.0 empty-range', 'collections.1.products.conditions.1 empty-range'],
+  ],
+  [
+    'texts that lack a language of their title',
+    [
+      ['posts.0.summary', 'In the site’s language alone'],
+      ['posts.0.sections.0.blocks.0.text', { de: 'Davor' }],
+      ['pages.1.sections.0.blocks.0.text.markdown', { en: 'Hello', fr: 'Bonjour' }],
+      ['pages.1.sections.0.blocks.1.items.0.answer.html', 'So'],
+      ['products.0.options.1.values.0.label', { en: 'One' }],
+      ['authors.0.bio', { markdown: { de: 'Hallo' } }],
+      ['tags.0.name', { de: 'Schlaf' }],
+    ],
+    [
+      'authors.0.bio.markdown',
+      'pages.1.sections.0.blocks.0.text.markdown',
+      'pages.1.sections.0.blocks.1.items.0.answer.html',
+      'posts.0.sections.0.blocks.0.text',
+      'posts.0.summary',
+      'products.0.options.1.values.0.label',
+    ].map((path) => `${path} locale-missing`),
+  ],
+  [
+    'the same in columns',
+    [
+      ['pages.0.title', inTwo('Home')],
+      ['pages.0.sections.0.blocks.0.caption', inTwo('The room')],
+      ['pages.0.sections.0.blocks.2.columns.1.0.items.0.name', inTwo('Ana')],
+    ],
+    [`${block}.2.columns.1.0.items.0.quote locale-missing`],
+  ],
+  [
+    'addresses that moved twice, or from where something is',
+    [
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/' },
+          { from: '/a/', to: '/journal' },
+          { from: '/', to: '/journal' },
+          { from: '/%6Aournal', to: '/' },
+          { from: '/journal/b/first-visit/', to: '/' },
+          { from: '/post/first-visit', to: '/' },
+          { from: '/journal/tag/sleep', to: '/' },
+          { from: '/product/soap', to: '/' },
+          { from: '/de/old', to: '/' },
+          { from: '/widget/old', to: '/' },
+          { from: '/c/naps', to: '/' },
+          { from: '/author/marta', to: '/' },
+          { from: '/nowhere/b/first-visit', to: '/' },
+        ],
+      ],
+    ],
+    [
+      'redirects.1.from duplicate',
+      ...[2, 3, 4, 5, 6, 7].map((index) => `redirects.${index}.from taken`),
+      'redirects.8.from reserved',
+      'redirects.9.from reserved',
+    ],
+  ],
+  [
+    'addresses that lead back to themselves',
+    [
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/b1?x=1' },
+          { from: '/b1', to: '/ç' },
+          { from: '/%C3%A7', to: '/a/' },
+          { from: '/d', to: '/a' },
+          { from: '/e', to: '/e#here' },
+        ],
+      ],
+    ],
+    ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.4.from loop'],
+  ],
+  [
+    'the same by way of a language, of this site’s origin or of both',
+    [
+      ['site.publicUrl', 'https://spa.example'],
+      [
+        'redirects',
+        [
+          { from: '/a', to: '/de/a' },
+          { from: '/b1', to: 'https://spa.example/b1?x=1' },
+          { from: '/d', to: 'http://spa.example/pt-br/e/#here' },
+          { from: '/e', to: '/x/../d' },
+          { from: '/f', to: 'https://elsewhere.example/f' },
+          { from: '/g', to: '/de' },
+        ],
+      ],
+    ],
+    ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.3.from loop'],
+  ],
+])('refuses %s', (_, changes, expected) => {
+  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+})
+
+test.each([
+  ['tags.0.slug', 'Sleep', 'not-composed'],
+  ['tags.0.slug', 'cafe\u0301', 'not-composed'],
+  ['pages.1.path', '/journal', 'page-path'],
+  ['menus.0.items.0.link', 'javascript:alert(1)', 'link'],
+  [`${block}.1`, { kind: 'embed', url: 'http://video.example', title: 'x' }, 'https-only'],
+  [`${block}.1`, { kind: 'embed', url: 'https://a;frame-ancestors/x', title: 'x' }, 'https-only'],
+  [`${block}.1`, { kind: 'embed', url: 'https://a,b.example/x', title: 'x' }, 'https-only'],
+  ['site.embedders', ['https://a;script-src'], 'origin-only'],
+  ['site.embedders', ["https://a'b.example"], 'origin-only'],
+])('says in words what is wrong with %s: %j', (path, value, code) => {
+  const [mistake] = checkBundle(changed([[path, value]])).mistakes.filter((one) => one.code === code)
+  expect(mistake?.path.startsWith(path)).toBe(true)
+  expect(mistake?.message).toMatch(/^[A-Z].* /)
+})
+
+test('a cycle of categories is named', () => {
+  const found = checkBundle(changed([['categories.0.parent', 'sleep_well']])).mistakes
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'categories.0.parent: These categories are parts of each other: recovery → sleep_well → recovery',
+    'categories.1.parent: These categories are parts of each other: sleep_well → recovery → sleep_well',
+  ])
+})
+
+test('nothing that can be put in the place of content makes a check fail', () => {
+  const lists = Object.keys(content)
+  for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
+    const inside = [
+      { id: 'a', sections: odd, options: odd, variants: odd, products: odd, from: odd, to: '/' },
+    ]
+    for (const name of lists) {
+      for (const list of [odd, inside]) expect(checkReferences({ ...whole, [name]: list })).toBeDefined()
+    }
+  }
+})
+
+test('thousands of posts and redirects are checked in a moment', () => {
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    ...content.posts[0],
+    id: `p${index}`,
+    slug: `p${index}`,
+    sections: [{ blocks: Array.from({ length: 20 }, () => ({ kind: 'heading', text: inTwo('Before') })) }],
+  }))
+  const moved = Array.from({ length: 10_000 }, (_, index) => ({ from: `/x${index}`, to: `/x${index + 1}` }))
+  expect(checkReferences({ ...whole, posts: many, redirects: moved })).toEqual([])
+})
+
+test('the words of content are where its check looks for them', () => {
+  const keys = new Set<string>()
+  const look = (schema: unknown, key: string) => {
+    if (typeof schema !== 'object' || schema === null) return
+    const properties = Reflect.get(schema, 'properties') ?? {}
+    if (Reflect.get(schema, 'propertyNames')?.enum?.includes('pt-br')) keys.add(key)
+    for (const [name, inner] of Object.entries(properties)) look(inner, name)
+    for (const part of ['items', 'anyOf', 'oneOf', 'additionalProperties']) {
+      const inner: unknown = Reflect.get(schema, part)
+      for (const one of Array.isArray(inner) ? inner : [inner]) look(one, key)
+    }
+  }
+  const { properties } = bundleJsonSchema() as { properties: Record<string, unknown> }
+  for (const list of ['pages', 'posts', 'products', 'collections', 'categories', 'authors', 'tags']) {
+    look(properties[list], list)
+  }
+  expect([...keys].filter((key) => !wordKeys.has(key))).toEqual([])
+  expect(keys.size).toBeGreaterThan(10)
+})
+
+test('many posts are looked at in many turns, few in each', () => {
+  let looks = 0
+  const posts = Array.from({ length: 500 }, (_, index) => ({
+    ...{ id: `post_${index}`, slug: `post-${index}`, title: 'A post', publishedAt: '2026-11-01T09:00:00Z' },
+    get sections() {
+      looks += 1
+      return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]
+    },
+  }))
+  const work = checkInTurns({ ...whole, posts })
+  let most = 0
+  for (let step = work.next(); ; step = work.next()) {
+    most = Math.max(most, looks)
+    looks = 0
+    if (!step.done) continue
+    expect(step.value.mistakes?.length).toBe(500)
+    break
+  }
+  expect(most).toBeLessThan(100)
+})

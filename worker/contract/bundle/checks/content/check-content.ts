@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { isLocaleCode } from '#locales/codes.ts'
+import { flatMapInTurns } from '../../../turns.ts'
+import { checkRepeated, checkUnique, ownRoots } from '../check-names.ts'
+import { blocksOf, kindOf, partsIn } from '../fragments.ts'
+import { type Check, type Mistake, type Part, partsOf } from '../mistake.ts'
+import type { Outline } from '../outline.ts'
+import type { IsSound } from '../validity.ts'
+import { checkNamedIds } from './check-content-ids.ts'
+import { checkImageLinks } from './check-image-links.ts'
+import { checkLanguages } from './check-languages.ts'
+import { checkRules, checkVariants } from './check-products.ts'
+import { checkRedirects } from './check-redirects.ts'
+
+const withPath = z.object({ path: z.string() })
+const withSlug = z.object({ slug: z.string() })
+const categoryPart = z.object({ id: z.string(), parent: z.optional(z.string()) })
+const islands: ReadonlySet<string | undefined> = new Set(['calendar', 'form', 'survey', 'quiz'])
+
+const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
+
+/** A page's path is its alone, and no address of Daybook's own. */
+function checkPaths(pages: readonly unknown[]): Mistake[] {
+  const all = partsOf('pages', pages, withPath)
+  const paths = all.map(({ value }) => value.path)
+  const reserved = all.flatMap(({ path, value }): Mistake[] => {
+    const [first = ''] = value.path.split('/')
+    if (!isLocaleCode(first) && !ownRoots.has(first)) return []
+    const message = `/${value.path} is an address of Daybook's own`
+    return [{ path: `${path}.path`, code: 'reserved', message }]
+  })
+  return [...checkRepeated('pages', paths, 'path'), ...reserved]
+}
+
+/** What has posts has feeds below its address; a slug can't be one's name. */
+function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
+  return partsOf(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
+    isFeed(slug)
+      ? [{ path: `${path}.slug`, code: 'reserved', message: `${slug} is the name of a feed` }]
+      : [],
+  )
+}
+
+/** The categories from one up to the first that comes again; nothing where none does. */
+function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
+  const chain = new Set<string>()
+  for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
+    if (chain.has(at)) return [...[...chain].slice([...chain].indexOf(at)), at]
+    chain.add(at)
+  }
+  return undefined
+}
+
+/** A category is a part of one that is a part of none. */
+function checkParents(categories: readonly unknown[]): Mistake[] {
+  const all = partsOf('categories', categories, categoryPart)
+  const parents = new Map(all.map(({ value: { id, parent } }) => [id, parent]))
+  const parts = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
+  return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
+    if (parent === undefined || !parts.has(parent)) return []
+    const cycle = getCycle(id, parents)
+    const message = cycle
+      ? `These categories are parts of each other: ${cycle.join(' → ')}`
+      : `${parent} is itself a part of another category; categories have two levels`
+    return [{ path: `${path}.parent`, code: 'nested', message }]
+  })
+}
+
+/** Two of what is filled in or booked step by step can't share an address: the step that each is at is in it. */
+function checkIslands(item: Part<unknown>): Mistake[] {
+  const [, ...others] = blocksOf(item).filter((block) => islands.has(kindOf(block)))
+  const message = 'A page has one calendar, form, survey or quiz; others can be linked'
+  return others.map(({ path }) => ({ path, code: 'one-island', message }))
+}
+
+/**
+ * What the parts of a site's content must be to each other, and to what is booked, as checks. What one cannot
+ * read, it passes over.
+ */
+export function contentChecks(outline: Outline, isSound: IsSound): Check[] {
+  const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
+  const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
+  return [
+    ...Object.entries(lists).map(([name, items]) => () => [
+      ...checkUnique(name, items),
+      ...checkSlugs(name, items),
+    ]),
+    () => checkPaths(pages),
+    () => checkNamedIds(outline, isSound),
+    () => checkImageLinks(outline),
+    () => checkParents(categories),
+    ...['pages.*', 'posts.*'].map((path) => () => flatMapInTurns(partsIn(outline, path), checkIslands)),
+    () => checkVariants(products),
+    () => checkRules(collections),
+    () => (isSound('site', 'locale') ? checkLanguages(outline) : []),
+    () => checkRedirects(outline),
+  ]
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { partsAt, partsIn } from '../fragments.ts'
+import type { Mistake, Part } from '../mistake.ts'
+import type { Outline } from '../outline.ts'
+
+/** The keys under which content has its words. */
+export const wordKeys: ReadonlySet<string> = new Set(
+  [
+    'title description summary name role label caption question quote note address text answer bio',
+    'markdown html',
+  ].flatMap((keys) => keys.split(' ')),
+)
+
+const siteLocale = z.catch(z.object({ locale: z.catch(z.enum(localeCodes), 'en') }), { locale: 'en' })
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The locales of a text; undefined for what is none. */
+function localesOf(text: unknown, site: LocaleCode): LocaleCode[] | undefined {
+  if (typeof text === 'string') return [site]
+  const codes = isObject(text) ? Object.keys(text).filter(isLocaleCode) : []
+  return codes.length > 0 ? codes : undefined
+}
+
+function textsIn({ path, value }: Part<unknown>, site: LocaleCode): Part<LocaleCode[]>[] {
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const part = { path: `${path}.${key}`, value: inner }
+    const locales = wordKeys.has(key) ? localesOf(inner, site) : undefined
+    return locales ? [{ path: part.path, value: locales }] : textsIn(part, site)
+  })
+}
+
+const titled = [
+  ...['pages', 'posts', 'products', 'collections'].map((list) => ({ list, title: 'title' })),
+  ...['categories', 'authors', 'tags'].map((list) => ({ list, title: 'name' })),
+]
+
+/** All that something says is there in every locale of its title, which are those that it exists in. */
+export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
+  const { locale } = siteLocale.parse(outline.site)
+  const items = titled.flatMap(({ list, title }) =>
+    partsIn(outline, `${list}.*`).map((item) => ({ item, title })),
+  )
+  return yield* flatMapInTurns(items, ({ item, title }) => {
+    const [named] = partsAt(item, title)
+    const wanted = localesOf(named?.value, locale) ?? []
+    return textsIn(item, locale).flatMap(({ path, value }): Mistake[] => {
+      const missing = wanted.filter((code) => !value.includes(code))
+      if (missing.length === 0) return []
+      const message = `Its ${title} is in ${wanted.join(', ')}; this is missing in ${missing.join(', ')}`
+      return [{ path, code: 'locale-missing', message }]
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { decimalMoney, toMoney } from '../../values/decimal-money.ts'
+import { checkRepeated } from '../check-names.ts'
+import { type Mistake, partsOf } from '../mistake.ts'
+
+const option = z.object({ id: z.string(), values: z.array(z.object({ value: z.string() })) })
+const variant = z.object({ values: z.record(z.string(), z.string()) })
+const withVariants = z.object({
+  options: z._default(z.array(option), []),
+  variants: z._default(z.array(variant), []),
+})
+const collectionPart = z.object({ products: z.object({ conditions: z.array(z.unknown()) }) })
+const priceRange = z.object({
+  field: z.literal('price'),
+  from: z.optional(decimalMoney),
+  to: z.optional(decimalMoney),
+})
+
+type Option = z.infer<typeof option>
+type Values = z.infer<typeof variant>['values']
+
+/** A variant has one of the values of each option, and nothing besides. */
+function checkValues(path: string, values: Values, options: readonly Option[]): Mistake[] {
+  const strange = Object.keys(values).filter((id) => !options.some((one) => one.id === id))
+  return [
+    ...strange.map((id) => ({
+      ...{ path: `${path}.${id}`, code: 'unknown', message: `The product has no option ${id}` },
+    })),
+    ...options.flatMap(({ id, values: known }): Mistake[] => {
+      const given = values[id]
+      const at = `${path}.${id}`
+      if (given === undefined) return [{ path: at, code: 'required', message: `A variant has one ${id}` }]
+      if (known.some(({ value }) => value === given)) return []
+      return [{ path: at, code: 'unknown', message: `The option ${id} has no value ${given}` }]
+    }),
+  ]
+}
+
+/** Options and their values are there once, and variants are what they can be, each of them once. */
+export function checkVariants(products: readonly unknown[]): Mistake[] {
+  return partsOf('products', products, withVariants).flatMap(({ path, value: { options, variants } }) => {
+    const combinations = variants.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
+    return [
+      ...checkRepeated(
+        `${path}.options`,
+        options.map(({ id }) => id),
+        'id',
+      ),
+      ...options.flatMap(({ values }, index) =>
+        checkRepeated(
+          `${path}.options.${index}.values`,
+          values.map(({ value }) => value),
+          'value',
+        ),
+      ),
+      ...variants.flatMap(({ values }, index) =>
+        checkValues(`${path}.variants.${index}.values`, values, options),
+      ),
+      ...checkRepeated(`${path}.variants`, combinations, 'values'),
+    ]
+  })
+}
+
+/** A collection's rule asks for prices that there can be. */
+export function checkRules(collections: readonly unknown[]): Mistake[] {
+  return partsOf('collections', collections, collectionPart).flatMap(({ path, value }) =>
+    partsOf(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
+      ({ path: at, value: { from, to } }): Mistake[] => {
+        if (from === undefined && to === undefined)
+          return [{ path: at, code: 'empty-range', message: 'This takes any price' }]
+        if (from && to && toMoney(from).amount > toMoney(to).amount)
+          return [{ path: at, code: 'empty-range', message: 'No price is from this to that' }]
+        return []
+      },
+    ),
+  )
+}

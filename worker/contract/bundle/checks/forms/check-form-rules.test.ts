@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import {
+  type Change,
+  changed,
+  field,
+  is,
+  label,
+  mistakes,
+  rule,
+  withRule,
+} from '#test/fixtures/checked-forms.ts'
+import { checkBundle } from '../check-bundle.ts'
+
+test.each<[string, Change[], string[]]>([
+  [
+    'rules about what is not there',
+    [
+      ['forms.0.rules.0.fields', ['nothing', 'more', 'more']],
+      ['forms.0.rules.1.when', is('nothing', 'answered')],
+      ['forms.0.rules.2.to', 'nowhere'],
+      ['forms.0.rules.3.after', 'nowhere'],
+      ['forms.0.rules.7.field', 'nothing'],
+      ['forms.0.rules.8.terms.0.fields', ['sum', 'nothing']],
+    ],
+    [
+      ...['forms.0.rules.0.fields.0 unknown', 'forms.0.rules.0.fields.2 duplicate'],
+      ...['forms.0.rules.1.when.all.0.field unknown', 'forms.0.rules.2.to unknown'],
+      ...['forms.0.rules.3.after unknown', 'forms.0.rules.7.field unknown'],
+      'forms.0.rules.8.terms.0.fields.1 unknown',
+    ],
+  ],
+  [
+    'a disqualification of everybody, and a jump from nowhere',
+    [
+      [rule, { do: 'disqualify' }],
+      ['forms.0.rules.10', { do: 'jump', to: 'four' }],
+    ],
+    [`${rule}.when required`, 'forms.0.rules.10.when required'],
+  ],
+  [
+    'a redirect that is no page',
+    withRule({ do: 'redirect', to: 'mailto:a@b.example' }),
+    [`${rule}.to redirect`],
+  ],
+  [
+    'jumps that lead back or nowhere',
+    [
+      [rule, { do: 'jump', after: 'three', to: 'three' }],
+      ['forms.0.rules.10', { do: 'jump', to: 'two', when: is('more', 'answered') }],
+    ],
+    [`${rule}.to backward`, 'forms.0.rules.10.to backward'],
+  ],
+  [
+    'rules that look at what is asked later',
+    [
+      [rule, { do: 'show', fields: ['late', 'age'], when: is('more', 'answered') }],
+      ['forms.0.rules.10', { do: 'compute', field: 'channel', terms: [{ fields: ['age', 'sum'] }] }],
+      ['forms.0.rules.11', { do: 'jump', after: 'one', to: 'two', when: is('late', 'answered') }],
+    ],
+    [
+      `${rule}.when.all.0.field looks-ahead`,
+      'forms.0.rules.10.terms.0.fields.1 looks-ahead',
+      'forms.0.rules.11.when.all.0.field looks-ahead',
+    ],
+  ],
+  [
+    'what visitors are asked for and a rule computes',
+    [
+      ['forms.0.steps.3.fields.0', { id: 'sum', kind: 'number', label, required: true, min: 1, max: 2 }],
+      [rule, { do: 'compute', field: 'late', terms: [{ times: 1 }] }],
+    ],
+    [...['required', 'min', 'max'].map((key) => `${field(3, 0)}.${key} computed`), `${rule}.field compute`],
+  ],
+  [
+    'counting with what is no number',
+    withRule({ do: 'compute', field: 'total', terms: [{ fields: ['text', 'grid'] }] }),
+    [`${rule}.terms.0.fields.0 compute`, `${rule}.terms.0.fields.1 compute`],
+  ],
+  [
+    'counting with points that visitors don’t know',
+    [['forms.2.rules.0.terms.0.fields', ['first', 'rate']]],
+    ['forms.2.rules.0.terms.0.fields.0 compute'],
+  ],
+])('refuses %s', (_, changes, expected) => {
+  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+})
+
+test.each<[ReturnType<typeof is>, string | undefined]>([
+  [is('text', 'equal', 'x'), undefined],
+  [is('text', 'equal', 1), 'value value'],
+  [is('text', 'over', 'x'), 'is condition'],
+  [is('text', 'equal'), 'value required'],
+  [is('text', 'answered', 'x'), 'value value'],
+  [is('age', 'over', 1), undefined],
+  [is('age', 'over', '1'), 'value value'],
+  [is('age', 'includes', 1), 'is condition'],
+  [is('stars', 'at-most', 2), undefined],
+  [is('day', 'under', '2026-11-24'), undefined],
+  [is('day', 'under', 'today'), 'value value'],
+  [is('day', 'equal', 20261124), 'value value'],
+  [is('pick', 'not-equal', 'b'), undefined],
+  [is('pick', 'equal', 'c'), 'value unknown'],
+  [is('pick', 'includes', 'a'), 'is condition'],
+  [is('many', 'excludes', 'c'), undefined],
+  [is('many', 'excludes', 'd'), 'value unknown'],
+  [is('many', 'equal', 'a'), 'is condition'],
+  [is('sea', 'equal', 'a'), undefined],
+  [is('grid', 'empty'), undefined],
+  [is('grid', 'equal', 'c1'), 'is condition'],
+  [is('title', 'answered'), 'field condition'],
+  [is('channel', 'equal', 'mail'), undefined],
+  [is('channel', 'equal', 3), undefined],
+  [is('channel', 'over', 3), undefined],
+  [is('channel', 'over', '3'), 'value value'],
+])('a rule that asks %j has the mistake %s', (when, mistake) => {
+  const document = changed(withRule({ do: 'redirect', to: '/x', when }))
+  expect(mistakes(document)).toEqual(mistake ? [`${rule}.when.all.0.${mistake}`] : [])
+})
+
+test.each<[string, object[], string]>([
+  ['itself', [{ do: 'show', fields: ['more'], when: is('more', 'answered') }], 'more → more'],
+  [
+    'one another',
+    [
+      { do: 'show', fields: ['text'], when: is('age', 'answered') },
+      { do: 'hide', fields: ['age'], when: is('text', 'answered') },
+    ],
+    'text → age → text',
+  ],
+  [
+    'one another, by way of others',
+    [
+      { do: 'show', fields: ['text', 'day'], when: is('pick', 'answered') },
+      { do: 'show', fields: ['late', 'age'], when: is('text', 'answered') },
+      {
+        do: 'show',
+        fields: ['pick'],
+        when: { any: [is('age', 'over', 3).all[0], is('many', 'empty').all[0]] },
+      },
+    ],
+    'text → pick → age → text',
+  ],
+  [
+    'its own number',
+    [{ do: 'compute', field: 'sum', terms: [{ fields: ['age'] }, { times: 2, fields: ['age', 'sum'] }] }],
+    'sum → sum',
+  ],
+  [
+    'a number that is shown because of it',
+    [
+      { do: 'compute', field: 'total', terms: [{ fields: ['sum'] }] },
+      { do: 'show', fields: ['sum'], when: is('total', 'over', 3) },
+    ],
+    'sum → total → sum',
+  ],
+  [
+    'a step that is passed over because of it',
+    [{ do: 'jump', after: 'one', to: 'four', when: is('late', 'answered') }],
+    'late → step three → late',
+  ],
+  [
+    'the same, by way of another field',
+    [
+      { do: 'show', fields: ['pick'], when: is('more', 'answered') },
+      { do: 'jump', after: 'one', to: 'end', when: is('pick', 'equal', 'a') },
+    ],
+    'pick → more → step two → pick',
+  ],
+])('refuses a field that depends on %s, and names the circle', (_, circular, names) => {
+  const { mistakes: found } = checkBundle(changed([['forms.1.rules', circular]]))
+  const circles = found.filter(({ code }) => code === 'cycle')
+  expect(circles).toHaveLength(1)
+  expect(circles[0]?.path).toMatch(/^forms\.1\.rules\.\d$/)
+  expect(circles[0]?.message.endsWith(`: ${names}`)).toBe(true)
+})
+
+test('every circle is told once', () => {
+  const circular = ['text', 'age', 'more'].map((id) => ({
+    do: 'show',
+    fields: [id],
+    when: is(id, 'answered'),
+  }))
+  const found = checkBundle(changed([['forms.1.rules', [...circular, ...circular]]])).mistakes
+  expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(
+    [0, 1, 2].map((index) => `forms.1.rules.${index} cycle`),
+  )
+})

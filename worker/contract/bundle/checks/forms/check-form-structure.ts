@@ -1,0 +1,63 @@
+import { checkRepeated } from '../check-names.ts'
+import { partsAt, partsIn } from '../fragments.ts'
+import type { Mistake } from '../mistake.ts'
+import type { Outline } from '../outline.ts'
+import { type FormOutline, withId } from './form-outline.ts'
+
+/** Steps, fields and categories have ids of their own; `end` is no step's. */
+export function checkFormIds({ whole, path, steps, fields, field }: FormOutline): Mistake[] {
+  const categories = partsAt(whole, 'categories.*').map((part) => withId(part).value)
+  const stepIds = steps.map(({ value }) => value)
+  const end = steps.filter(({ value }) => value === 'end')
+  const repeated = fields.filter((one) => field(one.id) !== one)
+  return [
+    ...checkRepeated(`${path}.steps`, stepIds, 'id'),
+    ...end.map((step) => ({
+      ...{
+        path: `${step.path}.id`,
+        code: 'reserved',
+        message: 'The word "end" is kept for the end of a form',
+      },
+    })),
+    ...repeated.map((one) => ({
+      ...{ path: `${one.path}.id`, code: 'duplicate' },
+      message: `${one.id} is the id of ${field(one.id)?.path} already`,
+    })),
+    ...checkRepeated(`${path}.categories`, categories, 'id'),
+  ]
+}
+
+/** Fields count for categories of their quiz. */
+export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[] {
+  const known = new Set(partsAt(whole, 'categories.*').map((part) => withId(part).value))
+  return fields.flatMap(({ path, value }): Mistake[] => {
+    const category = value && 'category' in value ? value.category : undefined
+    if (category === undefined || (kind === 'quiz' && known.has(category))) return []
+    const message = kind === 'quiz' ? `There is no category ${category}` : 'Only a quiz has categories'
+    return [{ path: `${path}.category`, code: 'unknown', message }]
+  })
+}
+
+/** Tiers begin at 0 and go up. */
+export function checkTiers({ whole }: FormOutline): Mistake[] {
+  const starts = partsAt(whole, 'tiers.*.from')
+  return starts.flatMap(({ path, value }, index): Mistake[] => {
+    const before = starts[index - 1]?.value
+    if (typeof value !== 'number') return []
+    if (index === 0 && value !== 0) return [{ path, code: 'tier', message: 'The first tier is from 0' }]
+    if (typeof before !== 'number' || value > before) return []
+    return [
+      { path, code: 'tier', message: `A tier is from more than the one before it, which is from ${before}` },
+    ]
+  })
+}
+
+/** A form asks for agreements that the site has. */
+export function checkAgreements(outline: Outline, { whole }: FormOutline): Mistake[] {
+  return ['terms', 'marketing'].flatMap((key) =>
+    partsAt(whole, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {
+      if (value !== true || partsIn(outline, `site.${key}`).length > 0) return []
+      return [{ path, code: 'unknown', message: `There is no text to agree to: site.${key}` }]
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyForm, mistakesOf } from '#test/fixtures/any-form.ts'
+import type { FormView } from '../../../forms/form.ts'
+
+type Rule = FormView['rules'][number]
+
+const lookedAt = (rule: Rule): string[] => [
+  ...(rule.when ? ('all' in rule.when ? rule.when.all : rule.when.any) : []).map(({ field }) => field),
+  ...(rule.do === 'compute' ? rule.terms.flatMap(({ fields }) => fields) : []),
+]
+
+/** The fields that a rule says something of: those that it names, or that it passes over. */
+function decided({ steps }: FormView, rule: Rule): string[] {
+  if (rule.do === 'show' || rule.do === 'hide') return rule.fields
+  if (rule.do === 'compute') return [rule.field]
+  if (rule.do !== 'jump') return []
+  const asked = lookedAt(rule).map((one) =>
+    steps.findIndex(({ fields }) => fields.some(({ id }) => id === one)),
+  )
+  const from =
+    rule.after === undefined ? Math.max(0, ...asked) : steps.findIndex(({ id }) => id === rule.after)
+  const to = rule.to === 'end' ? steps.length : steps.findIndex(({ id }) => id === rule.to)
+  return steps.flatMap(({ fields }, place) => (place > from && place < to ? fields.map(({ id }) => id) : []))
+}
+
+/** The fields that depend on themselves: by the closure of what depends on what (Warshall). */
+function circularFields(form: FormView): Set<string> {
+  const ids = form.steps.flatMap(({ fields }) => fields.map(({ id }) => id))
+  const pairs = new Set(
+    form.rules.flatMap((rule) =>
+      decided(form, rule).flatMap((field) => lookedAt(rule).map((other) => `${field} ${other}`)),
+    ),
+  )
+  for (const via of ids)
+    for (const from of ids)
+      for (const to of ids)
+        if (pairs.has(`${from} ${via}`) && pairs.has(`${via} ${to}`)) pairs.add(`${from} ${to}`)
+  return new Set(ids.filter((id) => pairs.has(`${id} ${id}`)))
+}
+
+test('a form is refused for a circle if, and only if, a field depends on itself', () => {
+  const seen = { circular: 0, straight: 0 }
+  fc.assert(
+    fc.property(anyForm, ({ form }) => {
+      const circular = circularFields(form)
+      const told = mistakesOf(form).filter(({ code }) => code === 'cycle')
+      seen[circular.size > 0 ? 'circular' : 'straight']++
+      expect(told.length > 0).toBe(circular.size > 0)
+      for (const { message } of told) {
+        const names = (message.split(': ')[1] ?? '').split(' → ')
+        expect(names[0]).toBe(names.at(-1))
+        expect(names.filter((name) => name.startsWith('f') && !circular.has(name))).toEqual([])
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  expect(Math.min(seen.circular, seen.straight)).toBeGreaterThan(100)
+})

@@ -1,0 +1,122 @@
+import { currencies } from '../../../money/currencies.ts'
+
+type Advice = string | ((input: unknown) => string)
+
+/** Tells from which form a value can be recognised, and how it is written instead. */
+const quoted = (input: unknown) => JSON.stringify(input) ?? 'This'
+
+function toWord(input: unknown, separator: '-' | '_'): string {
+  const plain = typeof input === 'string' ? input.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
+  return plain
+    .replace(/[^a-z0-9]+/g, separator)
+    .replace(/^[-_]+|[-_]+$/g, '')
+    .slice(0, 64)
+}
+
+function wordAdvice(rule: string, separator: '-' | '_', example: string, firstLetter: boolean): Advice {
+  return (input) => {
+    const word = toWord(input, separator)
+    const fits = word !== '' && word !== input && (!firstLetter || /^[a-z]/.test(word))
+    return `${rule}, for example ${fits ? word : example}`
+  }
+}
+
+function adviseTime(input: unknown): string {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.h](\d{2})$/.exec(String(input)) ?? []
+  const isTime = hour !== '' && Number(hour) < 24 && Number(minute) < 60
+  const example = isTime ? `${hour.padStart(2, '0')}:${minute}` : '09:00'
+  return `Use ${example}: hours 00 to 23 and minutes with two digits each; 24:00 is the end of a day`
+}
+
+const isDate = (text: string) => new Date(`${text}T00:00Z`).toISOString().startsWith(text)
+
+function adviseDate(input: unknown): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(String(input)) ?? []
+  if (year !== undefined) {
+    const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    if (Number(month) <= 12 && Number(day) <= 31 && Number(month) * Number(day) > 0 && isDate(text))
+      return `Use ${text}: year, month and day`
+  }
+  const [, inYear, inMonth] = /^(\d{4})-(0[1-9]|1[0-2])-\d{2}$/.exec(String(input)) ?? []
+  if (inYear !== undefined) {
+    const days = new Date(Date.UTC(Number(inYear), Number(inMonth), 0)).getUTCDate()
+    return `${inYear}-${inMonth} has ${days} days: use a date from ${inYear}-${inMonth}-01 to ${inYear}-${inMonth}-${days}`
+  }
+  return 'Use year, month and day, for example 2026-12-24'
+}
+
+function adviseInstant(input: unknown): string {
+  const text = String(input)
+  const [date] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  if (date === undefined) return 'Use a date, a time and a time zone, for example 2026-12-24T09:00:00Z'
+  if (date === text) return `Add a time and its time zone, for example ${date}T09:00:00Z`
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text))
+    return `Add the time zone: ${text}Z for UTC, or an offset such as ${text}+01:00`
+  return `Use a date and a time that exist, with a time zone, for example ${date}T09:00:00Z`
+}
+
+function adviseColor(input: unknown): string {
+  const [, short] = /^#?([0-9a-fA-F]{3})$/.exec(String(input)) ?? []
+  const [, full] = /^([0-9a-fA-F]{6})$/.exec(String(input)) ?? []
+  const color = short === undefined ? full : [...short].map((digit) => digit + digit).join('')
+  return `Use # and six hexadecimal digits, for example #${color ?? '1f6f5c'}`
+}
+
+function adviseAmount(input: unknown): string {
+  const example = (amount: string) => `{ "amount": "${amount}", "currency": "PLN" }`
+  const advice = 'Write the amount as text in the main unit, with its currency'
+  return typeof input === 'number' && input >= 0 && input < 1e8
+    ? `${advice}: ${example(input.toFixed(2))} if ${input} złoty are meant`
+    : `${advice}: ${example('220.00')}`
+}
+
+/** What is said of a value that a schema refuses with one of these codes as its error. */
+export const advice: Readonly<Record<string, Advice>> = {
+  'amount-too-large': 'An amount is at most 100,000,000 in a currency with two decimals',
+  color: adviseColor,
+  'currency-code': (input) => {
+    const upper = String(input).toUpperCase()
+    return `Use three capital letters, for example ${currencies.includes(upper) ? upper : 'PLN'}`
+  },
+  'decimal-amount': adviseAmount,
+  email: 'Use an email address, for example studio@example.com',
+  empty: 'At least one locale needs a text',
+  'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
+  'https-only':
+    'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
+  id: wordAdvice(
+    'Use a small letter, then at most 63 small letters, digits, underscores and hyphens',
+    '_',
+    'deep_tissue',
+    true,
+  ),
+  instant: adviseInstant,
+  link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
+  'not-composed': 'This must be in small letters and composed (Unicode NFC)',
+  'one-time-slug':
+    'Use small letters a to z, digits and single hyphens, with slashes between segments, for example gift/k7x2',
+  'option-value': wordAdvice(
+    'Use 1 to 64 small letters, digits, underscores and hyphens',
+    '_',
+    'first_visit',
+    false,
+  ),
+  'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',
+  'page-path':
+    'At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
+  'plain-date': adviseDate,
+  'plain-path': 'Use a path that starts with a slash, without spaces, ? and #, for example /old-address',
+  'reserved-field': 'This means something else in every form; a field needs another id',
+  'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
+  'reserved-word': 'The word "any" is kept for "any available person"',
+  sha256: 'Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',
+  'site-key':
+    'Use the site key that Cloudflare shows for the Turnstile widget, for example 0x4AAAAAAABkMYinukE8nzY',
+  slug: wordAdvice('Use small letters a to z, digits and single hyphens', '-', 'deep-tissue', false),
+  'too-many-decimals': 'The currency does not have that many decimals',
+  'unknown-time-zone': (input) =>
+    `The time zone ${quoted(input)} does not exist: use a name of the IANA database, for example Europe/Warsaw`,
+  'wall-time': adviseTime,
+  'written-slug':
+    'Use letters of any script, digits, dots, underscores, tildes and hyphens, a letter or digit first, for example sleep-well',
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { Mistake } from '../mistake.ts'
+import { advice } from './advice.ts'
+import { explain, explainType, explainWord } from './explain.ts'
+
+/** How a document is parsed whose mistakes are reported. */
+export const reporting = { error: explain, reportInput: true }
+
+type Issue = z.core.$ZodIssue
+
+// A check of our own gives a code as its message; the others are sentences.
+const isOwnCode = (message: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(message)
+
+const depth = (issues: readonly Issue[]) =>
+  Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
+
+/** The one issue of each branch of a union, where every branch refuses the value itself and not something in it. */
+function getRefusals(errors: readonly (readonly Issue[])[]): Issue[] | undefined {
+  const refusals = errors.flat()
+  const areOfTheValue = refusals.every(
+    ({ path, code }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'),
+  )
+  return areOfTheValue && refusals.length === errors.length ? refusals : undefined
+}
+
+/** Says once what all branches of a union say of a value that none takes. */
+function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
+  const own = refusals.find(({ message }) => isOwnCode(message))
+  if (own) return { ...own, path: issue.path }
+  const values = refusals.flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
+  const expected = refusals.flatMap((one) => (one.code === 'invalid_type' ? one.expected : []))
+  const [first = issue] = refusals
+  const message = values.length > 0 ? explainWord(first.input, values) : explainType(expected, first.input)
+  return { ...first, path: issue.path, message }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Replaces a union's issue by those of the branch that got furthest; of two, the one with fewer issues. */
+function narrow(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  if (issue.discriminator !== undefined && issue.errors.length === 0) {
+    const typed: unknown = isObject(issue.input) ? Reflect.get(issue.input, issue.discriminator) : undefined
+    const values =
+      'options' in issue ? (issue.options ?? []).filter((value) => typeof value === 'string') : []
+    return [
+      {
+        ...{ code: 'invalid_value', path: issue.path, input: typed, values },
+        message: explainWord(typed, values),
+      },
+    ]
+  }
+  const refusals = getRefusals(issue.errors)
+  if (refusals && refusals.length > 0) return [mergeRefusals(issue, refusals)]
+  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
+  return (best ?? []).flatMap(narrow).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const codes: Partial<Record<Issue['code'], string>> = { too_big: 'too-big', too_small: 'too-small' }
+
+/** A rule of our own has a code of its own; a value of the wrong type or form is `invalid`, and its message says more. */
+const getCode = ({ code, message }: Issue) =>
+  code === 'custom' && isOwnCode(message) ? message : (codes[code] ?? 'invalid')
+
+/** What is wrong with a value, from the code or the sentence that its schema refused it with. */
+function advise(issue: Issue): string {
+  if (!isOwnCode(issue.message)) return issue.message
+  const own = advice[issue.message]
+  if (own === undefined) return explain(issue as z.core.$ZodRawIssue)
+  return typeof own === 'string' ? own : own(issue.input)
+}
+
+function toMistake(issue: Issue): Mistake[] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const messages = issue.message.split('\n')
+    return issue.keys.map((key, index) => ({
+      path: [...issue.path.map(String), key].join('.'),
+      code: 'unknown-key',
+      message: messages[index] ?? issue.message,
+    }))
+  }
+  if (issue.code === 'invalid_key') {
+    const [inner = issue] = issue.issues
+    return [
+      {
+        path,
+        code: getCode(inner),
+        message: `${JSON.stringify(issue.path.at(-1))} cannot stand here. ${advise(inner)}`,
+      },
+    ]
+  }
+  const isMissing =
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
+  if (isMissing) {
+    const message = isOwnCode(issue.message) ? 'This is required' : issue.message
+    return [{ path, code: 'required', message }]
+  }
+  return [{ path, code: getCode(issue), message: advise(issue) }]
+}
+
+/** Converts what a schema found to mistakes, one for each path and code. */
+export function toMistakes(issues: readonly Issue[]): Mistake[] {
+  return issues.flatMap(narrow).flatMap(toMistake)
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { hours } from '../../values/hours.ts'
+import type { Mistake } from '../mistake.ts'
+
+type Hours = z.infer<typeof hours>
+type Window = { from: string; to: string }
+
+const minuteOf = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
+
+function checkDay(path: string, windows: readonly Window[]): Mistake[] {
+  const mistakes: Mistake[] = []
+  const spans: { opens: number; closes: number }[] = []
+  for (const [index, { from, to }] of windows.entries()) {
+    const opens = minuteOf(from)
+    const closes = minuteOf(to) > opens ? minuteOf(to) : minuteOf(to) + 24 * 60
+    const at = `${path}.${index}`
+    if (from === to || from === '24:00') {
+      mistakes.push({
+        path: at,
+        code: 'empty-window',
+        message: 'This ends when it starts; a whole day is 00:00 to 24:00',
+      })
+    } else if (spans.some((other) => opens < other.closes && other.opens < closes)) {
+      mistakes.push({
+        path: at,
+        code: 'overlap',
+        message: 'This overlaps an earlier stretch of the same day',
+      })
+    }
+    spans.push({ opens, closes })
+  }
+  return mistakes
+}
+
+/** Stretches of a day neither overlap nor are empty. One that runs past midnight may meet the next day's. */
+export function checkHours(path: string, { weekly, dates = {} }: Hours): Mistake[] {
+  const days = [
+    ...Object.entries(weekly).map(([day, windows]) => checkDay(`${path}.weekly.${day}`, windows ?? [])),
+    ...Object.entries(dates).map(([date, windows]) => checkDay(`${path}.dates.${date}`, windows)),
+  ]
+  return days.flat()
+}

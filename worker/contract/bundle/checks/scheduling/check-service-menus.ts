@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type Mistake, partsOf } from '../mistake.ts'
+
+const menuPart = z.object({
+  calendar: z.string(),
+  categories: z.array(z.object({ services: z.array(z.string()) })),
+})
+const calendarPart = z.object({
+  id: z.string(),
+  services: z.array(z.string()),
+  cart: z.optional(z.unknown()),
+})
+
+/** A menu's services are its calendar's, once each, and the calendar takes carts. */
+export function checkMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  const known = partsOf('', calendars, calendarPart).map(({ value }) => value)
+  return partsOf('serviceMenus', menus, menuPart).flatMap(({ path, value }) => {
+    const calendar = known.find(({ id }) => id === value.calendar)
+    const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
+    if (!calendar) return wrong('unknown', `There is no calendar ${value.calendar}`)
+    if (!calendar.cart) return wrong('no-cart', `The calendar ${calendar.id} takes no carts`)
+    const seen = new Set<string>()
+    return value.categories.flatMap(({ services }, category) =>
+      services.flatMap((id, index): Mistake[] => {
+        const at = `${path}.categories.${category}.services.${index}`
+        const repeated = seen.has(id)
+        seen.add(id)
+        if (repeated) return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
+        if (calendar.services.includes(id)) return []
+        return [{ path: at, code: 'unknown', message: `The calendar ${calendar.id} has no service ${id}` }]
+      }),
+    )
+  })
+}

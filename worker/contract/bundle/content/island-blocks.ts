@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { calendarId, formId, groupId, serviceId, serviceMenuId, teamId } from '../../ids.ts'
+
+/** When the browser loads an interactive block. */
+export const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
+
+/** What a calendar block offers. Each kind has the same offer as its widget URL. */
+export const bookable = z.union([
+  z.strictObject({
+    /** The id of a calendar, whose services are all offered. @example "cal_hair" */
+    calendar: calendarId,
+  }),
+  z.strictObject({
+    /** The id of a single service. @example "srv_cut" */
+    service: serviceId,
+  }),
+  z.strictObject({
+    /** The id of a team, whose services are offered. @example "team_colour" */
+    team: teamId,
+  }),
+  z.strictObject({
+    /** The id of a group, whose calendars are offered. @example "grp_salon" */
+    group: groupId,
+  }),
+  z.strictObject({
+    /** The id of a service menu, of which several services can be booked at once. @example "menu_salon" */
+    serviceMenu: serviceMenuId,
+  }),
+])
+
+/** Interactive blocks. A page has at most one of them. */
+export const islandBlocks = [
+  z.strictObject({
+    /** A booking calendar. A page can have at most one calendar, form, survey or quiz. */
+    kind: z.literal('calendar'),
+    /** What the calendar offers. @example { "calendar": "cal_hair" } */
+    of: bookable,
+    /**
+     * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
+     * the browser is idle, `now` immediately.
+     * @example "visible"
+     */
+    hydrate: z._default(hydrate, 'interaction'),
+  }),
+  z.strictObject({
+    /** A form. A page can have at most one calendar, form, survey or quiz. */
+    kind: z.literal('form'),
+    /** The id of a form of kind `form`. @example "frm_contact" */
+    form: formId,
+    /**
+     * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
+     * the browser is idle, `now` immediately.
+     * @example "idle"
+     */
+    hydrate: z._default(hydrate, 'visible'),
+  }),
+  z.strictObject({
+    /** A survey. A page can have at most one calendar, form, survey or quiz. */
+    kind: z.literal('survey'),
+    /** The id of a form of kind `survey`. @example "frm_after_visit" */
+    form: formId,
+    /**
+     * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
+     * the browser is idle, `now` immediately.
+     * @example "now"
+     */
+    hydrate: z._default(hydrate, 'visible'),
+  }),
+  z.strictObject({
+    /** A quiz. A page can have at most one calendar, form, survey or quiz. */
+    kind: z.literal('quiz'),
+    /** The id of a form of kind `quiz`. @example "frm_hair_type" */
+    form: formId,
+    /**
+     * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
+     * the browser is idle, `now` immediately.
+     * @example "visible"
+     */
+    hydrate: z._default(hydrate, 'interaction'),
+  }),
+] as const

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { collectionId, imageId, productId } from '../../ids.ts'
+import { name, prose } from '../../text.ts'
+import { instant } from '../../time.ts'
+import { decimalMoney } from '../values/decimal-money.ts'
+import { link, writtenSlug } from '../values/links.ts'
+import { richText } from '../values/rich-text.ts'
+
+/** An internal key: 1 to 64 lowercase letters, digits, `_` and `-`. @id Word */
+const word = z.string().check(z.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'option-value' }))
+
+const optionValue = z.strictObject({
+  /** The key of the value, unique within the option. Variants refer to it. @example "250ml" */
+  value: word,
+  /** The label shown to visitors. @example "250 ml" */
+  label: name,
+})
+
+const option = z.strictObject({
+  /** The id of the option, unique within the product. Variants refer to it. @example "size" */
+  id: word,
+  /** The label shown to visitors. @example { "en": "Size", "pt": "Tamanho" } */
+  name,
+  /** The values in display order. @example [{ "value": "250ml", "label": "250 ml" }, { "value": "1l", "label": "1 l" }] */
+  values: z.array(optionValue).check(z.minLength(1), z.maxLength(50)),
+})
+
+const variant = z.strictObject({
+  /**
+   * One value for each option of the product, by option id. No two variants have the same values.
+   * @example { "size": "250ml" }
+   */
+  values: z.record(word, word),
+  /** The price of the variant. @example { "amount": "18.00", "currency": "EUR" } */
+  price: decimalMoney,
+  /** Whether the variant is available. @example false */
+  available: z._default(z.boolean(), true),
+})
+
+const buy = z.strictObject({
+  /** The label of the button. @example { "en": "Buy", "pt": "Comprar" } */
+  label: name,
+  /** The target of the button. @example "https://shop.salon-lima.example/curl-cream" */
+  link,
+})
+
+/** A product. It is sold on another site. */
+export const product = z.strictObject({
+  /** The id of the product, used by collections. @example "prd_curl_cream" */
+  id: productId,
+  /** The slug in the product's path: `/shop/product/curl-cream`, below the page of the shop. @example "curl-cream" */
+  slug: writtenSlug,
+  /**
+   * The title. Its languages are the languages of the product; all other texts need the same languages.
+   * @example "Curl cream"
+   */
+  title: name,
+  /** A short summary for cards, the top of the page and search engines. @example "Holds curls without weight." */
+  summary: z.optional(prose),
+  /** The full description. @example { "markdown": "For dry and **coloured** hair." } */
+  description: z.optional(richText),
+  /** The ids of the images. Cards show the first one. @example ["img_curl_cream"] */
+  images: z._default(z.array(imageId).check(z.maxLength(20)), []),
+  /**
+   * The price. If the product has variants, their prices are used instead.
+   * @example { "amount": "18.00", "currency": "EUR" }
+   */
+  price: decimalMoney,
+  /** Whether the product is available. If it has variants, at least one of them must be available too. @example true */
+  available: z._default(z.boolean(), true),
+  /**
+   * The options in which variants differ, at most five.
+   * @example [{ "id": "size", "name": "Size", "values": [{ "value": "250ml", "label": "250 ml" }] }]
+   */
+  options: z._default(z.array(option).check(z.maxLength(5)), []),
+  /**
+   * The variants of the product, each with its price.
+   * @example [{ "values": { "size": "250ml" }, "price": { "amount": "18.00", "currency": "EUR" } }]
+   */
+  variants: z._default(z.array(variant).check(z.maxLength(200)), []),
+  /** Labels for the rules of collections. Visitors do not see them. @example ["curls", "gift"] */
+  labels: z._default(z.array(word).check(z.maxLength(30)), []),
+  /**
+   * The buy button, shown while the product is available.
+   * @example { "label": "Buy", "link": "https://shop.salon-lima.example/curl-cream" }
+   */
+  buy: z.optional(buy),
+  /**
+   * The publication status. Visitors see only `published`; previews also show `draft`; `archived` is shown nowhere.
+   * @example "archived"
+   */
+  status: z._default(z.enum(['draft', 'published', 'archived']), 'published'),
+  /** The time of the last change, for search engines. @example "2026-03-02T09:30:00Z" */
+  updatedAt: z.optional(instant),
+})
+
+const condition = z.discriminatedUnion('field', [
+  z.strictObject({
+    /** Matches products by label. */
+    field: z.literal('label'),
+    /** The required label. @example "gift" */
+    is: word,
+  }),
+  z.strictObject({
+    /** Matches products by availability. */
+    field: z.literal('available'),
+    /** The required availability. @example true */
+    is: z.boolean(),
+  }),
+  z.strictObject({
+    /** Matches products by price, the lowest one if there are variants. It needs `from` or `to`. */
+    field: z.literal('price'),
+    /** The minimum price. @example { "amount": "10.00", "currency": "EUR" } */
+    from: z.optional(decimalMoney),
+    /** The maximum price. @example { "amount": "25.00", "currency": "EUR" } */
+    to: z.optional(decimalMoney),
+  }),
+])
+
+const rule = z.strictObject({
+  /** Whether `all` conditions must hold, or `any` of them. @example "any" */
+  match: z._default(z.enum(['all', 'any']), 'all'),
+  /** The conditions that products must meet. @example [{ "field": "label", "is": "gift" }] */
+  conditions: z.array(condition).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** A collection: a list of products, or a rule that selects them. */
+export const collection = z.strictObject({
+  /** The id of the collection, used by pages. @example "col_gifts" */
+  id: collectionId,
+  /** The slug in the collection's path: `/shop/collections/gifts`, below the page of the shop. @example "gifts" */
+  slug: writtenSlug,
+  /** The title. Its languages are the languages of the collection. @example { "en": "Gifts", "pt": "Presentes" } */
+  title: name,
+  /** A short text above the products. @example { "en": "Up to 25 euros", "pt": "Até 25 euros" } */
+  description: z.optional(prose),
+  /** The id of the cover image, shown on its card and for shared links. @example "img_gifts" */
+  cover: z.optional(imageId),
+  /**
+   * The ids of the products in order, or a rule that selects products.
+   * @example { "conditions": [{ "field": "label", "is": "gift" }] }
+   */
+  products: z.union([z.array(productId).check(z.maxLength(1000)), rule]),
+  /** The sort order: as `given`, by `title`, `cheapest` first, or `dearest` first. @example "cheapest" */
+  sort: z._default(z.enum(['given', 'title', 'cheapest', 'dearest']), 'given'),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { link } from '../values/links.ts'
+
+const path = z.string().check(z.regex(/^\/[^\s?#\\]*$/, { error: 'plain-path' }), z.maxLength(1000))
+
+const isPlace = (to: string) => /^(\/|https?:)/.test(to)
+
+/** A permanent redirect to another page of this site or to another site. */
+export const redirect = z.strictObject({
+  /**
+   * The former path, without language prefix, query and fragment. No published page may have this path.
+   * @example "/price-list"
+   */
+  from: path,
+  /** The target: a path of this site, or an http or https URL. @example "/prices" */
+  to: link.check(z.refine(isPlace, { error: 'link' })),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { imageId, menuId } from '../../ids.ts'
+import { name, prose } from '../../text.ts'
+import { link } from '../values/links.ts'
+import { richText } from '../values/rich-text.ts'
+
+const button = z.strictObject({
+  /** The label of the button. @example { "en": "Book a haircut", "pt": "Marcar um corte" } */
+  label: name,
+  /** The target of the button. @example "/widget/bookings/hair" */
+  link,
+  /** The style; `primary` is more prominent than `secondary`. @example "secondary" */
+  style: z._default(z.enum(['primary', 'secondary']), 'primary'),
+})
+
+const question = z.strictObject({
+  /** The question, at most 200 characters. @example "Do I have to wash my hair before?" */
+  question: name,
+  /** The answer, which expands below the question. @example { "markdown": "No, we do that **here**." } */
+  answer: richText,
+})
+
+const testimonial = z.strictObject({
+  /** The quote, without quotation marks. @example "The best cut that I have had in years." */
+  quote: prose,
+  /** The name of the person. @example "Marta S." */
+  name,
+  /** How the person is related to the business. @example "Comes since 2019" */
+  role: z.optional(name),
+  /** The id of an image of the person. @example "img_marta" */
+  image: z.optional(imageId),
+})
+
+const list = <T extends z.ZodMiniType>(item: T, most: number) =>
+  z.array(item).check(z.minLength(1), z.maxLength(most))
+
+/** Blocks with text, images and links. */
+export const textBlocks = [
+  z.strictObject({
+    /** A heading. */
+    kind: z.literal('heading'),
+    /** The heading level, 2 or 3. @example 3 */
+    level: z._default(z.union([z.literal(2), z.literal(3)]), 2),
+    /** The text of the heading. @example { "en": "Our prices", "pt": "Os nossos preços" } */
+    text: name,
+  }),
+  z.strictObject({
+    /** Formatted text. */
+    kind: z.literal('text'),
+    /** The text, as Markdown or HTML. @example { "markdown": "We open at nine, **by appointment** only." } */
+    text: richText,
+  }),
+  z.strictObject({
+    /** An image. */
+    kind: z.literal('image'),
+    /** The id of the image. @example "img_salon" */
+    image: imageId,
+    /** The caption below the image. @example "Our salon in Cedofeita" */
+    caption: z.optional(name),
+    /** The target of the link on the image. Left out: no link. @example "/about" */
+    link: z.optional(link),
+    /** Whether the image is as wide as the page instead of the text. @example true */
+    wide: z._default(z.boolean(), false),
+  }),
+  z.strictObject({
+    /** Buttons side by side. */
+    kind: z.literal('buttons'),
+    /** The buttons in display order. @example [{ "label": "Book a haircut", "link": "/widget/bookings/hair" }] */
+    buttons: list(button, 8),
+  }),
+  z.strictObject({
+    /** The links of a menu. */
+    kind: z.literal('navigation'),
+    /** The id of the menu. @example "menu_visit" */
+    menu: menuId,
+  }),
+  z.strictObject({
+    /** Questions and answers. */
+    kind: z.literal('faq'),
+    /**
+     * The questions in display order.
+     * @example [{ "question": "Where can I park?", "answer": { "markdown": "In the yard." } }]
+     */
+    items: list(question, 100),
+  }),
+  z.strictObject({
+    /** Testimonials of clients. */
+    kind: z.literal('testimonials'),
+    /** The testimonials in display order. @example [{ "quote": "The best cut in years.", "name": "Marta S." }] */
+    items: list(testimonial, 30),
+  }),
+] as const

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { name, prose } from '../../text.ts'
+import { hasPlainOrigin } from '../site/plain-origin.ts'
+import { hours } from '../values/hours.ts'
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
+
+/** Blocks with opening hours and maps. */
+export const placeBlocks = [
+  z.strictObject({
+    /** Opening hours. They are only displayed and do not affect bookable times. */
+    kind: z.literal('hours'),
+    /** The hours in the site's time zone. @example { "weekly": { "tue": [{ "from": "09:00", "to": "18:00" }] } } */
+    hours,
+    /** A note below the hours. @example "Closed on public holidays" */
+    note: z.optional(prose),
+  }),
+  z.strictObject({
+    /** A postal address with a link to a map. */
+    kind: z.literal('map'),
+    /**
+     * The postal address as shown to visitors. Without coordinates the map searches for it.
+     * @example "Rua de Cedofeita 84, Porto"
+     */
+    address: prose,
+    /** The latitude in degrees, negative in the south. It needs the longitude. @example 41.1521 */
+    latitude: z.optional(degrees(90)),
+    /** The longitude in degrees, negative in the west. It needs the latitude. @example -8.6183 */
+    longitude: z.optional(degrees(180)),
+  }),
+] as const
+
+/** A frame with a page of another site. */
+export const embedBlock = z.strictObject({
+  /** A page of another site in a frame. It is loaded only when the visitor asks for it. */
+  kind: z.literal('embed'),
+  /** The https URL of the page, at most 2,000 characters. @example "https://www.openstreetmap.org/export/embed.html" */
+  url: z.string().check(z.maxLength(2000), z.refine(isHttps, { error: 'https-only' })),
+  /** The title of the frame. @example "Map of Cedofeita" */
+  title: name,
+  /** The aspect ratio, width divided by height, 0.25 to 4. @example 1.5 */
+  ratio: z._default(z.number().check(z.minimum(0.25), z.maximum(4)), 16 / 9),
+})

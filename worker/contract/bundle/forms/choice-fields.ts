@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { imageId, optionId } from '../../ids.ts'
+import { name } from '../../text.ts'
+import { asked, count, labelled, option } from './field-properties.ts'
+
+/** The options of a field. @id Options */
+const options = z.array(option).check(z.minLength(1), z.maxLength(100))
+
+const pictureOption = z.extend(option, {
+  /** The id of the image. @example "img_curls" */
+  image: imageId,
+})
+
+const counted = {
+  /** The id of the quiz category that the points also count towards. @example "care" */
+  category: z.optional(optionId),
+}
+
+const several = {
+  /** The minimum number of options, if any is chosen or the field is required. @example 1 */
+  min: z.optional(count(1, 100)),
+  /** The maximum number of options. @example 3 */
+  max: z.optional(count(1, 100)),
+}
+
+/** Fields that are answered by choosing options. */
+export const choiceFields = [
+  z.strictObject({
+    ...asked,
+    /** One option from a drop-down list. */
+    kind: z.literal('select'),
+    /** The options in display order. @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }] */
+    options,
+    ...counted,
+  }),
+  z.strictObject({
+    ...asked,
+    /** One option from a list of radio buttons. */
+    kind: z.literal('radio'),
+    /** The options in display order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
+    options,
+    ...counted,
+  }),
+  z.strictObject({
+    ...asked,
+    ...several,
+    /** Several options, as checkboxes. `min` and `max` limit their number. */
+    kind: z.literal('checkboxes'),
+    /** The options in display order. @example [{ "id": "dry", "label": "Dry" }, { "id": "dyed", "label": "Dyed" }] */
+    options,
+    ...counted,
+  }),
+  z.strictObject({
+    ...asked,
+    /** A rating in stars, from 1. */
+    kind: z.literal('rating'),
+    /** The number of stars, 3 to 10. @example 5 */
+    max: z._default(count(3, 10), 5),
+  }),
+  z.strictObject({
+    ...asked,
+    /** A scale of whole numbers. */
+    kind: z.literal('scale'),
+    /** The lowest number, 0 or 1. @example 1 */
+    from: z._default(count(0, 1), 0),
+    /** The highest number, 2 to 10. @example 7 */
+    to: z._default(count(2, 10), 10),
+    /** The label of the lowest number. @example "Not at all" */
+    low: z.optional(name),
+    /** The label of the highest number. @example "Very much" */
+    high: z.optional(name),
+  }),
+  z.strictObject({
+    ...asked,
+    /** Options that the visitor puts in order. A complete answer has all of them. */
+    kind: z.literal('ranking'),
+    /**
+     * The options to put in order.
+     * @example [{ "id": "price", "label": "The price" }, { "id": "people", "label": "The people" }]
+     */
+    options: labelled(20),
+  }),
+  z.strictObject({
+    ...asked,
+    /** A table with one choice per row. If it is required, each row needs a choice. */
+    kind: z.literal('matrix'),
+    /** The rows in display order. @example [{ "id": "cut", "label": "The cut" }, { "id": "wait", "label": "The wait" }] */
+    rows: labelled(30),
+    /** The choices of each row. @example [{ "id": "good", "label": "Good" }, { "id": "bad", "label": "Bad" }] */
+    columns: labelled(11),
+  }),
+] as const
+
+/** A choice of images. */
+export const pictureField = z.strictObject({
+  ...asked,
+  ...several,
+  /** One or several options, each with an image. */
+  kind: z.literal('picture'),
+  /** Whether several images may be chosen. `min` and `max` need this. @example true */
+  multiple: z._default(z.boolean(), false),
+  /** The options in display order. @example [{ "id": "curly", "label": "Curly", "image": "img_curls" }] */
+  options: z.array(pictureOption).check(z.minLength(1), z.maxLength(50)),
+  ...counted,
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { questionId } from '../../ids.ts'
+import { name, prose } from '../../text.ts'
+
+const presence = z.enum(['required', 'optional', 'hidden'])
+
+/** The contact fields of the details form. */
+export const contactFields = z.strictObject({
+  /** Whether the form asks for the first name: `required`, `optional` or `hidden`. @example "required" */
+  firstName: z._default(presence, 'required'),
+  /** Whether the form asks for the last name: `required`, `optional` or `hidden`. @example "optional" */
+  lastName: z._default(presence, 'required'),
+  /** Whether the form asks for the email address: `required`, `optional` or `hidden`. @example "required" */
+  email: z._default(presence, 'required'),
+  /** Whether the form asks for the phone number: `required`, `optional` or `hidden`. @example "optional" */
+  phone: z._default(presence, 'required'),
+  /** Whether the form asks for the date of birth: `required`, `optional` or `hidden`. @example "optional" */
+  dateOfBirth: z._default(presence, 'hidden'),
+  /** Whether the form asks for additional information as free text: `required`, `optional` or `hidden`. @example "hidden" */
+  notes: z._default(presence, 'optional'),
+})
+
+const option = z.strictObject({
+  /**
+   * The value that is stored: 1 to 64 lowercase letters, digits, `_` and `-`, unique within the question.
+   * @example "curly"
+   */
+  value: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/, { error: 'option-value' })),
+  /** The label shown to visitors. @example { "en": "Curly", "pt": "Encaracolado" } */
+  label: name,
+})
+/** The options of a question. @id QuestionOptions */
+const options = z.array(option).check(z.minLength(1), z.maxLength(50))
+const question = {
+  /** The id of the question, unique within the calendar. The answer is stored under it. @example "hair_type" */
+  id: questionId,
+  /** The question shown to visitors. @example { "en": "What is your hair like?", "pt": "Como é o seu cabelo?" } */
+  label: name,
+  /** A hint below the question. @example "We choose the products by this." */
+  help: z.optional(name),
+  /** Whether a booking needs an answer. @example true */
+  required: z._default(z.boolean(), false),
+}
+
+/** An additional question on the details form. */
+export const bookingQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...question,
+    /** A single line of text. */
+    kind: z.literal('text'),
+  }),
+  z.strictObject({
+    ...question,
+    /** Text with several lines. */
+    kind: z.literal('paragraph'),
+  }),
+  z.strictObject({
+    ...question,
+    /** One option from a drop-down list. */
+    kind: z.literal('select'),
+    /**
+     * The options in display order.
+     * @example [{ "value": "curly", "label": "Curly" }, { "value": "straight", "label": "Straight" }]
+     */
+    options,
+  }),
+  z.strictObject({
+    ...question,
+    /** One option from a list of radio buttons. */
+    kind: z.literal('radio'),
+    /** The options in display order. @example [{ "value": "yes", "label": "Yes" }, { "value": "no", "label": "No" }] */
+    options,
+  }),
+  z.strictObject({
+    ...question,
+    /** Any number of options, as checkboxes. */
+    kind: z.literal('checkboxes'),
+    /**
+     * The options in display order.
+     * @example [{ "value": "tea", "label": "Tea" }, { "value": "coffee", "label": "Coffee" }]
+     */
+    options,
+  }),
+])
+
+/** Where an appointment takes place. With `ask` the visitor must enter the place. */
+export const place = z.discriminatedUnion('kind', [
+  z.strictObject({
+    /** At the business. */
+    kind: z.literal('venue'),
+    /** The address as shown to visitors. @example "Salon Lima\nRua de Cedofeita 84, Porto" */
+    text: prose,
+  }),
+  z.strictObject({
+    /** Online. */
+    kind: z.literal('online'),
+    /** How to join. A single https URL is shown as a link. @example "https://meet.salon-lima.example/advice" */
+    text: prose,
+  }),
+  z.strictObject({
+    /** By phone: the business calls the visitor. */
+    kind: z.literal('phone'),
+  }),
+  z.strictObject({
+    /** At a place that the visitor has to enter. */
+    kind: z.literal('ask'),
+  }),
+])

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { resourceId, serviceId, slug, staffId } from '../../ids.ts'
+import { name, prose } from '../../text.ts'
+import { minutes } from '../../time.ts'
+import { payNow } from '../site/payments.ts'
+import { decimalMoney } from '../values/decimal-money.ts'
+
+const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
+
+const buffers = z.strictObject({
+  /** Minutes kept free before the appointment. @example 5 */
+  before: minutes,
+  /** Minutes kept free after the appointment. @example 15 */
+  after: minutes,
+})
+
+/** A service: who provides it, how long it takes and what it costs. */
+export const service = z.strictObject({
+  /** The id of the service, used by calendars, teams, menus and links. Keep it when the name changes. @example "srv_cut" */
+  id: serviceId,
+  /** The slug in the service's URL: `/widget/appointment/service/haircut`. @example "haircut" */
+  slug,
+  /** The name shown to visitors. @example { "en": "Haircut", "pt": "Corte" } */
+  name,
+  /** A short description below the name. @example "Wash, cut and blow-dry" */
+  description: z.optional(prose),
+  /**
+   * The duration in minutes, or several durations for the visitor to choose from. The first one is the default.
+   * @example [45, 60]
+   */
+  durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
+  /**
+   * The price, the same for all durations. Left out: no price is shown.
+   * @example { "amount": "38.00", "currency": "EUR" }
+   */
+  price: z.optional(decimalMoney),
+  /**
+   * How much of the price is paid on booking. Left out: nothing. It needs `price` and `site.payments`.
+   * @example { "take": "percent", "percent": 30 }
+   */
+  payNow: z.optional(payNow),
+  /**
+   * Minutes kept free around the appointment. Between two appointments the larger buffer applies. Buffers may lie outside
+   * working hours.
+   * @example { "before": 0, "after": 15 }
+   */
+  buffers: z._default(buffers, { before: 0, after: 0 }),
+  /**
+   * The rooms and machines that the service needs. Of each inner list the appointment takes one that is free, by its id.
+   * @example [["room_wash", "room_back"], ["dryer_1"]]
+   */
+  needs: z._default(
+    z.array(z.array(resourceId).check(z.minLength(1), z.maxLength(50))).check(z.maxLength(4)),
+    [],
+  ),
+  /** The ids of the staff members who provide the service. @example ["stf_ines", "stf_rui"] */
+  staff: z.array(staffId).check(z.minLength(1), z.maxLength(200)),
+})

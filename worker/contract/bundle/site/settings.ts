@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { imageId, menuId, pageId } from '../../ids.ts'
+import { locale, name, prose } from '../../text.ts'
+import { timeZone } from '../../time.ts'
+import { footer } from './footer.ts'
+import { siteLimits } from './limits.ts'
+import { sitePayments } from './payments.ts'
+import { hasPlainOrigin } from './plain-origin.ts'
+import { webhook } from './webhook.ts'
+
+/** A colour: `#` and six hexadecimal digits. @id Color */
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'color' }))
+
+/** The colours of the light or the dark theme. @id Palette */
+const palette = z.strictObject({
+  /** The colour of buttons, links and selected items. @example "#1f6f5c" */
+  accent: color,
+  /** The colour of text on the accent colour. Both need a contrast of at least 4.5 to 1. @example "#ffffff" */
+  onAccent: color,
+})
+
+// Not `z.httpUrl()`, which refuses localhost.
+const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
+const isOrigin = (url: string) => hasPlainOrigin(url) && new URL(url).origin === url
+const origin = httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))
+
+/** A text that visitors agree to. Its version is stored with each consent. */
+const agreement = z.strictObject({
+  /** The text next to the checkbox. @example { "en": "I agree to the terms", "pt": "Aceito os termos" } */
+  text: prose,
+  /** The version of the text, at most 40 characters. Change it with every change of the text. @example "2026-03" */
+  version: z.string().check(z.minLength(1), z.maxLength(40)),
+})
+
+const theme = z.strictObject({
+  /**
+   * The colours of the light theme. Left out: the default colours.
+   * @example { "accent": "#1f6f5c", "onAccent": "#ffffff" }
+   */
+  light: z.optional(palette),
+  /**
+   * The colours of the dark theme, for visitors whose device prefers it. Left out: the default colours.
+   * @example { "accent": "#8fd6c0", "onAccent": "#0d2b23" }
+   */
+  dark: z.optional(palette),
+  /** The font family, `sans` or `serif`. Left out: `sans`. @example "serif" */
+  font: z.optional(z.enum(['sans', 'serif'])),
+})
+
+const contact = z.strictObject({
+  /**
+   * The email address for visitors. Pages of expired links show it, and calendar invites use it as the organizer.
+   * @example "hello@salon-lima.example"
+   */
+  email: z.optional(z.email('email')),
+  /**
+   * The phone number for visitors, with its country code, at most 40 characters. Numbers that visitors enter without a
+   * country code get the same country.
+   * @example "+351 220 100 200"
+   */
+  phone: z.optional(z.string().check(z.maxLength(40))),
+  /**
+   * The postal address of the business. It is published to search engines.
+   * @example "Rua de Cedofeita 84, 4050-174 Porto"
+   */
+  address: z.optional(prose),
+})
+
+const contentSettings = z.strictObject({
+  /**
+   * The id of the page that shows the blog. If its path is `journal`, posts are at `/journal/b/…`. Left out, or with the
+   * home page, posts are at `/b/…` and authors and tags have no pages.
+   * @example "page_journal"
+   */
+  blog: z.optional(pageId),
+  /**
+   * The id of the page that shows the shop. If its path is `shop`, products are at `/shop/product/…`. Left out:
+   * `/product/…`.
+   * @example "page_shop"
+   */
+  shop: z.optional(pageId),
+  /** The id of the menu in the header of content pages. @example "menu_main" */
+  navigation: z.optional(menuId),
+  /** The footer of content pages. @example { "columns": [{ "title": "Visit us", "menu": "menu_visit" }] } */
+  footer: z.optional(footer),
+  /** The id of the default image for shared links to pages without a cover. @example "img_salon" */
+  cover: z.optional(imageId),
+})
+
+/** The settings of a site. */
+export const siteSettings = z.strictObject({
+  /** The name of the business. @example "Salon Lima" */
+  name,
+  /**
+   * A description of the business for search engines, one or two sentences.
+   * @example { "en": "Hair and skin care in Porto" }
+   */
+  description: z.optional(prose),
+  /**
+   * The public origin of the site, used for links in messages and calendars: scheme and host, without a path.
+   * @example "https://book.salon-lima.example"
+   */
+  publicUrl: origin,
+  /** The time zone of the site, an IANA name. Opening hours and dates are in this zone. @example "Europe/Lisbon" */
+  timeZone,
+  /** The currency of all amounts in the bundle, an ISO 4217 code. @example "EUR" */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
+  /**
+   * The default language, a lowercase BCP 47 tag. It is used for visitors whose languages are not supported, and it is the
+   * language of all texts in the bundle that are plain strings.
+   * @example "en"
+   */
+  locale: z._default(locale, 'en'),
+  /**
+   * The colours and the font of the site.
+   * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }
+   */
+  theme: z._default(theme, {}),
+  /** How visitors can contact the business. @example { "email": "hello@salon-lima.example", "phone": "+351 220 100 200" } */
+  contact: z._default(contact, {}),
+  /**
+   * The terms that visitors must accept to book, and to send forms that ask for it.
+   * @example { "text": "I agree to the terms", "version": "2026-03" }
+   */
+  terms: z.optional(
+    z.extend(agreement, {
+      /** The URL of the terms, http or https. @example "https://salon-lima.example/terms" */
+      url: z.optional(httpUrl),
+    }),
+  ),
+  /** The optional consent to marketing. @example { "text": "Send me offers by email", "version": "1" } */
+  marketing: z.optional(agreement),
+  /** The URL of the privacy policy, http or https. @example "https://salon-lima.example/privacy" */
+  privacyUrl: z.optional(httpUrl),
+  /** The payment settings. Services with `payNow` require them. @example { "provider": "stripe" } */
+  payments: z.optional(sitePayments),
+  /**
+   * Webhooks: URLs that receive events, signed according to Standard Webhooks.
+   * @example [{ "id": "front_desk", "url": "https://hooks.salon-lima.example/daybook" }]
+   */
+  webhooks: z._default(z.array(webhook).check(z.maxLength(10)), []),
+  /**
+   * Cloudflare Turnstile, which protects forms and bookings against bots.
+   * @example { "siteKey": "0x4AAAAAAABkMYinukE8nzY" }
+   */
+  turnstile: z.optional(
+    z.strictObject({
+      /**
+       * The site key of the Turnstile widget. Its secret is set through the admin API.
+       * @example "0x4AAAAAAABkMYinukE8nzY"
+       */
+      siteKey: z.string().check(z.regex(/^[\w.-]{1,100}$/, { error: 'site-key' })),
+    }),
+  ),
+  /** Limits per visitor. Requests beyond a limit are refused. @example { "upcomingBookings": 6 } */
+  limits: z.prefault(siteLimits, {}),
+  /** The settings of content pages. @example { "blog": "page_journal", "navigation": "menu_main" } */
+  content: z._default(contentSettings, {}),
+  /** The origins of other sites that may embed this site in a frame. @example ["https://www.salon-lima.example"] */
+  embedders: z._default(z.array(origin).check(z.maxLength(50)), []),
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { decimalAmount } from '../../money/decimal-amount.ts'
+import { decimalMoney, toMoney } from './decimal-money.ts'
+
+test.each([
+  ['220.00', 'PLN', 22_000],
+  ['220.5', 'PLN', 22_050],
+  ['220', 'PLN', 22_000],
+  ['0.05', 'EUR', 5],
+  ['0', 'EUR', 0],
+  ['5000', 'JPY', 5000],
+  ['1.250', 'KWD', 1250],
+  ['19.99', 'EUR', 1999],
+  ['100000000.00', 'EUR', 10_000_000_000],
+])('%s %s is %i minor units', (amount, currency, minor) => {
+  const money = toMoney(decimalMoney.parse({ amount, currency }))
+  expect(money).toEqual({ amount: minor, currency })
+  expect(toMoney({ amount: decimalAmount(money), currency })).toEqual(money)
+})
+
+test.each([
+  ['a number', 220, 'PLN', 'decimal-amount'],
+  ['a fraction', 220.5, 'PLN', 'decimal-amount'],
+  ['a comma', '220,00', 'PLN', 'decimal-amount'],
+  ['a separator of thousands', '1 220.00', 'PLN', 'decimal-amount'],
+  ['a sign', '-1.00', 'PLN', 'decimal-amount'],
+  ['zeros in front', '0220.00', 'PLN', 'decimal-amount'],
+  ['a point at the end', '220.', 'PLN', 'decimal-amount'],
+  ['an exponent', '2e2', 'PLN', 'decimal-amount'],
+  ['nothing', '', 'PLN', 'decimal-amount'],
+  ['a third of a cent', '220.005', 'PLN', 'too-many-decimals'],
+  ['yen with decimals', '5000.00', 'JPY', 'too-many-decimals'],
+  ['too much', '100000000.01', 'EUR', 'amount-too-large'],
+  ['far too much', '999999999999999', 'EUR', 'amount-too-large'],
+])('%s is refused', (_, amount, currency, code) => {
+  const { issues } = decimalMoney.safeParse({ amount, currency }).error ?? { issues: [] }
+  expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([`amount ${code}`])
+})
+
+test('an amount without a currency is refused as a whole', () => {
+  const { issues } = decimalMoney.safeParse(220).error ?? { issues: [] }
+  expect(issues.map(({ path, message }) => [path, message])).toEqual([[[], 'decimal-amount']])
+})

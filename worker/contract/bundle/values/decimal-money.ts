@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { currencyExponent } from '../../money/currency-exponent.ts'
+import { type Money, maxAmount } from '../../money/money.ts'
+
+const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
+
+/** Keeps zod's own message for a missing value. */
+const unlessMissing = (code: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? undefined : code
+
+interface Written {
+  amount: string
+  currency: string
+}
+
+const hasFittingDecimals = ({ amount, currency }: Written) =>
+  (amount.split('.')[1] ?? '').length <= currencyExponent(currency)
+const isAtMost = (written: Written) => toMoney(written).amount <= maxAmount
+
+/** An amount of money in major units, such as euros, never in cents. @id Money */
+export const decimalMoney = z
+  .strictObject(
+    {
+      /**
+       * The amount as decimal text, with no more decimals than the currency has. The maximum is 100,000,000 in a currency
+       * with two decimals.
+       * @example "38.00"
+       */
+      amount: z
+        .string({ error: unlessMissing('decimal-amount') })
+        .check(z.regex(decimal, { error: 'decimal-amount', abort: true })),
+      /** The currency, an ISO 4217 code. It must equal `site.currency`. @example "EUR" */
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
+    },
+    { error: unlessMissing('decimal-amount') },
+  )
+  .check(
+    z.refine(hasFittingDecimals, { path: ['amount'], error: 'too-many-decimals', abort: true }),
+    z.refine(isAtMost, { path: ['amount'], error: 'amount-too-large' }),
+  )
+
+/** Converts an amount that {@link decimalMoney} accepted to minor units, without rounding. */
+export function toMoney({ amount, currency }: Written): Money {
+  const [whole, decimals = ''] = amount.split('.')
+  return { amount: Number(`${whole}${decimals.padEnd(currencyExponent(currency), '0')}`), currency }
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+export const maxAmount = 100_000_000_00
+
+/** An amount in minor units of its currency, such as cents, with the ISO 4217 code of the currency. */
+export const money = z.strictObject({
+  amount: z.int().check(z.nonnegative(), z.maximum(maxAmount)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+})
+
+export type Money = z.infer<typeof money>

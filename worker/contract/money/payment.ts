@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** `POST /api/bookings/{id}/pay` and `POST /api/payments/{id}/verify`. Each takes a different token. */
+export const payRequest = z.strictObject({ token: z.string() })
+
+/** How much is paid on booking: the full price, an amount in minor units, or a percentage. */
+export const payNow = z.discriminatedUnion('take', [
+  z.strictObject({ take: z.literal('full') }),
+  z.strictObject({ take: z.literal('amount'), amount: z.int().check(z.minimum(1)) }),
+  z.strictObject({ take: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+])
+
+export type PayNow = z.infer<typeof payNow>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { spelledPath } from './normalize-path.ts'
+
+test.each([
+  ['/', '/'],
+  ['/old/', '/old'],
+  ['/old//', '/old'],
+  ['/caf%C3%A9', '/café'],
+  ['/cafe\u0301', '/café'],
+  ['/%6Fld', '/old'],
+  ['/100%', '/100%'],
+])('%s is compared as %s', (path, spelled) => expect(spelledPath(path)).toBe(spelled))

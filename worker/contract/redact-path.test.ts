@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { loggedPath } from './redact-path.ts'
+
+test.each([
+  ['/de/v2/preview/prv_5xk/b/a-quiet-january', '/de/v2/preview/…/b/a-quiet-january'],
+  ['/api/content/previews/prv_5xk', '/api/content/previews/…'],
+  ['/api/admin/previews/prv_5xk', '/api/admin/previews/…'],
+  ['/widget/otl/spring/welcome', '/widget/otl/…'],
+  ['/api/one-time-links/spring%2Fwelcome', '/api/one-time-links/…'],
+  ['/journal/b/preview', '/journal/b/preview'],
+])('%s is logged as %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged)
+})
