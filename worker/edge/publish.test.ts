@@ -5,7 +5,7 @@ import { monday } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { createPublicationApi } from '#worker/origin/routes/publication.ts'
+import { createPublicationApi } from '#worker/origin/publishing/routes.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { publishSite } from './publish.ts'
 

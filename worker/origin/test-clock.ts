@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { TestClock } from './clock.ts'
-import { handlersOf } from './jobs/handlers.ts'
+import { handlersOf } from './job-handlers.ts'
+import type { TestClock } from './platform/clock.ts'
 import type { Services } from './services.ts'
 
 const body = z.object({ now: z.iso.datetime({ offset: true }) })

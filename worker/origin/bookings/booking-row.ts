@@ -1,11 +1,11 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { SeriesPart } from '../scheduling/course.ts'
-import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { newBookingId } from '../platform/new-id.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { SeriesPart } from '../scheduling/series-builder.ts'
 import { getBuffers } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
-import { newBookingId } from './new-id.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 interface Made {

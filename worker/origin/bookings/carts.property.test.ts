@@ -7,11 +7,11 @@ import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { writeItem } from '#worker/contract/bookings/cart-items.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../db/booking-tables.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
 import type { Services } from '../services.ts'
-import { book } from './book.ts'
+import { book } from './commands/book.ts'
 
 const MINUTE = 60_000
 const day = '2026-11-24'

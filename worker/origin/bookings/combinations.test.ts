@@ -11,19 +11,19 @@ import {
   type Feature,
   features,
 } from '#worker/contract/bundle/checks/scheduling/combinations.ts'
-import { askProvider } from '../payments/check-payment.ts'
-import { paymentsOf } from '../payments/find-payments.ts'
-import { openCheckout } from '../payments/open-checkout.ts'
+import { openCheckout } from '../payments/commands/open-checkout.ts'
+import { askProvider } from '../payments/commands/sync-payment.ts'
+import { paymentsOf } from '../payments/store.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
-import { findEntry } from '../waitlist/find.ts'
-import { join } from '../waitlist/join.ts'
+import { join } from '../waitlist/commands/join.ts'
+import { findEntry } from '../waitlist/store.ts'
 import { entryAnswer } from '../waitlist/view.ts'
-import { book } from './book.ts'
-import { cancel } from './cancel.ts'
-import { listBookings } from './list.ts'
-import { answerRequest } from './requests.ts'
-import { reschedule } from './reschedule.ts'
+import { answerRequest } from './commands/answer-request.ts'
+import { book } from './commands/book.ts'
+import { cancel } from './commands/cancel.ts'
+import { reschedule } from './commands/reschedule.ts'
+import { listBookings } from './list-bookings.ts'
 
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { usedLinks } from '../db/booking-tables.ts'
-import { fieldError } from '../http/english.ts'
+import { usedLinks } from '../platform/db/booking-tables.ts'
+import { fieldError } from '../platform/http/english.ts'
 import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'db' | 'published'>

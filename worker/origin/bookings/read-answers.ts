@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldError } from '../http/english.ts'
+import { fieldError } from '../platform/http/english.ts'
 import { plainText, singleLine } from './plain-text.ts'
 
 type Answers = NonNullable<BookingRequest['answers']>

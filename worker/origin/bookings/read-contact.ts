@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldError } from '../http/english.ts'
+import { fieldError } from '../platform/http/english.ts'
+import { readPhone } from '../platform/phone.ts'
 import { readEmail } from './email.ts'
-import { readPhone } from './phone.ts'
 import { plainText, singleLine } from './plain-text.ts'
 
 interface Terms {

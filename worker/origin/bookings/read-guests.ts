@@ -1,7 +1,7 @@
 import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { fieldError } from '../http/english.ts'
+import { fieldError } from '../platform/http/english.ts'
 import { readEmail } from './email.ts'
 import { singleLine } from './plain-text.ts'
 

@@ -5,11 +5,11 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../db/booking-tables.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
 import { listSeries } from '../scheduling/list-series.ts'
 import type { Services } from '../services.ts'
-import { book } from './book.ts'
-import { reschedule } from './reschedule.ts'
+import { book } from './commands/book.ts'
+import { reschedule } from './commands/reschedule.ts'
 
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
-import { bookings } from '../db/booking-tables.ts'
-import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
 /** All appointments of a booking's course, by their numbers; the booking alone where it has none. */

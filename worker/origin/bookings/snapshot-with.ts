@@ -1,5 +1,5 @@
-import type { PublishedSite } from '../publishing/published-site.ts'
-import type { BookingRow } from '../scheduling/diary-entry.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Taken } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
 import { doneBy, type Snapshot } from './snapshot.ts'

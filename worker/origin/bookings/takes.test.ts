@@ -6,10 +6,10 @@ import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
-import { book } from './book.ts'
-import { cancel } from './cancel.ts'
-import { listBookings } from './list.ts'
-import { reschedule } from './reschedule.ts'
+import { book } from './commands/book.ts'
+import { cancel } from './commands/cancel.ts'
+import { reschedule } from './commands/reschedule.ts'
+import { listBookings } from './list-bookings.ts'
 
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }

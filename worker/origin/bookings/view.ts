@@ -1,10 +1,10 @@
 import type { Booking, BookingAnswer, Contact } from '#worker/contract/bookings/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
-import { checkoutOf, paymentView } from '../payments/payment-view.ts'
-import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { checkoutOf, paymentView } from '../payments/view.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
 import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
-import { withinCutoff } from './cutoff.ts'
+import { withinCutoff } from './rules.ts'
 import { seriesOf } from './series.ts'
 import { stands } from './standing.ts'
 

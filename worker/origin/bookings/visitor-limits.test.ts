@@ -3,11 +3,11 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
-import { dailyUses } from '../db/limit-tables.ts'
 import { demoBundle } from '../demo/bundle.ts'
-import { handlersOf } from '../jobs/handlers.ts'
+import { handlersOf } from '../job-handlers.ts'
+import { dailyUses } from '../platform/db/limit-tables.ts'
 import { buildServices, type Services } from '../services.ts'
-import { book } from './book.ts'
+import { book } from './commands/book.ts'
 
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterAll(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import { and, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
-import { bookings, waitlist } from '../db/booking-tables.ts'
-import { takeDaily } from '../limits/daily-limit.ts'
-import { tooMany } from '../limits/too-many.ts'
-import type { BookingRow } from '../scheduling/diary-entry.ts'
+import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { takeDaily } from '../platform/limits/daily-limit.ts'
+import { tooMany } from '../platform/limits/too-many.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
 /** Who books for themselves; limits are theirs, and not the business's. */

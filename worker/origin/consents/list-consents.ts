@@ -2,8 +2,8 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminConsents, adminConsentsQuery, ConsentRecord } from '#worker/contract/personal-data.ts'
-import { consents } from '../db/form-tables.ts'
-import { readCursor } from '../http/cursor.ts'
+import { consents } from '../platform/db/form-tables.ts'
+import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../services.ts'
 
 const PAGE = 100

@@ -4,9 +4,9 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Consents } from '../bookings/snapshot.ts'
 import { textIn } from '../content/choose-language.ts'
-import type { Database } from '../db/database.ts'
-import { consents } from '../db/form-tables.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
+import type { Database } from '../platform/db/database.ts'
+import { consents } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 
 interface Agreement {

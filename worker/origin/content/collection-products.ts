@@ -1,7 +1,7 @@
 import { regionalTags } from '#locales/regional-tags.ts'
-import { priceOf } from './prices.ts'
-import { languageOf, type Scene, tell } from './scene.ts'
+import { languageOf, type Scene, tell } from './render-context.ts'
 import type { CollectionItem, ProductItem } from './site-content.ts'
+import { priceOf } from './views/prices.ts'
 
 type Rule = Exclude<CollectionItem['products'], readonly unknown[]>
 type Condition = Rule['conditions'][number]

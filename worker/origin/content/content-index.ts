@@ -3,7 +3,7 @@ import { spelledPath } from '#worker/contract/normalize-path.ts'
 import { type Addresses, blogPage } from './addresses.ts'
 import { productsOf } from './collection-products.ts'
 import type { Moved } from './moves.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './render-context.ts'
 import type { SiteContent } from './site-content.ts'
 
 type Listed = ContentIndex['listed']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
-import { publish } from '../publishing/publish.ts'
+import { publish } from '../publishing/commands/publish.ts'
 import { contentBundle } from './content.fixture.ts'
 
 type Pages = NonNullable<BundleInput['pages']>

@@ -1,6 +1,6 @@
 import { toContent } from '#worker/contract/bundle/minor-units.ts'
 import type { Draft } from '#worker/contract/content/preview.ts'
-import type { ContentHeads, PublishedContent } from '../publishing/published-content.ts'
+import type { ContentHeads, PublishedContent } from '../catalogue/published-content.ts'
 import type { ReadSections } from './site-content.ts'
 
 /** What is drafted in place of what has the same id, and after all else where nothing has. */

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Draft, type DraftAnswer, draft } from '#worker/contract/content/preview.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { contentLists, listsOf } from '#worker/publishing/resources.ts'
-import type { Database } from '../db/database.ts'
-import { previewParts, previews } from '../db/publishing-tables.ts'
-import { transact } from '../db/transaction.ts'
+import type { Database } from '../platform/db/database.ts'
+import { previewParts, previews } from '../platform/db/publishing-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
 
 /** A draft that nobody edits is kept for 90 days. */
 const KEPT_FOR = 90 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Section } from '#worker/contract/bundle/content/section.ts'
-import type { ContentHeads } from '../publishing/published-content.ts'
+import type { ContentHeads } from '../catalogue/published-content.ts'
 import { Named } from './named.ts'
 
 type Item<List extends keyof ContentHeads> = ContentHeads[List][number]

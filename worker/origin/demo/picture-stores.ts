@@ -1,5 +1,5 @@
-import type { Media } from '../media/media.ts'
-import { upload } from '../media/upload.ts'
+import type { Media } from '../content/media/media.ts'
+import { upload } from '../content/media/upload.ts'
 
 /** Where the demo's pictures come from, and where they are kept. */
 export interface PictureStores {

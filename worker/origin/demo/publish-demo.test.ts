@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { publish } from '../publishing/publish.ts'
+import { publish } from '../publishing/commands/publish.ts'
 import { demoBundle } from './bundle.ts'
 import { publishDemo } from './publish-demo.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../jobs/queue.ts'
+import type { Handler } from '../platform/jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { pictures } from './content/pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { problemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { english } from '../http/english.ts'
+import { english } from '../platform/http/english.ts'
 
 /** What is wrong with the answer to a field, by its path on the wire. `today` is the site's day. */
 export function answerError(field: FormField, code: FieldProblemCode, today: string): FieldProblem {

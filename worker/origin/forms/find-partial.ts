@@ -2,8 +2,8 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { eq, lte } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Database } from '../db/database.ts'
-import { partials } from '../db/form-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { partials } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 
 /** What was kept of a form that isn't sent yet. */

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { submissions } from '../db/form-tables.ts'
+import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 import { dropFiles } from './files/drop-files.ts'
 

@@ -4,7 +4,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Course } from '#worker/contract/forms/follow-form.ts'
 import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { readConsents } from '../bookings/read-consents.ts'
+import { readConsents } from '../consents/read-consents.ts'
 import { fieldsOf } from './fields-of.ts'
 
 type GivenConsent = AdminSubmission['consents'][number]

@@ -10,9 +10,9 @@ import type {
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { formId, submissionId } from '#worker/contract/ids.ts'
-import type { Database } from '../db/database.ts'
-import { formFiles, submissions } from '../db/form-tables.ts'
-import { readCursor } from '../http/cursor.ts'
+import type { Database } from '../platform/db/database.ts'
+import { formFiles, submissions } from '../platform/db/form-tables.ts'
+import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../services.ts'
 import { fileView } from './files/unsent.ts'
 

@@ -3,7 +3,7 @@ import type { FormDefinition, QuizDefinition } from '#worker/contract/bundle/for
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult } from '#worker/contract/forms/form.ts'
 import { tierOf } from '#worker/contract/forms/score-quiz.ts'
-import { submissions } from '../db/form-tables.ts'
+import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 import { findForm } from './find-form.ts'
 

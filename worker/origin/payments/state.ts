@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { payments } from '../db/payment-tables.ts'
+import type { payments } from '../platform/db/payment-tables.ts'
 
 /**
  * `open` until the provider says otherwise; `pending` while money is on its way; `failed` where the last try was, and another

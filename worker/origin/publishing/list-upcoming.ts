@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { UpcomingBooking } from '#worker/publishing/find-conflicts.ts'
-import { bookings } from '../db/booking-tables.ts'
-import type { Database } from '../db/database.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
 
 const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
 const columns = { id, calendar, service, staff, others, rooms, items, start, end }

@@ -7,13 +7,13 @@ import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { atOnce } from '#worker/contract/turns.ts'
 import { findDifference, toPieces } from '#worker/publishing/difference.ts'
 import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
-import { resourceContents, resources } from '../db/publishing-tables.ts'
+import { readPlaces } from '../catalogue/places.ts'
 import { demoBundle } from '../demo/bundle.ts'
-import { handlersOf } from '../jobs/handlers.ts'
-import { erase } from '../personal-data/erase.ts'
+import { handlersOf } from '../job-handlers.ts'
+import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import { erase } from '../privacy/commands/erase.ts'
 import { buildServices, type Services } from '../services.ts'
-import { readPlaces } from './places.ts'
-import { publish } from './publish.ts'
+import { publish } from './commands/publish.ts'
 
 const demo = bundle.parse(unpaid(demoBundle))
 

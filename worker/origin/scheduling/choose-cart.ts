@@ -1,6 +1,6 @@
 import type { Assigned } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/english.ts'
+import { fieldError } from '../platform/http/english.ts'
 import type { Availability, Question } from './availability.ts'
 import type { Taken, TakenItem } from './taken.ts'
 import type { TargetItem } from './target.ts'

@@ -1,7 +1,7 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { SeriesAnswer, SeriesQuery } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/english.ts'
+import { fieldError } from '../platform/http/english.ts'
 import type { Services } from '../services.ts'
 import { whoTakes } from './choose-start.ts'
 import { planSeries } from './plan-series.ts'

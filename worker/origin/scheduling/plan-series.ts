@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { dayStart, localDay } from '#worker/availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
-import { Course, type SeriesPart } from './course.ts'
+import { Course, type SeriesPart } from './series-builder.ts'
 
 interface PlannedDate {
   planned: number

@@ -6,9 +6,9 @@ import type {
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/english.ts'
-import { atOnce } from '../publishing/at-once.ts'
-import type { Catalogue } from '../publishing/catalogue.ts'
+import { atOnce } from '../catalogue/at-once.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { fieldError } from '../platform/http/english.ts'
 
 /** One service of a cart, its choices resolved. */
 export interface TargetItem {

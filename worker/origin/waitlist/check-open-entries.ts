@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Visitor } from '../bookings/visitor-limits.ts'
-import { waitlist } from '../db/booking-tables.ts'
-import { tooMany } from '../limits/too-many.ts'
+import { waitlist } from '../platform/db/booking-tables.ts'
+import { tooMany } from '../platform/limits/too-many.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from './entry.ts'
 

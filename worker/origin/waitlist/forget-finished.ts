@@ -1,6 +1,6 @@
 import { and, inArray, lte } from 'drizzle-orm'
-import { waitlist } from '../db/booking-tables.ts'
-import type { Database } from '../db/database.ts'
+import { waitlist } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
 
 const KEPT_FOR = 90 * 24 * 60 * 60_000
 

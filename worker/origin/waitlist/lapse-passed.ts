@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { waitlist } from '../db/booking-tables.ts'
+import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from './entry.ts'
 

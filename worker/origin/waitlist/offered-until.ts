@@ -1,5 +1,5 @@
 import type { Interval } from '#worker/availability/types.ts'
-import { HOLD_MS } from '../holds/hold-rules.ts'
+import { HOLD_MS } from '../scheduling/hold-rules.ts'
 
 /** How long what a booking frees is offered in all, to one after the other, in milliseconds; then everybody can book it. */
 const OFFERED_FOR = 6 * 60 * 60_000

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { submissions } from '../db/form-tables.ts'
 import { adminSubmission } from '../forms/list-submissions.ts'
-import type { OutboxEvent } from '../jobs/outbox.ts'
+import type { Database } from '../platform/db/database.ts'
+import { submissions } from '../platform/db/form-tables.ts'
+import type { OutboxEvent } from '../platform/events/outbox.ts'
 
 /**
  * What webhooks are told of an event: a submission whole, while it has not been erased; of all else whom it is about, and

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
-import { webhookDeliveries } from '../db/job-tables.ts'
-import { transact } from '../db/transaction.ts'
+import { webhookDeliveries } from '../platform/db/job-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
 import { rotateSecret, signingSecrets } from './secrets.ts'
 

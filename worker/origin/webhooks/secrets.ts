@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { desc, lte } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { webhookSecrets } from '../db/job-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { webhookSecrets } from '../platform/db/job-tables.ts'
 import { secretPrefix } from './sign.ts'
 
 /** How long a secret goes on signing beside the one that took its place. */

@@ -1,4 +1,4 @@
-import type { Fetch } from '../http/fetch.ts'
+import type { Fetch } from '../platform/http/fetch.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm'
-import { formFiles, partials } from '../../db/form-tables.ts'
-import type { Handler } from '../../jobs/queue.ts'
+import { formFiles, partials } from '../../platform/db/form-tables.ts'
+import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { WAITS_FOR } from './unsent.ts'
 

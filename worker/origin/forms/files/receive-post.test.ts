@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
-import { formFiles } from '../../db/form-tables.ts'
-import { dailyUses } from '../../db/limit-tables.ts'
-import { handlersOf } from '../../jobs/handlers.ts'
+import { handlersOf } from '../../job-handlers.ts'
+import { formFiles } from '../../platform/db/form-tables.ts'
+import { dailyUses } from '../../platform/db/limit-tables.ts'
 import { receivePost } from './receive-post.ts'
 
 const MB = 1024 * 1024

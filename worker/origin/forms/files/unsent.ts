@@ -2,8 +2,8 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import { fileId } from '#worker/contract/ids.ts'
-import type { Database } from '../../db/database.ts'
-import { formFiles } from '../../db/form-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { formFiles } from '../../platform/db/form-tables.ts'
 
 type FileRow = InferSelectModel<typeof formFiles>
 

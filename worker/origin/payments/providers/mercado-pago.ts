@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { signedPayment } from './mercado-pago-webhook.ts'
 import { guarded } from './payment-error.ts'
 import type { Checkout, Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Fetch } from '../../http/fetch.ts'
+import type { Fetch } from '../../platform/http/fetch.ts'
 import { ProviderClient } from './provider-client.ts'
 
 const schema = z.object({ id: z.string() })

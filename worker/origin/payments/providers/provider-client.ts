@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Fetch, globalFetch } from '../../http/fetch.ts'
+import { type Fetch, globalFetch } from '../../platform/http/fetch.ts'
 
 /** Milliseconds until a call is given up, unless its connection says otherwise. */
 export const callTimeoutMs = 8000

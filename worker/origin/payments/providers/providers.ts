@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import { mollie } from './mollie.ts'
 import { paystack } from './paystack.ts'

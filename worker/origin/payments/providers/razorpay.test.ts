@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
 import { razorpayKey, razorpayStandIn } from '#test/fixtures/providers/razorpay.ts'
 import { signed } from '#test/fixtures/providers/webhooks.ts'
-import type { Fetch } from '../../http/fetch.ts'
+import type { Fetch } from '../../platform/http/fetch.ts'
 import { razorpay } from './razorpay.ts'
 
 const secret = 'razorpay_secret'

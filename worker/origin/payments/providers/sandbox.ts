@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import type { KeyRing } from '../../capabilities/key-ring.ts'
-import type { Database } from '../../db/database.ts'
-import { sandboxCheckouts } from '../../db/payment-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { sandboxCheckouts } from '../../platform/db/payment-tables.ts'
+import type { KeyRing } from '../../platform/tokens/key-ring.ts'
 import type {
   Checkout,
   PaymentProvider,

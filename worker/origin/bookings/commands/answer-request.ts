@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { EventName } from '../../platform/events/outbox.ts'
+import type { Handler } from '../../platform/jobs/queue.ts'
+import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed } from '../../waitlist/commands/offer.ts'
+import { adminView } from '../list-bookings.ts'
+import { announce } from '../publish-event.ts'
+import { refundBooking } from '../refund-booking.ts'
+
+type Outcome = 'scheduled' | 'declined' | 'lapsed'
+
+const events: Record<Outcome, EventName> = {
+  scheduled: 'booking.confirmed',
+  declined: 'booking.declined',
+  lapsed: 'booking.lapsed',
+}
+
+/** Has a request lapse when it is left unanswered, or its time has come; within the write that makes or moves it. */
+export function awaitAnswer({ jobs, published }: Services, row: BookingRow, now: number): void {
+  if (row.status !== 'requested') return
+  const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
+  jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
+}
+
+function settle(services: Services, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
+  const { db, clock, diary, jobs } = services
+  const now = clock.now()
+  const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
+  db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
+  jobs.cancel('request-lapse', row.id)
+  if (status !== 'scheduled') refundBooking(services, settled, now, { cancelled: false })
+  announce(services, events[status], settled, now)
+  if (status !== 'scheduled') transaction.afterCommit(() => diary.remove(row.id))
+  return settled
+}
+
+const find = ({ db }: Services, id: string) => db.select().from(bookings).where(eq(bookings.id, id)).get()
+
+/**
+ * Confirms or declines what was requested. The same answer twice is one; throws `event-not-found`, and
+ * `request-answered` where another answer was given, or the request was cancelled or has lapsed.
+ */
+export function answerRequest(
+  services: Services,
+  id: string,
+  status: 'scheduled' | 'declined',
+): AdminBooking {
+  const answered = transact(services.db, (transaction) => {
+    const row = find(services, id)
+    if (!row) throw new Failure('event-not-found')
+    if (row.status === status && row.snapshot.requested) return row
+    if (row.status !== 'requested') throw new Failure('request-answered')
+    return settle(services, row, status, transaction)
+  })
+  services.jobs.arm()
+  offerFreed(services)
+  return adminView(services, answered, services.clock.now())
+}
+
+/** The job at the end of a request's time. */
+export function lapseRequest(services: Services): Handler {
+  return ({ reference }) => {
+    transact(services.db, (transaction) => {
+      const row = find(services, reference)
+      if (row?.status === 'requested') settle(services, row, 'lapsed', transaction)
+    })
+    offerFreed(services)
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import type { BookingAnswer, BookingRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { readConsents } from '../../consents/read-consents.ts'
+import { recordSiteConsents } from '../../consents/record-consents.ts'
+import { awaitPayment } from '../../payments/commands/await-payment.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { Question } from '../../scheduling/availability.ts'
+import { type BookingRow, bookingEntries } from '../../scheduling/busy-entry.ts'
+import { chooseStart } from '../../scheduling/choose-start.ts'
+import { isFor } from '../../scheduling/holds.ts'
+import { seriesCount } from '../../scheduling/list-series.ts'
+import { planSeries } from '../../scheduling/plan-series.ts'
+import type { SeriesPart } from '../../scheduling/series-builder.ts'
+import type { TakenItem } from '../../scheduling/taken.ts'
+import { resolveTarget, shownZone, type Target } from '../../scheduling/target.ts'
+import { zoneWriter } from '../../scheduling/zone-writer.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed, offerLapsed, takeOffer } from '../../waitlist/commands/offer.ts'
+import { bookingRow } from '../booking-row.ts'
+import { consumeLink, withLink } from '../one-time-links.ts'
+import { readAnswers } from '../read-answers.ts'
+import { readContact } from '../read-contact.ts'
+import { guestCountOf, readGuests } from '../read-guests.ts'
+import { bookingAnswer } from '../view.ts'
+import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
+import { stand } from './confirm.ts'
+
+/**
+ * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
+ * that is still possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`,
+ * `series-changed`, `rate-limited`, and what resolving a wish and choosing a start throw. Without a visitor it is the
+ * business that books, which no limit holds back.
+ */
+export function book(
+  services: Services,
+  request: BookingRequest,
+  attempt: Attempt,
+  visitor?: Visitor,
+): BookingAnswer {
+  const { db, clock, attempts, diary, holds, jobs } = services
+  offerLapsed(services)
+  const answer = transact(db, (transaction) => {
+    const now = clock.now()
+    return attempts.once(attempt, now, () => {
+      const [row, ...others] = decideFor(services, request, visitor, now)
+      for (const one of [row, ...others]) {
+        db.insert(bookings).values(one).run()
+        if (one.status === 'payment_pending') awaitPayment(services, one, { address: visitor?.address, now })
+        else stand(services, one, now)
+        transaction.afterCommit(() => diary.put(bookingEntries(one)))
+      }
+      // A course is agreed to once.
+      recordSiteConsents(services, row, now)
+      if (request.link) consumeLink(services, request.link, row.id, now)
+      if (request.hold) {
+        holds.drop(request.hold, transaction)
+        takeOffer(services, request.hold, now)
+      }
+      return bookingAnswer(services, row, now)
+    })
+  })
+  jobs.arm()
+  // The hold may have kept another time than the one that was booked.
+  if (request.hold) offerFreed(services)
+  return answer
+}
+
+/** Decides within the limits of a visitor; who takes up an offer of the waitlist was limited on joining that. */
+function decideFor(services: Services, request: BookingRequest, visitor: Visitor | undefined, now: number) {
+  if (visitor) countUnconfirmed(services, visitor, now)
+  const limited = isOffer(services, request.hold) ? undefined : visitor
+  if (limited) countNewBooking(services, limited, now)
+  const rows = decide(services, withLink(services, request), now)
+  if (limited) checkUpcoming(services, rows[0], now)
+  return rows
+}
+
+function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {
+  const catalogue = services.published.current
+  const target = resolveTarget(catalogue, { ...request, guests: guestCountOf(request.guests) })
+  if (!catalogue) throw new Failure('calendar-not-found')
+  const { site } = catalogue
+  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
+  const start = Date.parse(request.start)
+  const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
+  const question = questionOf(services, catalogue, { target, request, start, now })
+  const { preferred, keep } = question
+  const first = chooseStart(
+    services.availability,
+    question,
+    { start, timeZone, preferred, keep },
+    catalogue.staffOf(target.service),
+  )
+  const parts = partsOf(services, question, { ...first, start }, request)
+  const made = { target, site, request, timeZone, given, now }
+  const row = bookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
+  if (parts.length === 0) return [row]
+  const course = { series: row.id, count: 1 + parts.length }
+  const others = parts.map((part, index) => bookingRow(made, part, { ...course, number: index + 2 }))
+  return [{ ...row, series: row.id }, ...others]
+}
+
+/** The further appointments of a course. Throws `series-changed` where they are not those that the visitor was shown. */
+function partsOf(
+  { availability }: Services,
+  question: Question,
+  first: SeriesPart,
+  { series }: BookingRequest,
+): SeriesPart[] {
+  if (!series) return []
+  const count = seriesCount(question.target.calendar, series.count)
+  const parts = planSeries(availability, question, { first, count }).flatMap(({ part }) => part ?? [])
+  const starts = series.starts.map((start) => Date.parse(start))
+  if (starts.join() !== parts.map(({ start }) => start).join()) throw new Failure('series-changed')
+  return parts.slice(1)
+}
+
+function readDetails(
+  { site }: Catalogue,
+  { calendar, items, guests }: Target,
+  request: BookingRequest,
+  today: string,
+) {
+  const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
+  const answered = readAnswers(calendar.questions, request.answers)
+  const along = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
+  const agreed = readConsents(site, request.consents)
+  const all = [...errors, ...answered.errors, ...along.errors, ...agreed.errors]
+  if (all.length > 0) throw new Failure('validation', { errors: all })
+  return { contact, answers: answered.answers, guestList: along.guests, consents: agreed.consents }
+}
+
+interface Wanted {
+  target: Target
+  request: BookingRequest
+  start: number
+  now: number
+}
+
+/** What is asked of availability; the hold's person is preferred. A hold that has lapsed is as good as none. */
+function questionOf(
+  { holds }: Services,
+  { site }: Catalogue,
+  { target, request, start, now }: Wanted,
+): Question & { preferred?: string; keep?: TakenItem[] } {
+  const held = request.hold && holds.live(request.hold, now)
+  const promise = held && held.start === start && isFor(held, target) ? held : undefined
+  return {
+    target,
+    site,
+    now,
+    budget: new SearchBudget(),
+    ...(held && { without: [held.id] }),
+    ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff, keep: promise.items }),
+  }
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { BookingAnswer, CancelRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed } from '../../waitlist/commands/offer.ts'
+import { plainText } from '../plain-text.ts'
+import { announce } from '../publish-event.ts'
+import { refundBooking } from '../refund-booking.ts'
+import { withinCutoff } from '../rules.ts'
+import { inScope } from '../series.ts'
+import { stands } from '../standing.ts'
+import { findManaged } from '../store.ts'
+import { bookingAnswer } from '../view.ts'
+
+const canCancel = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'cancel', now)
+
+/** Cancels a booking, or more of its course, and frees their times. Throws `link-expired`, `already-cancelled` and `cancellation-closed`. */
+export function cancel(
+  services: Services,
+  id: string,
+  request: CancelRequest,
+  attempt: Attempt,
+): BookingAnswer {
+  const { db, clock, attempts, diary, jobs } = services
+  const answer = transact(db, (transaction) => {
+    const now = clock.now()
+    const row = findManaged(services, id, request.token)
+    return attempts.once(attempt, now, () => {
+      if (row.status === 'cancelled') throw new Failure('already-cancelled')
+      if (!canCancel(row, now)) throw new Failure('cancellation-closed')
+      const [own, ...others] = inScope(services, row, request.scope)
+      const reason = plainText(request.reason ?? '') || null
+      // What of a course is over, or was cancelled before, stays as it is.
+      const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
+        (one): BookingRow => ({
+          ...one,
+          status: 'cancelled',
+          sequence: one.sequence + 1,
+          cancelledAt: now,
+          cancelReason: reason,
+          updatedAt: now,
+        }),
+      )
+      for (const one of cancelled) {
+        db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
+        jobs.cancel('request-lapse', one.id)
+        refundBooking(services, one, now, { cancelled: true })
+        announce(services, 'booking.cancelled', one, now)
+        transaction.afterCommit(() => diary.remove(one.id))
+      }
+      return bookingAnswer(services, cancelled[0] ?? row, now)
+    })
+  })
+  jobs.arm()
+  offerFreed(services)
+  return answer
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { handlersOf } from '../../job-handlers.ts'
+import { openCheckout } from '../../payments/commands/open-checkout.ts'
+import { paymentsOf } from '../../payments/store.ts'
+import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
+import { erase } from '../../privacy/commands/erase.ts'
+import { listSlots } from '../../scheduling/list-slots.ts'
+import { listBookings } from '../list-bookings.ts'
+import { book } from './book.ts'
+
+const MINUTE = 60_000
+const defaultStart = '2026-11-24T10:00:00+00:00'
+const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+
+async function toBePaid(start = defaultStart) {
+  const price = { amount: '80.00', currency: 'EUR' }
+  const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
+  const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
+  const { booking } = book(services, bookingRequest.parse(wish), attempt)
+  const [payment] = paymentsOf(services, booking.id)
+  if (!payment) throw new Error('There is nothing to pay')
+  const { checkout } = await openCheckout(services, payment)
+  return {
+    services,
+    checkout: checkout ?? '',
+    async wait(minutes: number) {
+      clock.at += minutes * MINUTE
+      await services.jobs.run(handlersOf(services))
+    },
+    booking: () => listBookings(services, {}).bookings[0],
+    isFree() {
+      const date = start.slice(0, 10)
+      const query = { from: date, to: date, timeZone: 'Europe/Lisbon' }
+      const slots = listSlots(services, 'visit', query).days[date] ?? []
+      return slots.some((slot) => slot.start === start)
+    },
+  }
+}
+
+test('a time is kept for half an hour, and is free again when nothing was paid', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid()
+  await wait(29)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  await wait(2)
+  expect([booking()?.status, isFree()]).toEqual(['lapsed', true])
+  expect((await services.sandbox.read(checkout))?.state).toBe('expired')
+})
+
+test('nothing is given away before the provider was asked, and while it does not answer', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.put(checkout, 'paid')
+  services.sandbox.read = async () => {
+    throw new Failure('payment-error', { cause: 'It is down' })
+  }
+  await wait(31)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  services.sandbox.read = read
+  await wait(5)
+  // It never lapsed: that would have counted up its changes.
+  expect([booking()?.status, booking()?.sequence]).toEqual(['scheduled', 0])
+})
+
+test('a time is kept for money that is on its way', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
+  await wait(31)
+  expect([booking()?.status, booking()?.payment?.state]).toEqual(['payment_pending', 'pending'])
+  services.sandbox.read = read
+  services.sandbox.put(checkout, 'paid')
+  await wait(61)
+  expect(booking()?.status).toBe('scheduled')
+})
+
+test('a provider that never answers keeps a time for seven days, and no longer', async () => {
+  const { booking, isFree, wait, services, checkout } = await toBePaid('2026-12-07T10:00:00+00:00')
+  const { read } = services.sandbox
+  services.sandbox.read = async () => {
+    throw new Failure('payment-error', { cause: 'It is down' })
+  }
+  for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
+  expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
+  await wait(60)
+  expect([booking()?.status, isFree()]).toEqual(['lapsed', true])
+  services.sandbox.read = read
+  services.sandbox.put(checkout, 'paid', { late: true })
+  const [check] = listDeadJobs(services, {}).jobs
+  expect(check?.kind).toBe('payment-check')
+  retryDeadJob(services, String(check?.id))
+  await wait(1)
+  expect([booking()?.status, booking()?.payment?.state]).toEqual(['scheduled', 'paid'])
+})
+
+test('money that is on its way keeps a time for seven days at most', async () => {
+  const { booking, wait, services } = await toBePaid('2026-12-07T10:00:00+00:00')
+  services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
+  for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
+  expect(booking()?.status).toBe('payment_pending')
+  await wait(60)
+  expect(booking()?.status).toBe('lapsed')
+})
+
+test('another sum than was asked for confirms nothing and goes back', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  const { read } = services.sandbox
+  services.sandbox.put(checkout, 'paid')
+  services.sandbox.read = async (id) => {
+    const word = await read.call(services.sandbox, id)
+    return word?.state === 'paid' ? { ...word, amount: { amount: 7999, currency: 'EUR' } } : word
+  }
+  await wait(3)
+  expect(booking()?.status).toBe('payment_pending')
+  expect(booking()?.payment).toMatchObject({ state: 'refunded', refunded: { amount: 7999 } })
+})
+
+test('late money for what was erased meanwhile goes back: nobody knows any more who would come', async () => {
+  const { booking, wait, services, checkout } = await toBePaid()
+  await wait(31)
+  const subject = { kind: 'person' as const, id: 'prs_a', email: contact.email }
+  expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
+  services.sandbox.put(checkout, 'paid', { late: true })
+  await wait(24 * 60)
+  expect(booking()).toMatchObject({ status: 'lapsed', contact: {}, payment: { state: 'refunded' } })
+})

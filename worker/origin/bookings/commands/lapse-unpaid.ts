@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
+import { askProvider } from '../../payments/commands/sync-payment.ts'
+import { MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
+import type { PaymentRow } from '../../payments/state.ts'
+import { bookingOf, forgetAddress, paymentsOf } from '../../payments/store.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Handler } from '../../platform/jobs/queue.ts'
+import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed } from '../../waitlist/commands/offer.ts'
+import { restoreLink } from '../one-time-links.ts'
+import { announce } from '../publish-event.ts'
+
+/** Between two questions while money is on its way, and while the provider does not answer. */
+const WAIT_MS = 60 * 60_000
+const RETRY_MS = 15 * 60_000
+
+function lapse(services: Services, id: string): void {
+  const { db, clock, diary, jobs } = services
+  transact(db, (transaction) => {
+    const row = bookingOf(services, id)
+    if (row?.status !== 'payment_pending') return
+    const now = clock.now()
+    const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
+    db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
+    forgetAddress(services, id)
+    restoreLink(services, id)
+    announce(services, 'booking.lapsed', lapsed, now)
+    transaction.afterCommit(() => diary.remove(id))
+  })
+  jobs.arm()
+  offerFreed(services)
+}
+
+/** Asks the provider about every payment of a booking. Throws what the provider's call throws. */
+const askAll = (services: Services, id: string) =>
+  Promise.all(paymentsOf(services, id).map((payment) => askProvider(services, payment)))
+
+/** Closes the checkouts at which nothing may be paid any more. Throws what the provider's call throws. */
+async function expireAll({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
+  for (const { provider, checkout, state } of payments) {
+    if (checkout !== null && state !== 'expired') await findProvider(provider)?.expire(checkout)
+  }
+}
+
+/** Returns when the booking's time is waited for again, or undefined once its payments may be closed. */
+async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
+  const asked = await askAll(services, id)
+  const row = bookingOf(services, id)
+  if (row?.status !== 'payment_pending') return undefined
+  const now = services.clock.now()
+  const isOnItsWay = asked.some(({ state }) => state === 'pending')
+  if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
+  await expireAll(services, asked)
+  // It may have been paid while that was done.
+  await askAll(services, id)
+  return undefined
+}
+
+/**
+ * The job at the end of the time that is kept for who is paying. The provider is asked first, and as long as it does not
+ * answer, or money is on its way, the time is kept; but no longer than {@link MAX_UNPAID_AGE_MS} after the first checkout,
+ * so that a provider that never answers does not block the time for ever. Money that comes later finds `settle`.
+ */
+export function lapseUnpaid(services: Services): Handler {
+  return async ({ reference }) => {
+    const [first] = paymentsOf(services, reference)
+    const now = services.clock.now()
+    const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
+    try {
+      const again = await settleUnpaid(services, reference)
+      if (again !== undefined && now < latest) return Math.min(again, latest)
+    } catch (error) {
+      const cause = error instanceof Failure ? error.details.cause : error
+      log('error', 'payment.not-asked', { booking: reference, error: describeError(cause) })
+      if (now < latest) return Math.min(now + RETRY_MS, latest)
+    }
+    lapse(services, reference)
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill/implementation'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import type { BookingAnswer, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import { type BookingRow, bookingEntries } from '../../scheduling/busy-entry.ts'
+import { chooseStart } from '../../scheduling/choose-start.ts'
+import { moveTarget } from '../../scheduling/move-target.ts'
+import { Course, type SeriesPart } from '../../scheduling/series-builder.ts'
+import { getBuffers } from '../../scheduling/taken.ts'
+import { shownZone, type Target } from '../../scheduling/target.ts'
+import { zoneWriter } from '../../scheduling/zone-writer.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed, offerLapsed } from '../../waitlist/commands/offer.ts'
+import { announce } from '../publish-event.ts'
+import { getVisitorShare } from '../refund-share.ts'
+import { withinCutoff } from '../rules.ts'
+import { inScope } from '../series.ts'
+import { snapshotWith } from '../snapshot-with.ts'
+import { stands } from '../standing.ts'
+import { findManaged } from '../store.ts'
+import { bookingAnswer } from '../view.ts'
+import { awaitAnswer } from './answer-request.ts'
+
+/**
+ * Moves a booking, or more of its course by as much, in one transaction; each keeps its id and, where nobody else is asked
+ * for, its person if they are free. Throws `link-expired`, `booking-cancelled`, `reschedule-closed`, `same-time`, what
+ * choosing a start throws, and `series-taken` where another of the course can't be moved.
+ */
+export function reschedule(
+  services: Services,
+  id: string,
+  request: RescheduleRequest,
+  attempt: Attempt,
+): BookingAnswer {
+  const { db, clock, attempts, diary, jobs } = services
+  offerLapsed(services)
+  const answer = transact(db, (transaction) => {
+    const now = clock.now()
+    const row = findManaged(services, id, request.token)
+    return attempts.once(attempt, now, () => {
+      const [own, ...others] = decide(services, row, request, now)
+      for (const moved of [own, ...others]) {
+        db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
+        jobs.cancel('request-lapse', moved.id)
+        awaitAnswer(services, moved, now)
+        announce(services, 'booking.rescheduled', moved, now)
+        transaction.afterCommit(() => diary.put(bookingEntries(moved)))
+      }
+      return bookingAnswer(services, own, now)
+    })
+  })
+  jobs.arm()
+  offerFreed(services)
+  return answer
+}
+
+const canMove = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'reschedule', now)
+
+function decide(
+  services: Services,
+  row: BookingRow,
+  request: RescheduleRequest,
+  now: number,
+): [BookingRow, ...BookingRow[]] {
+  const { published, availability } = services
+  const site = published.current?.site
+  if (row.status === 'cancelled') throw new Failure('booking-cancelled')
+  if (!site || !canMove(row, now)) throw new Failure('reschedule-closed')
+  const target = moveTarget(published, row, request.staff)
+  const start = Date.parse(request.start)
+  if (start === row.start && (target.asked === 'any' || target.asked === row.staff))
+    throw new Failure('same-time')
+  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
+  const everybody = moveTarget(published, row, 'any').people
+  const keep = row.items
+  const [, ...further] = inScope(services, row, request.scope)
+  const others = further.filter((one) => canMove(one, now))
+  const without = [row, ...others].map(({ id }) => id)
+  const question = { target, site, now, without, budget: new SearchBudget() }
+  const taken = chooseStart(
+    availability,
+    question,
+    { start, timeZone, preferred: row.staff, keep },
+    everybody,
+  )
+  const own = { ...taken, start }
+  const course = new Course(availability, own, target)
+  const moved = others.map((other) => {
+    const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
+    const asked = { ...question, target: moveTarget(published, other, request.staff) }
+    const part = course.take(asked, at, other.staff)
+    if (!part) throw new Failure('series-taken')
+    return movedRow(services, other, { target: asked.target, part, timeZone, now })
+  })
+  return [movedRow(services, row, { target, part: own, timeZone, now }), ...moved]
+}
+
+/** A start moved as another was: by as many days, to the same time of day, on the venue's clock. */
+function shifted(
+  start: number,
+  { from, to, timeZone }: { from: number; to: number; timeZone: string },
+): number {
+  const local = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const { days } = local(from).toPlainDate().until(local(to).toPlainDate())
+  const plainTime = local(to).toPlainTime()
+  return local(start).toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+interface Move {
+  target: Target
+  part: SeriesPart
+  timeZone: string
+  now: number
+}
+
+function movedRow(
+  { published }: Services,
+  row: BookingRow,
+  { target, part, timeZone, now }: Move,
+): BookingRow {
+  const { start } = part
+  return {
+    ...row,
+    // What the business has to confirm, it confirms again.
+    status: target.calendar.requests ? 'requested' : 'scheduled',
+    ...part,
+    asked: target.asked,
+    end: start + target.duration * 60_000,
+    ...getBuffers(target, part),
+    timeZone,
+    wallTime: zoneWriter(timeZone, start).wallTime(start),
+    sequence: row.sequence + 1,
+    previousStart: row.start,
+    refundShare: getVisitorShare(row, now),
+    snapshot: snapshotWith(published, row, target, part),
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,65 @@
+import { createWords, type Words } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
+import type { Place } from '#worker/contract/bookings/offering.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import { bookingAnswer } from '../view.ts'
+import type { CalendarEvent } from './calendar-file.ts'
+
+function whereabouts(place: Place | undefined, row: BookingRow, words: Words): string | undefined {
+  switch (place?.kind) {
+    case 'venue':
+    case 'online':
+      return words.text(place.text)
+    case 'phone':
+      return words.t('manage.byPhone')
+    case 'ask':
+      return row.contact.location
+    default:
+      return undefined
+  }
+}
+
+/** A booking as an event, in the words and the zone that it was made in. */
+export async function inviteOf(
+  services: Services,
+  site: SiteSettings,
+  row: BookingRow,
+): Promise<CalendarEvent> {
+  const { locale, snapshot, timeZone, sequence, updatedAt, start, end, status } = row
+  const words = createWords({
+    locale,
+    timeLocale: regionalTags[locale],
+    messages: await loadMessages(locale),
+  })
+  const { booking, manage } = bookingAnswer(services, row, services.clock.now())
+  const { t, time, text } = words
+  const zone = t('manage.timeIn', {
+    zone: time.zone(timeZone, booking.start),
+    offset: time.offset(timeZone, booking.start),
+  })
+  const location = whereabouts(snapshot.place, row, words)
+  const description = [
+    `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
+    `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
+    `${t('manage.change')} ${manage.url}`,
+  ]
+  const { email } = site.contact
+  const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
+  return {
+    uid: `${row.id}@${new URL(site.publicUrl).host}`,
+    sequence,
+    changedAt: updatedAt,
+    start,
+    end,
+    status: status === 'scheduled' ? 'CONFIRMED' : status === 'requested' ? 'TENTATIVE' : 'CANCELLED',
+    summary: `${[...names].join(', ')} · ${text(site.name)}`,
+    description: description.join('\n'),
+    ...(location && { location }),
+    url: manage.url,
+    timeZone,
+    ...(email && { organizer: { name: text(site.name), email } }),
+  }
+}

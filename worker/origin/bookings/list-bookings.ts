@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { dayStart } from '#worker/availability/wall-time.ts'
+import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import { fieldError } from '../platform/http/english.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import { dayNumber } from '../scheduling/slots-answer.ts'
+import type { Services } from '../services.ts'
+import { bookingView } from './view.ts'
+
+const PAGE = 100
+
+/** Bookings for the business, by start; `next` is the cursor of the page that follows. */
+export function listBookings(
+  services: Services,
+  { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
+): AdminBookings {
+  const { db, clock, published } = services
+  const timeZone = published.current?.site.timeZone ?? 'UTC'
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        from === undefined ? undefined : gte(bookings.start, dayStart(timeZone, dayNumber(from))),
+        to === undefined ? undefined : lt(bookings.start, dayStart(timeZone, dayNumber(to) + 1)),
+        after &&
+          or(
+            gt(bookings.start, after.start),
+            and(eq(bookings.start, after.start), gt(bookings.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(bookings.start), asc(bookings.id))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
+  return { bookings: page.map((row) => adminView(services, row, clock.now())), next }
+}
+
+function readCursor(cursor: string) {
+  const [, start, id] = /^(\d+)\.(bkg_[a-z2-7]{26})$/.exec(cursor) ?? []
+  if (!start || !id) throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
+  return { start: Number(start), id }
+}
+
+/** A booking as the business sees it. */
+export function adminView(services: Pick<Services, 'db'>, row: BookingRow, now: number): AdminBooking {
+  const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
+    row
+  const text = (instant: number) => new Date(instant).toISOString()
+  return {
+    ...bookingView(services, row, now),
+    contact,
+    rooms,
+    ...(items.length > 0 && { itemRooms: items.map((item) => item.rooms) }),
+    guestList,
+    answers,
+    consents,
+    source,
+    createdAt: text(createdAt),
+    updatedAt: text(updatedAt),
+    cancelledAt: cancelledAt === null ? null : text(cancelledAt),
+  }
+}

@@ -1,0 +1,11 @@
+import type { EventName } from '../platform/events/outbox.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { Services } from '../services.ts'
+
+/** Puts what happened to a booking into the outbox, within the write that did it. */
+export function announce({ outbox }: Services, event: EventName, row: BookingRow, now: number): void {
+  const { start, end, previousStart, sequence } = row
+  const text = (instant: number) => new Date(instant).toISOString()
+  const moved = previousStart === null ? null : text(previousStart)
+  outbox.write(event, row.id, { start: text(start), end: text(end), previousStart: moved, sequence }, now)
+}

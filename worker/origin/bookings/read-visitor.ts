@@ -1,0 +1,21 @@
+import type { HonoRequest } from 'hono'
+import type { Attempt } from '../platform/idempotency/idempotency-keys.ts'
+import type { Services } from '../services.ts'
+import type { Visitor } from './visitor-limits.ts'
+
+/**
+ * Returns who sends a request, and whether Turnstile confirms that it is a person, where the site asks it. Throws
+ * `form-challenge` for a token that it refuses, and for a call without one: only what a browser posted as a form, which only
+ * an edge can say, may come without, and counts as unconfirmed.
+ */
+export async function readVisitor(
+  { turnstile, published, attempts, clock }: Services,
+  request: HonoRequest,
+  { attempt, token }: { attempt: Attempt; token: string | undefined },
+): Promise<Visitor> {
+  const address = request.header('X-Daybook-Address')
+  const isAsked = turnstile.isSet && published.current?.site.turnstile !== undefined
+  if (!isAsked || attempts.knows(attempt, clock.now())) return { address, confirmed: true }
+  const asked = { token, unchallenged: attempt.takesExisting, address, key: attempt.key }
+  return { address, confirmed: await turnstile.confirm(asked) }
+}

@@ -1,0 +1,27 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import { chooseStart } from '../scheduling/choose-start.ts'
+import { moveTarget } from '../scheduling/move-target.ts'
+import type { Services } from '../services.ts'
+import { snapshotWith } from './snapshot-with.ts'
+
+/** A booking that had lapsed, with whom and what it takes now; undefined where its time has been given away, or has passed, and where nobody knows any more whose it was. */
+export function retake(
+  { availability, published }: Services,
+  row: BookingRow,
+  now: number,
+): BookingRow | undefined {
+  const site = published.current?.site
+  if (!site || row.erasedAt !== null) return undefined
+  const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
+  try {
+    const target = moveTarget(published, row)
+    const question = { target, site, now, promisedAt, budget: new SearchBudget() }
+    const taken = chooseStart(availability, question, { start, timeZone, preferred, keep }, target.people)
+    return { ...row, ...taken, snapshot: snapshotWith(published, row, target, taken) }
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import {
+  type BookingAnswer,
+  bookingRequest,
+  cancelRequest,
+  manageQuery,
+  rescheduleRequest,
+} from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { payRequest } from '#worker/contract/money/payment.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { validated } from '../platform/http/validated.ts'
+import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { Services } from '../services.ts'
+import { book } from './commands/book.ts'
+import { cancel } from './commands/cancel.ts'
+import { payAgain } from './commands/pay-again.ts'
+import { reschedule } from './commands/reschedule.ts'
+import { calendarFile } from './invites/calendar-file.ts'
+import { inviteOf } from './invites/invite.ts'
+import { readVisitor } from './read-visitor.ts'
+import { seriesOf } from './series.ts'
+import { findManaged } from './store.ts'
+import { bookingAnswer } from './view.ts'
+import { currentAnswer, withCheckout } from './with-checkout.ts'
+
+export const bookingRoutes = (services: Services) => {
+  const manage = rateLimit(300)
+  return new Hono()
+    .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
+      // The token is another each time that the same is sent.
+      const { turnstile: token, ...request } = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      const visitor = await readVisitor(services, c.req, { attempt, token })
+      const answer = book(services, request, attempt, visitor)
+      return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
+    })
+    .get('/:id', manage, validated('query', manageQuery), (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      return c.json<BookingAnswer>(bookingAnswer(services, row, services.clock.now()))
+    })
+    .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
+      const request = c.req.valid('json')
+      return c.json<BookingAnswer>(
+        reschedule(services, c.req.param('id'), request, readAttempt(c.req, request)),
+      )
+    })
+    .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
+      const request = c.req.valid('json')
+      return c.json<BookingAnswer>(cancel(services, c.req.param('id'), request, readAttempt(c.req, request)))
+    })
+    .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('json').token)
+      await payAgain(services, row.id)
+      return c.json<BookingAnswer>(currentAnswer(services, row.id))
+    })
+    .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      const site = services.published.current?.site
+      if (!site) throw new Failure('link-expired')
+      const others = seriesOf(services, row).filter(({ id }) => id !== row.id)
+      const invite = (one: BookingRow) => inviteOf(services, site, one)
+      const file = calendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
+      return c.body(file, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Disposition': 'attachment; filename="appointment.ics"',
+      })
+    })
+}

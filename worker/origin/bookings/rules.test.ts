@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withinCutoff } from './rules.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const HOUR = 3_600_000
+const start = Date.parse('2026-11-24T10:00:00Z')
+
+const can = (minutes: number | null, now: number) => {
+  const snapshot = { cutoff: { reschedule: minutes, cancel: null } } as Snapshot
+  return withinCutoff({ start, snapshot }, 'reschedule', now)
+}
+
+test('up to the cut-off itself, and not after', () => {
+  expect(can(120, start - 2 * HOUR)).toBe(true)
+  expect(can(120, start - 2 * HOUR + 1)).toBe(false)
+})
+
+test('without a cut-off until it begins', () => {
+  expect(can(0, start - 1)).toBe(true)
+  expect(can(0, start)).toBe(false)
+})
+
+test('never, where the calendar says never', () => expect(can(null, 0)).toBe(false))

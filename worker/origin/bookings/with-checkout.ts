@@ -1,0 +1,30 @@
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
+import { openCheckout } from '../payments/commands/open-checkout.ts'
+import { bookingOf, paymentsOf } from '../payments/store.ts'
+import type { Services } from '../services.ts'
+import { bookingAnswer } from './view.ts'
+
+/** A booking as it stands now. Throws `link-expired` where there is none. */
+export function currentAnswer(services: Services, id: string): BookingAnswer {
+  const row = bookingOf(services, id)
+  if (!row) throw new Failure('link-expired')
+  return bookingAnswer(services, row, services.clock.now())
+}
+
+/**
+ * A booking that was made, with the page where it is paid. Where the provider can't open one now the booking is made all the
+ * same: its own page has the way to another try.
+ */
+export async function withCheckout(services: Services, made: BookingAnswer): Promise<BookingAnswer> {
+  const { id, status } = made.booking
+  const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
+  if (!payment) return made
+  await openCheckout(services, payment).catch((error) => {
+    const cause = error instanceof Failure ? error.details.cause : error
+    log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
+  })
+  return currentAnswer(services, id)
+}

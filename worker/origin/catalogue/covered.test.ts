@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { contentBundle } from '../content/content.fixture.ts'
+import { covered } from './covered.ts'
+import { calendarOffering } from './view.ts'
+
+test('what is offered has the picture of its calendar, and none where that has none', () => {
+  const [first, second] = contentBundle.calendars
+  const calendars = contentBundle.calendars.map((one) => {
+    return { ...one, cover: one.id === first?.id ? 'img_harbour' : undefined }
+  })
+  const { services } = testOrigin(monday, { ...contentBundle, calendars })
+  const { current: catalogue } = services.published
+  const coverOf = (id = '') => {
+    const calendar = catalogue?.calendars.get(id)
+    return catalogue && calendar && covered(services, catalogue, calendarOffering(catalogue, calendar)).cover
+  }
+  expect(coverOf(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
+  expect(coverOf(second?.id)).toBeUndefined()
+})

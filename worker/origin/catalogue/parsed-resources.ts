@@ -1,0 +1,68 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Turns } from '#worker/contract/turns.ts'
+import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
+import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents } from '../platform/db/publishing-tables.ts'
+
+/** Read in one go while others wait: 64 kB take a few milliseconds. */
+const MOST_CHARACTERS = 64 * 1024
+
+const { hash, json } = resourceContents
+
+/** Returns the condition that a row has one of these hashes; a list of them as one parameter, of which there may be few. */
+const isOneOf = (hashes: readonly string[]) =>
+  inArray(hash, sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
+
+/** Resources in memory, without their sections, by the hash of what they consist of: read from the database once. */
+export class ParsedResources {
+  readonly #db: Database
+  readonly #byHash = new Map<string, unknown>()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Adds what is being written. */
+  add(kind: ResourceKind, hash: string, json: unknown): void {
+    this.#byHash.set(hash, resourceSchemas[kind].parse(json))
+  }
+
+  /** Returns the resources of a kind in their order. */
+  list<K extends ResourceKind>(kind: K, places: readonly Place[]): ParsedResource<K>[] {
+    const wanted = places.filter((place) => place.kind === kind)
+    const missing = wanted.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
+    if (missing.length > 0) {
+      const rows = this.#db.select({ hash, json }).from(resourceContents).where(isOneOf(missing)).all()
+      for (const row of rows) this.add(kind, row.hash, row.json)
+    }
+    // A hash names its kind, and only `add` writes: what is found is of that kind.
+    return wanted.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
+  }
+
+  /** Reads what is not in memory yet. */
+  *readInTurns(places: readonly Place[]): Turns<void> {
+    let characters = 0
+    for (const place of places) {
+      if (this.#byHash.has(place.hash)) continue
+      if (characters > MOST_CHARACTERS) {
+        characters = 0
+        yield
+      }
+      const row = this.#db
+        .select({ json: sql<string>`${json}` })
+        .from(resourceContents)
+        .where(isOneOf([place.hash]))
+        .get()
+      if (!row) continue
+      characters += row.json.length
+      this.add(place.kind, place.hash, JSON.parse(row.json))
+    }
+  }
+
+  /** Forgets all others. */
+  keep(places: readonly Place[]): void {
+    const kept = new Set(places.map((place) => place.hash))
+    for (const known of this.#byHash.keys()) if (!kept.has(known)) this.#byHash.delete(known)
+  }
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Turns } from '#worker/contract/turns.ts'
+import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+
+const { kind, id, position, hash, since, until } = resources
+
+const isIn = (revision: number) => and(lte(since, revision), or(isNull(until), gt(until, revision)))
+
+/** Returns what a revision has, list by list. */
+export function readPlaces(db: Database, revision: number): Place[] {
+  return db
+    .select({ kind, id, position, hash })
+    .from(resources)
+    .where(isIn(revision))
+    .orderBy(asc(kind), asc(position))
+    .all()
+}
+
+const PAGE = 2000
+
+/** Returns a page of the same by kind and id, those after `after`. */
+export function readPlacesPage(
+  db: Database,
+  revision: number,
+  after: Pick<Place, 'kind' | 'id'> | undefined,
+): { places: Place[]; isLast: boolean } {
+  const isLater = after && sql`(${kind}, ${id}) > (${after.kind}, ${after.id})`
+  const places = db
+    .select({ kind, id, position, hash })
+    .from(resources)
+    .where(and(isIn(revision), isLater))
+    .orderBy(asc(kind), asc(id))
+    .limit(PAGE)
+    .all()
+  return { places, isLast: places.length < PAGE }
+}
+
+/** Reads what a revision has in turns: each list in its order, the lists in any. */
+export function* readPlacesInTurns(db: Database, revision: number): Turns<Place[]> {
+  const places: Place[] = []
+  for (;;) {
+    const page = readPlacesPage(db, revision, places.at(-1))
+    places.push(...page.places)
+    if (page.isLast) return places.sort((one, other) => one.position - other.position)
+    yield
+  }
+}
+
+/** Returns what was last published under an id, up to a revision; also what left the bundle since. */
+export function readLast(db: Database, revision: number, of: ResourceKind, name: string): unknown {
+  return db
+    .select({ json: resourceContents.json })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, hash))
+    .where(and(eq(kind, of), eq(id, name), lte(since, revision)))
+    .orderBy(sql`${since} DESC`)
+    .limit(1)
+    .get()?.json
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type Section, section } from '#worker/contract/bundle/content/section.ts'
+import { toContent } from '#worker/contract/bundle/minor-units.ts'
+import type { Place } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents } from '../platform/db/publishing-tables.ts'
+import type { ParsedResources } from './parsed-resources.ts'
+
+const sections = z.array(section)
+
+/** Content as lists and links need it: pages and posts without their sections, amounts in minor units. */
+export type ContentHeads = ReturnType<typeof readHeads>
+
+function readHeads(parsed: ParsedResources, places: readonly Place[]) {
+  return toContent({
+    images: parsed.list('image', places),
+    pages: parsed.list('page', places),
+    posts: parsed.list('post', places),
+    categories: parsed.list('category', places),
+    authors: parsed.list('author', places),
+    tags: parsed.list('tag', places),
+    products: parsed.list('product', places),
+    collections: parsed.list('collection', places),
+    menus: parsed.list('menu', places),
+    redirects: parsed.list('redirect', places),
+  })
+}
+
+/** The content of one revision. Only the heads are kept: a site may have thousands of posts, and one is shown at a time. */
+export class PublishedContent {
+  readonly heads: ContentHeads
+  readonly #db: Database
+  readonly #hashes = new Map<string, string>()
+
+  constructor(db: Database, parsed: ParsedResources, places: readonly Place[]) {
+    this.#db = db
+    this.heads = readHeads(parsed, places)
+    for (const { kind, id, hash } of places)
+      if (kind === 'page' || kind === 'post') this.#hashes.set(`${kind} ${id}`, hash)
+  }
+
+  /** What a page or a post consists of; nothing where it isn't there. */
+  readonly sections = (kind: 'page' | 'post', id: string): Section[] => {
+    const hash = this.#hashes.get(`${kind} ${id}`)
+    if (hash === undefined) return []
+    const row = this.#db
+      .select({ body: resourceContents.body })
+      .from(resourceContents)
+      .where(eq(resourceContents.hash, hash))
+      .get()
+    return sections.parse(row?.body ?? [])
+  }
+}

@@ -1,0 +1,163 @@
+import type * as z from 'zod/mini'
+import type {
+  Bundle,
+  CalendarDefinition,
+  ServiceDefinition,
+  StaffDefinition,
+} from '#worker/contract/bundle/bundle.ts'
+import { type FormDefinition, form } from '#worker/contract/bundle/forms/form.ts'
+import { toService } from '#worker/contract/bundle/minor-units.ts'
+import { parseBundleInTurns } from '#worker/contract/bundle/parse-in-turns.ts'
+import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
+import { service } from '#worker/contract/bundle/scheduling/service.ts'
+import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
+import { atOnce, type Turns } from '#worker/contract/turns.ts'
+import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readMeta } from '../platform/db/meta.ts'
+import { Catalogue } from './catalogue.ts'
+import { readContentsInTurns } from './contents.ts'
+import { ParsedResources } from './parsed-resources.ts'
+import { readLast, readPlaces, readPlacesInTurns } from './places.ts'
+import { PublishedContent } from './published-content.ts'
+
+/** One revision, as far as it is in memory. */
+export interface Revision {
+  catalogue: Catalogue
+  places: readonly Place[]
+  content?: PublishedContent
+}
+
+/** What the site offers, read from the database once; a publish adds what it writes. */
+export class PublishedSite {
+  readonly #db: Database
+  readonly #parsed: ParsedResources
+  #current: Revision | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#parsed = new ParsedResources(db)
+    const revision = Number(readMeta(db, 'revision') ?? 0)
+    if (revision > 0) this.#current = this.prepare(revision)
+  }
+
+  /** The catalogue of the newest revision; undefined while nothing was published. */
+  get current(): Catalogue | undefined {
+    return this.#current?.catalogue
+  }
+
+  /** The content of the newest revision, which is read when it is first asked for: bookings do without. */
+  get content(): PublishedContent | undefined {
+    if (this.#current) this.#current.content ??= this.#readContent(this.#current.places)
+    return this.#current?.content
+  }
+
+  get revision(): number {
+    return this.#current?.catalogue.revision ?? 0
+  }
+
+  /**
+   * Reads the newest revision as it was stored, which may have been before parts of a bundle had defaults. Begins anew where a
+   * publish or an erasure comes in between.
+   */
+  *readStoredInTurns(): Turns<{ revision: number; document: Record<string, unknown> } | undefined> {
+    for (;;) {
+      const current = this.#current
+      if (!current) return undefined
+      const rows = yield* readContentsInTurns(this.#db, current.places)
+      if (current !== this.#current) continue
+      const [site] = rows.filter(({ kind }) => kind === 'site')
+      const { revision } = current.catalogue
+      return { revision, document: { site: site?.json, ...listsOf(lists, rows) } }
+    }
+  }
+
+  /** Reads it as the document that publishes it again: its amounts are decimal, as they were published. */
+  *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
+    const stored = yield* this.readStoredInTurns()
+    if (!stored) return undefined
+    const { data, issues } = yield* parseBundleInTurns(stored.document)
+    if (!data) throw new Error(`Revision ${stored.revision} is no bundle: ${JSON.stringify(issues)}`)
+    return { revision: stored.revision, bundle: data }
+  }
+
+  /** Reads it without a pause. */
+  bundle(): Bundle | undefined {
+    return atOnce(this.readInTurns())?.bundle
+  }
+
+  /** Adds to memory what is being written for the coming revision. */
+  add(kind: ResourceKind, hash: string, json: unknown): void {
+    this.#parsed.add(kind, hash, json)
+  }
+
+  /** Makes a revision from the database and what is in memory of it. Nobody sees it before {@link switchTo}. */
+  prepare(revision: number, places = readPlaces(this.#db, revision)): Revision {
+    const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
+    const [site] = list('site')
+    if (!site) throw new Error(`Revision ${revision} has no settings`)
+    const catalogue = new Catalogue(revision, {
+      ...{ site, staff: list('staff'), services: list('service'), calendars: list('calendar') },
+      ...{ teams: list('team'), groups: list('group'), serviceMenus: list('service-menu') },
+      ...{ oneTimeLinks: list('one-time-link'), forms: list('form') },
+    })
+    return { catalogue, places }
+  }
+
+  /** The same with its content, in turns. Reads the present one's too, which the switch is compared with. */
+  *prepareInTurns(revision: number): Turns<Required<Revision>> {
+    yield* this.#parsed.readInTurns(this.#current?.places ?? [])
+    const places = yield* readPlacesInTurns(this.#db, revision)
+    yield
+    yield* this.#parsed.readInTurns(places)
+    yield
+    const prepared = this.prepare(revision, places)
+    yield
+    return { ...prepared, content: this.#readContent(places) }
+  }
+
+  /** Forgets what was written for a revision that does not come. */
+  forgetOthers(): void {
+    this.#parsed.keep(this.#current?.places ?? [])
+  }
+
+  /** Reads the newest revision again, after something in it was erased. */
+  reload(): void {
+    if (this.#current) this.switchTo(this.prepare(this.revision))
+  }
+
+  /** Makes a revision the newest. Belongs right after the commit that says so. */
+  switchTo(revision: Revision): void {
+    this.#current = revision
+    this.forgetOthers()
+  }
+
+  /** A calendar as it was last published, though it may have left the bundle. */
+  calendar(id: string): CalendarDefinition | undefined {
+    return this.current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
+  }
+
+  service(id: string): ServiceDefinition | undefined {
+    const current = this.current?.services.get(id)
+    if (current) return current
+    const withdrawn = this.#withdrawn('service', id, service)
+    return withdrawn && toService(withdrawn)
+  }
+
+  staff(id: string): StaffDefinition | undefined {
+    return this.current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
+  }
+
+  form(id: string): FormDefinition | undefined {
+    return this.current?.forms.get(id) ?? this.#withdrawn('form', id, form)
+  }
+
+  #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
+    const json = readLast(this.#db, this.revision, kind, id)
+    return json === undefined ? undefined : schema.parse(json)
+  }
+
+  #readContent(places: readonly Place[]): PublishedContent {
+    return new PublishedContent(this.#db, this.#parsed, places)
+  }
+}

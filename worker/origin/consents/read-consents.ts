@@ -1,0 +1,20 @@
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { Consents } from '../bookings/snapshot.ts'
+import { fieldError } from '../platform/http/english.ts'
+
+/** What the visitor agreed to, with the version of each text. A site with terms needs them accepted. */
+export function readConsents(
+  site: Pick<SiteSettings, 'terms' | 'marketing'>,
+  given: BookingRequest['consents'] = {},
+): { consents: Consents; errors: FieldProblem[] } {
+  const { terms, marketing } = site
+  if (terms && given.terms !== true)
+    return { consents: {}, errors: [fieldError('consents.terms', 'terms-required')] }
+  const consents = {
+    ...(terms && { terms: { version: terms.version } }),
+    ...(marketing && { marketing: { version: marketing.version, agreed: given.marketing === true } }),
+  }
+  return { consents, errors: [] }
+}

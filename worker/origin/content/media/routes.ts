@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { mediaHeaders } from '#worker/contract/content/asset.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Services } from '../../services.ts'
+
+/** The files of pictures, as pages show them. */
+export const mediaRoutes = ({ media }: Services) =>
+  new Hono().get('/:sha256/:width', async (c) => {
+    const { sha256, width } = c.req.param()
+    if (!/^[1-9]\d{0,4}$/.test(width)) throw new Failure('not-found')
+    const file = await media.read(sha256, width)
+    if (!file) throw new Failure('not-found')
+    const type = file.httpMetadata?.contentType ?? ''
+    return c.body(file.body, 200, { ...mediaHeaders, 'Content-Type': type, ETag: file.httpEtag })
+  })

@@ -1,0 +1,144 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { LocaleCode } from '#locales/codes.ts'
+import { type ContentFeed, feedQuery } from '#worker/contract/content/feed.ts'
+import type { PreviewState } from '#worker/contract/content/preview.ts'
+import {
+  type ContentIndex,
+  type ContentQuery,
+  type ContentView,
+  contentQuery,
+  pageQuery,
+} from '#worker/contract/content/view.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { isIn } from './posts.ts'
+import { findPreview } from './previews.ts'
+import type { Scene } from './render-context.ts'
+import type { PostItem } from './site-content.ts'
+import { collectionView } from './views/collection-view.ts'
+import { contentFeed } from './views/feed.ts'
+import { authorView, categoryView, tagView } from './views/listing-view.ts'
+import { pageView } from './views/page-view.ts'
+import { checkPage } from './views/paging.ts'
+import { postView } from './views/post-view.ts'
+import { productView } from './views/product-view.ts'
+
+/** What is shown, and the page that is at its root: the home page, or a preview's own. */
+interface Stage {
+  scene(locale: LocaleCode | undefined): Scene
+  root?: string
+}
+
+interface ContentEnv {
+  Variables: { stage: Stage }
+}
+
+/** A publish shows within a minute, however many caches answers go through. */
+const MAX_AGE = 30
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Failure('not-found')
+  return thing
+}
+
+/** What a view is made from, and which page of it. Throws `not-found` where it is asked for at a page that isn't there. */
+function enter(stage: Stage, { locale, in: shownAt, page = 1 }: ContentQuery) {
+  const scene = stage.scene(locale)
+  if (shownAt !== undefined) found(scene.content.pages.bySlug(shownAt))
+  return { ...scene, scene, page }
+}
+
+/** Throws `not-found` for a post that isn't in the category whose address it is asked for at. */
+function checkCategory({ content }: Scene, post: PostItem, slug: string | undefined): void {
+  if (slug === undefined) return
+  if (!isIn(content, post, found(content.categories.bySlug(slug)))) throw new Failure('not-found')
+}
+
+const viewRoutes = () =>
+  new Hono<ContentEnv>()
+    .get('/pages', validated('query', pageQuery), (c) => {
+      const query = c.req.valid('query')
+      const { stage } = c.var
+      const { scene, content, page } = enter(stage, query)
+      const isRoot = query.path === '' && stage.root !== undefined
+      const item = isRoot ? content.pages.byId(stage.root) : content.pages.bySlug(query.path)
+      return c.json<ContentView>(pageView(scene, found(item), page))
+    })
+    .get('/posts/:slug', validated('query', contentQuery), (c) => {
+      const query = c.req.valid('query')
+      const { scene, content, page } = enter(c.var.stage, query)
+      const post = found(content.posts.bySlug(c.req.param('slug')))
+      checkCategory(scene, post, query.category)
+      return c.json<ContentView>(postView(scene, post, page))
+    })
+    .get('/categories/:slug', validated('query', contentQuery), (c) => {
+      const { scene, content, page } = enter(c.var.stage, c.req.valid('query'))
+      const category = found(content.categories.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(categoryView(scene, category, page))
+    })
+    .get('/authors/:slug', validated('query', contentQuery), (c) => {
+      const { scene, content, page } = enter(c.var.stage, c.req.valid('query'))
+      const author = found(content.authors.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(found(authorView(scene, author, page)))
+    })
+    .get('/tags/:slug', validated('query', contentQuery), (c) => {
+      const { scene, content, page } = enter(c.var.stage, c.req.valid('query'))
+      const tag = found(content.tags.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(found(tagView(scene, tag, page)))
+    })
+    .get('/products/:name', validated('query', contentQuery), (c) => {
+      const { scene, content, page } = enter(c.var.stage, c.req.valid('query'))
+      checkPage(page, 1)
+      const name = c.req.param('name')
+      const product = content.products.byId(name) ?? content.products.bySlug(name)
+      return c.json<ContentView>(productView(scene, found(product)))
+    })
+    .get('/collections/:slug', validated('query', contentQuery), (c) => {
+      const { scene, content, page } = enter(c.var.stage, c.req.valid('query'))
+      checkPage(page, 1)
+      const collection = found(content.collections.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(collectionView(scene, collection))
+    })
+
+/** Answers may be kept for a while, but not past the moment at which the next post comes. */
+const published =
+  ({ scenes, clock }: Services): MiddlewareHandler<ContentEnv> =>
+  async (c, next) => {
+    c.set('stage', { scene: (locale) => scenes.published(locale) })
+    await next()
+    if (!c.res.ok) return
+    const { until } = scenes.published(undefined).content
+    const left = until === null ? MAX_AGE : Math.floor((until - clock.now()) / 1000)
+    c.header('Cache-Control', `public, max-age=${Math.min(MAX_AGE, left)}`)
+  }
+
+/** What the site shows to everybody. */
+export const contentRoutes = (services: Services) =>
+  new Hono<ContentEnv>()
+    .use(published(services))
+    .get('/index', (c) => c.json<ContentIndex>(services.scenes.index()))
+    // Hono's client leaves out an `index` at the end of an address.
+    .get('/', (c) => c.json<ContentIndex>(services.scenes.index()))
+    .get('/posts', validated('query', feedQuery), (c) => {
+      const query = c.req.valid('query')
+      return c.json<ContentFeed>(contentFeed(c.var.stage.scene(query.locale), query))
+    })
+    .route('/', viewRoutes())
+
+/** What it would show with a draft in its place; an edit is seen at once. */
+export const previewRoutes = ({ scenes, db }: Services) =>
+  new Hono<ContentEnv>()
+    .use(async (c, next) => {
+      const { page, scene } = scenes.preview(c.req.param('id') ?? '')
+      c.set('stage', { scene, root: page })
+      await next()
+      c.header('Cache-Control', 'no-store')
+    })
+    .get('/', (c) => {
+      const { revision } = found(findPreview(db, c.req.param('id') ?? ''))
+      const { root, scene } = c.var.stage
+      const { path } = found(scene(undefined).content.pages.byId(root))
+      return c.json<PreviewState>({ revision, path })
+    })
+    .route('/', viewRoutes())

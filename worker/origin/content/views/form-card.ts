@@ -1,0 +1,48 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { Block } from '#worker/contract/bundle/content/section.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
+import type { BlockView } from '#worker/contract/content/block-view.ts'
+import { followForm } from '#worker/contract/forms/follow-form.ts'
+import { type Scene, tell } from '../render-context.ts'
+
+type FormBlock = Extract<Block, { kind: 'form' | 'survey' | 'quiz' }>
+type FormCard = Extract<BlockView, { kind: FormBlock['kind'] }>
+
+/** How many lines a form may have to be called short. */
+const fewLines = 5
+
+/** Fields that are higher than a label and a line to write on, each by its lines. */
+const lines: Partial<Record<FormField['kind'], number>> = {
+  ...{ hidden: 0, heading: 1, consent: 1, paragraph: 4, html: 4, file: 4, signature: 6, address: 10 },
+}
+
+function linesOf(field: FormField): number {
+  if (field.kind === 'select') return 2
+  if (field.kind === 'picture') return 1 + 3 * field.options.length
+  if (field.kind === 'matrix') return 1 + 2 * field.rows.length
+  return 'options' in field ? 1 + field.options.length : (lines[field.kind] ?? 2)
+}
+
+/** Whether what it begins with is a few lines. */
+function isShort(form: FormDefinition): boolean {
+  const { shown } = followForm(form, {})
+  const fields = form.steps[0]?.fields.filter(({ id }) => shown.has(id)) ?? []
+  return fields.reduce((sum, field) => sum + linesOf(field), 0) <= fewLines
+}
+
+/** A form's block as the card that stands for it until it is asked for; nothing where it isn't published. */
+export function formCard(
+  scene: Scene,
+  { kind, form: id, hydrate }: FormBlock,
+  lang: LocaleCode,
+): FormCard | undefined {
+  const form = scene.catalogue.forms.get(id)
+  if (!form) return undefined
+  const { slug, name, description } = form
+  return {
+    ...{ kind, href: `/widget/${kind}/${slug}`, name: tell(scene, name, lang), hydrate },
+    ...(description !== undefined && { description: tell(scene, description, lang) }),
+    short: isShort(form),
+  }
+}

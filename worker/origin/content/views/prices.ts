@@ -1,0 +1,18 @@
+import type { Money } from '#worker/contract/money/money.ts'
+import type { ProductItem } from '../site-content.ts'
+
+/** What a product costs at least, whether a variant costs more, and whether any can be had. */
+export function priceOf({ price, available, variants }: ProductItem): {
+  price: Money
+  pricesDiffer: boolean
+  available: boolean
+} {
+  const amounts = variants.map((variant) => variant.price.amount)
+  if (amounts.length === 0) return { price, pricesDiffer: false, available }
+  const lowest = Math.min(...amounts)
+  return {
+    price: { ...price, amount: lowest },
+    pricesDiffer: amounts.some((amount) => amount > lowest),
+    available: available && variants.some((variant) => variant.available),
+  }
+}

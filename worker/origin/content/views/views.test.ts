@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import type { LocaleCode } from '#locales/codes.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { contentView } from '#worker/contract/content/view.ts'
+import { contentBundle } from '../content.fixture.ts'
+import type { Scene } from '../render-context.ts'
+import { collectionView } from './collection-view.ts'
+import { authorView, categoryView, tagView } from './listing-view.ts'
+import { pageView } from './page-view.ts'
+import { postView } from './post-view.ts'
+import { productView } from './product-view.ts'
+
+const sceneOf = (locale: LocaleCode = 'en', bundle: BundleInput = contentBundle) =>
+  testOrigin(monday, bundle).services.scenes.published(locale)
+
+function need<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('It is not there')
+  return thing
+}
+
+const page = (scene: Scene, path: string, number = 1) =>
+  pageView(scene, need(scene.content.pages.bySlug(path)), number)
+const post = (scene: Scene, slug: string) => postView(scene, need(scene.content.posts.bySlug(slug)), 1)
+const category = (scene: Scene, slug: string) =>
+  categoryView(scene, need(scene.content.categories.bySlug(slug)), 1)
+const author = (scene: Scene) => authorView(scene, need(scene.content.authors.bySlug('marta')), 1)
+const tag = (scene: Scene) => tagView(scene, need(scene.content.tags.bySlug('sleep')), 1)
+const product = (scene: Scene, slug: string) => productView(scene, need(scene.content.products.bySlug(slug)))
+const collection = (scene: Scene, slug: string) =>
+  collectionView(scene, need(scene.content.collections.bySlug(slug)))
+
+const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path)
+
+test('a page has its blocks, expanded, and the site’s navigation, foot and cover', () => {
+  const scene = sceneOf('en')
+  const about = page(scene, 'about')
+  expect(about).toMatchObject({
+    ...{ kind: 'page', path: '/about', lang: 'en', title: 'About us', listed: true, showTitle: true },
+    cover: { sha256: 'b'.repeat(64), alt: '' },
+    breadcrumbs: [{ name: 'Harbour & Pine', path: '/' }],
+    navigation: [
+      { label: 'Journal', href: '/journal', items: [{ label: 'Naps', href: '/c/naps' }] },
+      { label: 'Book', href: '/widget/booking', items: [] },
+    ],
+    footer: { columns: [{ title: 'More', items: [{ label: 'Journal' }, { label: 'Book' }] }] },
+  })
+  expect(about.footer?.html).toContain('Lisbon')
+  const [section] = about.sections
+  expect(section).toMatchObject({
+    background: 'soft',
+    blocks: [
+      { kind: 'heading', level: 2, text: 'Who we are' },
+      {
+        kind: 'columns',
+        columns: [
+          [{ kind: 'image', caption: 'Our door', image: { alt: 'The harbour', width: 1600 }, wide: false }],
+          [{ kind: 'calendar', href: '/widget/bookings/massage', hydrate: 'interaction' }],
+        ],
+      },
+      { kind: 'navigation', items: [{ href: '/journal' }, { href: '/widget/booking' }] },
+    ],
+  })
+  expect(page(scene, '').cover).toBeUndefined()
+  expect(page(scene, '').breadcrumbs).toEqual([])
+  expect(page(sceneOf('de'), 'care/feet').breadcrumbs).toEqual([
+    { name: 'Harbour & Pine', path: '/' },
+    { name: 'Pflege', path: '/care' },
+  ])
+})
+
+test('what is booked is a card with its name, its calendars and its widget address', () => {
+  const { services, teams = [], groups = [], serviceMenus = [] } = contentBundle
+  const bookables = [
+    { service: need(services[1]).id },
+    { team: need(teams[0]).id },
+    { group: need(groups[0]).id },
+    { serviceMenu: need(serviceMenus[0]).id },
+  ]
+  const blocks = bookables.map((of) => ({ kind: 'calendar' as const, of, hydrate: 'idle' as const }))
+  const scene = sceneOf('de', {
+    ...contentBundle,
+    pages: [
+      ...(contentBundle.pages ?? []),
+      { id: 'p', path: 'p', title: { de: 'P' }, sections: [{ blocks }] },
+    ],
+  })
+  const cards = page(scene, 'p').sections.flatMap(({ blocks }) => blocks)
+  expect(cards).toMatchObject([
+    { href: `/widget/appointment/service/${need(services[1]).slug}`, hydrate: 'idle' },
+    { href: `/widget/appointment/${need(teams[0]).slug}` },
+    { href: `/widget/groups/${need(groups[0]).slug}` },
+    { href: `/widget/service-menus/${need(serviceMenus[0]).slug}` },
+  ])
+  for (const card of cards) {
+    expect(card.kind === 'calendar' && card.calendars.length > 0 && card.name !== '').toBe(true)
+  }
+})
+
+test('what is filled in is a card with its name and its widget address; nothing where it is not published', () => {
+  const [contact] = contentBundle.forms ?? []
+  const newsletter = {
+    ...{ kind: 'survey' as const, id: 'frm_news', slug: 'news', name: { en: 'News', de: 'Neues' } },
+    steps: [{ id: 'a', fields: [{ id: 'email', kind: 'email' as const, label: 'Email' }] }],
+  }
+  const scene = sceneOf('de', {
+    ...contentBundle,
+    forms: [need(contact), newsletter],
+    pages: [
+      {
+        ...{ id: 'p', path: 'p', title: { de: 'P' } },
+        sections: [
+          { blocks: [{ kind: 'form', form: need(contact).id }] },
+          { blocks: [{ kind: 'survey', form: 'frm_news', hydrate: 'idle' }] },
+          { blocks: [{ kind: 'quiz', form: 'frm_gone' }] },
+        ],
+      },
+    ],
+  })
+  expect(page(scene, 'p').sections.map(({ blocks }) => blocks)).toEqual([
+    [
+      {
+        ...{ kind: 'form', href: '/widget/form/contact', name: 'Schreiben Sie uns', hydrate: 'visible' },
+        ...{ description: expect.stringContaining('Werktags'), short: false },
+      },
+    ],
+    [{ kind: 'survey', href: '/widget/survey/news', name: 'Neues', hydrate: 'idle', short: true }],
+    [],
+  ])
+})
+
+test('a post is told in the visitor’s language, else in another that it says', () => {
+  const german = post(sceneOf('de'), 'first-visit')
+  expect(german).toMatchObject({
+    ...{ path: '/journal/b/first-visit', lang: 'de', title: 'Ihr erster Besuch' },
+    ...{ description: 'Was Sie mitbringen', cover: { alt: 'Der Hafen' } },
+    author: { name: 'Marta', path: '/journal/author/marta', role: 'Therapeutin' },
+    category: { name: 'Erholung', path: '/journal/c/recovery' },
+    tags: [{ name: 'Schlaf', path: '/journal/tag/sleep' }],
+  })
+  expect(JSON.stringify(german.sections)).toContain('früh')
+  expect(german.breadcrumbs.map(({ name }) => name)).toEqual(['Harbour & Pine', 'Tagebuch', 'Erholung'])
+  expect(german.related).toMatchObject([{ path: '/journal/b/nap', lang: 'en', category: { name: 'Naps' } }])
+  const swedish = post(sceneOf('sv'), 'first-visit')
+  expect([swedish.lang, swedish.title]).toEqual(['en', 'Your first visit'])
+  const brazilian = sceneOf('pt-br')
+  expect(post(brazilian, 'o-mar').lang).toBe('pt')
+  const cards = page(brazilian, 'journal').sections.flatMap(({ blocks }) => blocks)
+  expect(cards).toMatchObject([
+    { posts: [{ path: '/journal/b/first-visit' }, { title: 'O mar', lang: 'pt' }] },
+  ])
+})
+
+test('lists of posts are newest first, and a page beyond the last is not there', () => {
+  const scene = sceneOf('en')
+  const blog = (number: number) => page(scene, 'journal', number).sections[0]?.blocks[0]
+  expect(blog(1)).toMatchObject({ posts: [{ title: 'Your first visit' }, {}], paging: { page: 1, pages: 2 } })
+  expect(blog(2)).toMatchObject({ posts: [{ title: 'The nap' }], paging: { page: 2, pages: 2 } })
+  expect(() => blog(3)).toThrow('not-found')
+  expect(() => page(scene, 'about', 2)).toThrow('not-found')
+})
+
+test('a category has the posts of its parts, and an empty one its first page', () => {
+  const scene = sceneOf('en')
+  const recovery = category(scene, 'recovery')
+  expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
+  expect(recovery).toMatchObject({
+    ...{ path: '/journal/c/recovery', description: 'Getting better', listed: true },
+    parts: [{ name: 'Naps', path: '/journal/c/naps' }],
+  })
+  expect(paths(category(scene, 'naps').breadcrumbs)).toEqual(['/', '/journal', '/journal/c/recovery'])
+  expect(category(scene, 'empty')).toMatchObject({ posts: [], listed: false, parts: [] })
+  expect(() => categoryView(scene, need(scene.content.categories.bySlug('empty')), 2)).toThrow('not-found')
+})
+
+test('an author’s name is of no language; what is told of them is', () => {
+  expect(author(sceneOf('de'))).toMatchObject({
+    ...{ lang: 'de', title: 'Marta', role: 'Therapeutin', path: '/journal/author/marta' },
+    ...{ image: { sha256: 'b'.repeat(64) }, cover: { sha256: 'b'.repeat(64) } },
+  })
+  expect(author(sceneOf('de'))?.html).toContain('Ruhige Hände')
+  expect(tag(sceneOf('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
+})
+
+test('without a page for the blog posts are at the root, and what needs one is not there', () => {
+  const { blog: _, ...content } = contentBundle.site.content ?? {}
+  const scene = sceneOf('en', { ...contentBundle, site: { ...contentBundle.site, content } })
+  const first = post(scene, 'first-visit')
+  expect([first.path, first.category?.path]).toEqual(['/b/first-visit', '/c/recovery'])
+  expect([first.author, first.tags]).toEqual([undefined, []])
+  expect([author(scene), tag(scene)]).toEqual([undefined, undefined])
+})
+
+test('a product costs what its cheapest variant does', () => {
+  const scene = sceneOf('de')
+  expect(product(scene, 'gift-card')).toMatchObject({
+    ...{ path: '/shop/product/gift-card', title: 'Gutschein', price: { amount: 4000, currency: 'EUR' } },
+    ...{ pricesDiffer: true, available: true, options: [{ name: 'Wert', values: ['Klein', 'Groß'] }] },
+    variants: [
+      { values: ['Groß'], available: true },
+      { values: ['Klein'], available: false },
+    ],
+    buy: { label: 'Kaufen', href: 'https://shop.example/card' },
+    breadcrumbs: [{ path: '/' }, { name: 'Shop', path: '/shop' }],
+  })
+  expect(product(scene, 'oil')).toMatchObject({
+    price: { amount: 1500 },
+    pricesDiffer: false,
+    available: true,
+  })
+})
+
+test('a collection has the products that it names, or those that its rule finds, in its order', () => {
+  const scene = sceneOf('en')
+  expect(paths(collection(scene, 'gifts').products)).toEqual(['/shop/product/mat', '/shop/product/gift-card'])
+  expect(paths(collection(scene, 'small').products)).toEqual(['/shop/product/oil', '/shop/product/gift-card'])
+  const [gifts] = contentBundle.collections ?? []
+  const chosen = (change: Partial<NonNullable<typeof gifts>>) => {
+    const changed = { ...contentBundle, collections: [{ ...need(gifts), ...change }] }
+    return paths(collection(sceneOf('en', changed), 'gifts').products).map((path) => path.split('/').at(-1))
+  }
+  const rule = (match: 'all' | 'any') => ({
+    match,
+    conditions: [
+      { field: 'label' as const, is: 'oil' },
+      { field: 'available' as const, is: false },
+    ],
+  })
+  expect(chosen({ products: rule('all') })).toEqual([])
+  expect(chosen({ products: rule('any') })).toEqual(['oil', 'mat'])
+  const all = ['prd_oil', 'prd_card', 'prd_mat']
+  expect(chosen({ products: all, sort: 'title' })).toEqual(['mat', 'gift-card', 'oil'])
+  expect(chosen({ products: all, sort: 'dearest' })).toEqual(['mat', 'gift-card', 'oil'])
+  expect(
+    chosen({ products: { conditions: [{ field: 'price', from: { amount: '40', currency: 'EUR' } }] } }),
+  ).toEqual(['gift-card', 'mat'])
+})
+
+test('every view is what the contract says, in every language', () => {
+  for (const locale of ['en', 'de', 'fr-ca'] as const) {
+    const scene = sceneOf(locale)
+    const { pages, posts, categories, products, collections } = scene.content
+    const views = [
+      ...pages.all.map((item) => pageView(scene, item, 1)),
+      ...posts.all.map((item) => postView(scene, item, 1)),
+      ...categories.all.map((item) => categoryView(scene, item, 1)),
+      ...products.all.map((item) => productView(scene, item)),
+      ...collections.all.map((item) => collectionView(scene, item)),
+      ...[author(scene), tag(scene)],
+    ]
+    for (const view of views) expect(contentView.parse(view)).toEqual(view)
+  }
+})
+
+test('what is told in another language than the words around it says in which', () => {
+  const { navigation, footer, breadcrumbs, category: of } = post(sceneOf('de'), 'first-visit')
+  expect(navigation).toMatchObject([
+    { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
+    { lang: 'en' },
+  ])
+  expect(navigation[0]).not.toHaveProperty('lang')
+  expect(footer).toMatchObject({ lang: 'en', columns: [{ title: 'More', lang: 'en' }] })
+  expect([of, ...breadcrumbs].filter((one) => one?.lang)).toEqual([])
+  const { navigation: english, footer: foot } = post(sceneOf('en'), 'first-visit')
+  expect(JSON.stringify([english, foot])).not.toContain('lang')
+  // A post in English alone, for who reads German.
+  expect(post(sceneOf('de'), 'nap').breadcrumbs.map(({ lang }) => lang)).toEqual([
+    undefined,
+    'de',
+    'de',
+    'de',
+  ])
+})

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import {
+  type AdminSubmissions,
+  adminSubmissionsQuery,
+  adminTableQuery,
+} from '#worker/contract/admin/submissions.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { fileDisposition } from './files/file-disposition.ts'
+import { findSent } from './files/unsent.ts'
+import { findAnyForm, listSubmissions } from './list-submissions.ts'
+import { submissionsCsv } from './submissions-csv.ts'
+
+/** What was sent with forms, for the business's own tools. */
+export const formAdminRoutes = (services: Services) =>
+  new Hono()
+    .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
+      c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),
+    )
+    .get('/forms/:id/submissions.csv', validated('query', adminTableQuery), (c) => {
+      const form = findAnyForm(services, c.req.param('id'))
+      return c.body(submissionsCsv(services.db, form, c.req.valid('query')), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="${form.slug}.csv"`,
+      })
+    })
+    .get('/files/:id', async (c) => {
+      const file = findSent(services.db, c.req.param('id'))
+      const body = file && (await services.fileStore.read(file.id))
+      if (!body) throw new Failure('not-found')
+      return c.body(body, 200, {
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': fileDisposition(file.name),
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+    })

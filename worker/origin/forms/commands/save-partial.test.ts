@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { files, uploadOf } from '#test/fixtures/files.ts'
+import { formBundle } from '#test/fixtures/form-bundle.ts'
+import { formOrigin } from '#test/fixtures/form-origin.ts'
+import { type FormAnswers, partialRequest } from '#worker/contract/forms/form.ts'
+import { handlersOf } from '../../job-handlers.ts'
+import { partials } from '../../platform/db/form-tables.ts'
+import { receiveFile } from '../files/receive-file.ts'
+import { findForm } from '../find-form.ts'
+import { findPartial, forgetPartials } from '../find-partial.ts'
+import { beginPartial, changePartial } from './save-partial.ts'
+
+const DAY = 24 * 60 * 60_000
+
+function begun(answers: FormAnswers = { age: '30', came: 'yes' }) {
+  const origin = formOrigin()
+  const { services, attemptOf } = origin
+  const begin = (given: FormAnswers, key?: string, takesExisting = false) => {
+    const request = partialRequest.parse({ answers: given, step: 'room' })
+    return beginPartial(services, 'visit', request, attemptOf(request, key, takesExisting))
+  }
+  const first = begin(answers, 'one')
+  const change = (given: FormAnswers, step = 'absence', token = first.token) =>
+    changePartial(services, 'visit', first.partial.id, partialRequest.parse({ answers: given, step, token }))
+  const look = (token = first.token) =>
+    findPartial(services, findForm(services, 'visit'), { id: first.partial.id, token }, services.clock.now())
+  const finish = (given: FormAnswers, key?: string) => {
+    const partial = { id: first.partial.id, token: first.token }
+    return origin.send('visit', { answers: given, partial, consents: { terms: true } }, key ? { key } : {})
+  }
+  return { ...origin, begin, first, change, look, finish }
+}
+
+test('answers are kept as they were typed, right or wrong; fields that it does not have are left out', () => {
+  const { first } = begun({ age: ' old', came: 'maybe', nothing: 'x' })
+  expect(first.partial).toMatchObject({ step: 'room', answers: { age: ' old', came: 'maybe' }, files: [] })
+})
+
+test('what was begun is gone on with by its token alone', () => {
+  const { change, look, services, attemptOf } = begun()
+  expect(change({ age: '31' }).partial).toMatchObject({ step: 'absence', answers: { age: '31' } })
+  expect(look()).toMatchObject({ step: 'absence', answers: { age: '31' } })
+  const request = partialRequest.parse({ answers: {}, step: 'start' })
+  const { token } = beginPartial(services, 'visit', request, attemptOf(request))
+  expect(() => change({}, 'absence', token)).toThrow('link-expired')
+  expect(() => look('')).toThrow('link-expired')
+})
+
+test('a step that it does not have is refused', () => {
+  const { change } = begun()
+  expect(() => change({}, 'nowhere')).toThrow('validation')
+})
+
+test('the same attempt is kept once', () => {
+  const { begin, first, services } = begun()
+  expect(begin({ age: '30', came: 'yes' }, 'one')).toEqual(first)
+  expect(() => begin({ age: '31' }, 'one')).toThrow('idempotency-mismatch')
+  expect(services.db.select().from(partials).all()).toHaveLength(1)
+})
+
+test('who goes back to the first step changes it, and loses nothing that came after', () => {
+  const { begin, change, look, first } = begun()
+  change({ age: '30', came: 'yes', stars: '4' })
+  const again = begin({ age: '40' }, 'one', true)
+  expect(again.partial.id).toBe(first.partial.id)
+  expect(look()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
+})
+
+test('sending uses it up; the same attempt gets the same answer, another one none', async () => {
+  const { finish, look } = begun()
+  const answers = { age: '30', came: 'yes', stars: '4' }
+  const sent = await finish(answers, 'sent')
+  expect(() => look()).toThrow('link-expired')
+  expect(await finish(answers, 'sent')).toEqual(sent)
+  await expect(finish(answers, 'again')).rejects.toMatchObject({ code: 'link-expired' })
+})
+
+test('sending what is wrong does not use it up', async () => {
+  const { finish, look } = begun()
+  await expect(finish({ age: '30' })).rejects.toMatchObject({ code: 'validation' })
+  expect(look()).toMatchObject({ step: 'room' })
+})
+
+test('answers of another kind, or longer than their field takes, are not kept', () => {
+  const { begin, change, look, services } = begun()
+  const long = { age: '30', came: 'yes', wrong: 'x'.repeat(20_000) }
+  const refused = (answers: FormAnswers) => {
+    for (const keep of [() => begin(answers), () => change(answers)]) expect(keep).toThrow('validation')
+  }
+  refused(long)
+  refused({ age: ['30'] })
+  refused({ stars: { one: '1' } })
+  expect(look()).toMatchObject({ answers: { age: '30', came: 'yes' } })
+  expect(services.db.select().from(partials).all()).toHaveLength(1)
+})
+
+test('one form takes 256 kB at most', () => {
+  const id = (n: number) => `story${n}`
+  const fields = Array.from({ length: 14 }, (_, n) => ({
+    ...{ id: id(n), kind: 'paragraph' as const, label: 'Story', maxLength: 20_000 },
+  }))
+  const long: Parameters<typeof formBundle>[0] = [
+    {
+      ...{ kind: 'form', id: 'frm_long', slug: 'long', name: 'Long' },
+      steps: [
+        { id: 'one', fields: fields.slice(0, 7) },
+        { id: 'two', fields: fields.slice(7) },
+      ],
+    },
+  ]
+  const { services, attemptOf } = formOrigin(formBundle(long))
+  const story = 'x'.repeat(20_000)
+  const answersTo = (from: number, to: number) =>
+    Object.fromEntries(fields.slice(from, to).map((field) => [field.id, story]))
+  const begin = (answers: FormAnswers, step: string) => {
+    const request = partialRequest.parse({ answers, step })
+    return beginPartial(services, 'long', request, attemptOf({}, 'one', true))
+  }
+  begin(answersTo(7, 14), 'two')
+  // Those of the first step come to those that were kept before.
+  expect(() => begin(answersTo(0, 7), 'two')).toThrow('payload-too-large')
+  expect(begin(answersTo(0, 6), 'two').partial.answers).toMatchObject(answersTo(0, 6))
+})
+
+test('all that was begun on a site takes 100 MB at most', () => {
+  const { begin, change, first, services, clock } = begun()
+  const [row] = services.db.select().from(partials).all()
+  if (!row) throw new Error('Nothing was kept')
+  expect(row.size).toBe(JSON.stringify(first.partial.answers).length)
+  const others = 100 * 1024 * 1024 - row.size
+  services.db
+    .insert(partials)
+    .values({ ...row, id: 'prt_all', size: others })
+    .run()
+  expect(() => begin({ age: '3' })).toThrow('rate-limited')
+  expect(change({ age: '30', came: 'no' }).partial.answers).toEqual({ age: '30', came: 'no' })
+  expect(() => change({ age: '30', came: 'later' })).toThrow('rate-limited')
+  clock.at += 30 * DAY
+  forgetPartials(services.db, clock.at)
+  expect(begin({ age: '3' }).partial.answers).toEqual({ age: '3' })
+})
+
+test('it is kept for 30 days from its last change, with its files', async () => {
+  const { change, look, services, clock, kept } = begun()
+  const photo = await receiveFile(services, 'visit', { field: 'photo', name: 'a.png' }, uploadOf(files.png))
+  await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, uploadOf(files.png))
+  const { partial } = change({ photo: [photo.id, 'fil_none'] })
+  expect(partial.files).toEqual([photo])
+  const purge = async () => {
+    services.jobs.schedule('purge', 'daily', clock.at)
+    await services.jobs.run(handlersOf(services))
+  }
+  clock.at += 30 * DAY - 1
+  await purge()
+  expect(look()).toMatchObject({ answers: { photo: [photo.id, 'fil_none'] } })
+  expect([...kept.keys()]).toEqual([`forms/test/${photo.id}`])
+  clock.at += 1
+  expect(() => look()).toThrow('link-expired')
+  await purge()
+  expect([services.db.select().from(partials).all(), [...kept]]).toEqual([[], []])
+})

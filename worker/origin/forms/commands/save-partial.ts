@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer'
+import { ne, sum } from 'drizzle-orm'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { answerOf } from '#worker/contract/forms/answer-of.ts'
+import { checkPartial } from '#worker/contract/forms/check-partial.ts'
+import {
+  type FormAnswers,
+  mostFormBytes,
+  type PartialAnswer,
+  type PartialRequest,
+} from '#worker/contract/forms/form.ts'
+import { partials } from '../../platform/db/form-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { fieldError } from '../../platform/http/english.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import { newPartialId } from '../../platform/new-id.ts'
+import type { Services } from '../../services.ts'
+import { answerError } from '../answer-error.ts'
+import { emailOf } from '../email-of.ts'
+import { fieldsOf } from '../fields-of.ts'
+import { holdFiles } from '../files/unsent.ts'
+import { findForm } from '../find-form.ts'
+import { findPartial, type PartialRow } from '../find-partial.ts'
+import { knownAnswers } from '../known-answers.ts'
+import { filesOf, partialAnswer } from '../partial-answer.ts'
+
+function checkStep({ steps }: FormDefinition, step: string): void {
+  if (!steps.some(({ id }) => id === step))
+    throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
+}
+
+/** The most that all forms which were begun on a site may take, in bytes. */
+const mostOfSite = 100 * 1024 * 1024
+
+/** Seconds. What was begun lapses by the day. */
+const retryAfter = 3600
+
+/** Throws `validation` for answers of another kind than their fields', or longer than those allow. */
+function checkKept(form: FormDefinition, answers: FormAnswers): void {
+  const errors = fieldsOf(form).flatMap((field) => {
+    const answer = answerOf(answers, field.id)
+    const code = answer === undefined ? undefined : checkPartial(field, answer)
+    return code ? [answerError(field, code, '')] : []
+  })
+  if (errors.length > 0) throw new Failure('validation', { errors })
+}
+
+/** Throws `payload-too-large` for answers that are too long for one form, and `rate-limited` where a site's forms take too much. */
+function checkRoom({ db }: Services, { id, size }: { id: string; size: number }): void {
+  if (size > mostFormBytes) throw new Failure('payload-too-large')
+  const others = db
+    .select({ bytes: sum(partials.size).mapWith(Number) })
+    .from(partials)
+    .where(ne(partials.id, id))
+    .get()
+  if ((others?.bytes ?? 0) + size > mostOfSite) throw new Failure('rate-limited', { values: { retryAfter } })
+}
+
+function write(
+  services: Services,
+  form: FormDefinition,
+  kept: Omit<PartialRow, 'email' | 'size'>,
+): PartialAnswer {
+  const { db } = services
+  checkKept(form, kept.answers)
+  const size = Buffer.byteLength(JSON.stringify(kept.answers))
+  checkRoom(services, { id: kept.id, size })
+  const row = { ...kept, email: emailOf(form, kept.answers), size }
+  db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
+  const files = filesOf(services, form, row.answers)
+  holdFiles(
+    db,
+    files.map(({ id }) => id),
+    row.id,
+  )
+  return partialAnswer(services, form, row)
+}
+
+/** What was kept before of the steps from the one that is shown next. */
+function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
+  return knownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
+}
+
+/**
+ * Keeps what was answered so far, right or wrong, as far as its fields have room for it. A browser's form that is sent again, by who went back to it, changes
+ * what it began, and leaves alone what came after. Throws `form-not-found`, `validation`, `idempotency-mismatch`,
+ * `payload-too-large`, `rate-limited`, and `link-expired` where what was begun has been sent.
+ */
+export function beginPartial(
+  services: Services,
+  name: string,
+  { answers: given, step }: PartialRequest,
+  attempt: Attempt,
+): PartialAnswer {
+  const { db, clock, attempts, keys } = services
+  const form = findForm(services, name)
+  checkStep(form, step)
+  return transact(db, () => {
+    const now = clock.now()
+    const fresh = newPartialId()
+    const answers = knownAnswers(form, given)
+    // Not the whole answer: what was typed is kept in one place.
+    const { id } = attempts.once(attempt, now, () => {
+      write(services, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
+      return { id: fresh }
+    })
+    const row = findPartial(services, form, { id, token: keys.sign('partial', id) }, now)
+    if (id === fresh || !attempt.takesExisting) return partialAnswer(services, form, row)
+    const all = { ...laterAnswers(form, row, step), ...answers }
+    return write(services, form, { ...row, step, answers: all, updatedAt: now })
+  })
+}
+
+/** Keeps all that was answered by now. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and `link-expired`. */
+export function changePartial(
+  services: Services,
+  name: string,
+  id: string,
+  { answers, step, token = '' }: PartialRequest,
+): PartialAnswer {
+  const form = findForm(services, name)
+  checkStep(form, step)
+  return transact(services.db, () => {
+    const now = services.clock.now()
+    const row = findPartial(services, form, { id, token }, now)
+    return write(services, form, { ...row, step, answers: knownAnswers(form, answers), updatedAt: now })
+  })
+}

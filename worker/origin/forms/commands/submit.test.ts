@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { everyAnswer, formBundle, visit } from '#test/fixtures/form-bundle.ts'
+import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { outbox } from '../../platform/db/job-tables.ts'
+import { listSubmissions } from '../list-submissions.ts'
+
+const sentTo = ({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') =>
+  listSubmissions(services, form, spam ? { spam } : {}).submissions
+const errorsOf = (wrong: [path: string, code: string][]) => ({
+  code: 'validation',
+  details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
+})
+
+test('what is sent is stored to the letter, with what was agreed to', async () => {
+  const origin = formOrigin()
+  const source = { source: 'flyer', utm_source: 'mail' }
+  const { submission, outcome, data } = await origin.send('everything', { ...everySent, source })
+  expect(outcome).toBe('received')
+  expect(data.url).toContain(`/widget/your-data?of=${submission.id}&token=`)
+  expect(origin.services.keys.verify(data.token, 'data', submission.id)).toBe(true)
+  const [terms, marketing] = ['terms', 'marketing'] as const
+  const { site } = origin.services.published.current ?? {}
+  expect(sentTo(origin, 'frm_everything')).toEqual([
+    {
+      ...{ id: submission.id, form: 'frm_everything', outcome, answers: everyAnswer, files: [] },
+      consents: [
+        { purpose: terms, version: site?.terms?.version, agreed: true },
+        { purpose: marketing, version: site?.marketing?.version, agreed: true },
+        { purpose: 'risk', version: 'r1', agreed: true },
+      ],
+      ...{ locale: 'en', source, spam: false, unconfirmed: false, createdAt: submission.createdAt },
+    },
+  ])
+})
+
+test('the business is told of it, and of nothing personal', async () => {
+  const origin = formOrigin()
+  const { submission } = await origin.send('sleep', { answers: { hour: 'early' } })
+  const told = origin.services.db.select().from(outbox).all()
+  expect(told).toMatchObject([
+    {
+      ...{ event: 'form.submitted', subject: submission.id },
+      payload: { form: 'frm_sleep', outcome: 'received', score: 50 },
+    },
+  ])
+})
+
+test('answers to fields that it does not have are left out', async () => {
+  const origin = formOrigin()
+  const answers = { line: 'Ana', nothing: 'x', intro: 'y', note: 'z' }
+  await origin.send('everything', { ...everySent, answers })
+  expect(sentTo(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
+})
+
+test('options of other questions, and what is wrong otherwise, are refused by field', async () => {
+  const origin = formOrigin()
+  const answers = {
+    ...{ code: 'ABCD', email: 'ana', phone: '12', weight: '0.5', day: '2026-11-22', born: '2026-11-24' },
+    ...{ tree: 'small', size: 'oak', extras: ['tea'], look: 'tea', looks: ['tea'], stars: '6', again: '11' },
+    ...{ order: ['one', 'two', 'two'], grid: { service: 'room' }, home: { planet: 'Rua 1' } },
+    ...{ papers: ['fil_none'], sign: { drawn: '<svg>' }, risk: 'yes', line: ['Ana'] },
+  }
+  await expect(origin.send('everything', { answers })).rejects.toMatchObject(
+    errorsOf([
+      ['answers.line', 'invalid'],
+      ['answers.code', 'pattern'],
+      ['answers.email', 'email-invalid'],
+      ['answers.phone', 'phone-invalid'],
+      ['answers.weight', 'too-small'],
+      ['answers.day', 'date-early'],
+      ['answers.born', 'date-invalid'],
+      ['answers.tree', 'option-unknown'],
+      ['answers.size', 'option-unknown'],
+      ['answers.extras', 'options-few'],
+      ['answers.look', 'option-unknown'],
+      ['answers.looks', 'option-unknown'],
+      ['answers.stars', 'option-unknown'],
+      ['answers.again', 'option-unknown'],
+      ['answers.order', 'ranking-incomplete'],
+      ['answers.grid', 'option-unknown'],
+      ['answers.home', 'invalid'],
+      ['answers.papers', 'file-gone'],
+      ['answers.sign', 'invalid'],
+      ['answers.risk', 'invalid'],
+      ['consents.terms', 'terms-required'],
+    ]),
+  )
+  expect(sentTo(origin, 'everything')).toEqual([])
+})
+
+test('what the rules pass over or hide is neither needed nor stored', async () => {
+  const origin = formOrigin()
+  const away = { age: '30', came: 'no', why: 'Rain' }
+  const consents = { terms: true }
+  await origin.send('visit', { answers: { ...away, stars: '1', wrong: 'All' }, consents })
+  expect(sentTo(origin, 'visit')[0]?.answers).toEqual(away)
+  const content = { age: '30', came: 'yes', stars: '5' }
+  const { redirect } = await origin.send('visit', { answers: { ...content, wrong: 'x', why: 'y' }, consents })
+  expect(redirect).toBe('/thanks')
+  expect(sentTo(origin, 'visit')[0]?.answers).toEqual(content)
+  await expect(
+    origin.send('visit', { answers: { age: '30', came: 'yes', stars: '2' }, consents }),
+  ).rejects.toMatchObject(errorsOf([['answers.wrong', 'required']]))
+})
+
+test('who doesn’t qualify is told so before the end, and is not asked for what is there', async () => {
+  const origin = formOrigin()
+  const answered = await origin.send('visit', { answers: { age: '12', came: 'yes', stars: '1' } })
+  expect(answered).toMatchObject({ outcome: 'disqualified', message: 'Too young' })
+  expect(sentTo(origin, 'visit')).toMatchObject([
+    { outcome: 'disqualified', answers: { age: '12', came: 'yes' }, consents: [] },
+  ])
+})
+
+test('a quiz is scored by what was chosen', async () => {
+  const origin = formOrigin()
+  const { submission, result } = await origin.send('sleep', { answers: { hour: 'late', habits: ['read'] } })
+  expect(result?.score).toBe(55)
+  expect(result?.path).toMatch(new RegExp(`^/widget/quiz-result/55\\?quiz=sleep&token=${submission.id}`))
+  const categories = [
+    { id: 'hours', score: 50 },
+    { id: 'habits', score: 60 },
+  ]
+  expect(sentTo(origin, 'sleep')[0]?.score).toEqual({ points: 11, possible: 20, score: 55, categories })
+})
+
+test('what fills in the field that nobody sees is answered as all are, and told to nobody', async () => {
+  const origin = formOrigin()
+  const answer = await origin.send('sleep', { answers: { hour: 'early' }, website: 'https://a.example' })
+  expect(answer).toMatchObject({ outcome: 'received', result: { score: 50 } })
+  expect(sentTo(origin, 'sleep')).toEqual([])
+  expect(sentTo(origin, 'sleep', 'true')).toMatchObject([{ id: answer.submission.id, spam: true }])
+  expect(origin.services.db.select().from(outbox).all()).toEqual([])
+})
+
+test('nobody fills in a form within two seconds', async () => {
+  const origin = formOrigin()
+  const at = (passed: number) => new Date(origin.clock.at - passed).toISOString()
+  const send = (passed: number) =>
+    origin.send('sleep', { answers: { hour: 'early' }, shownAt: at(passed) }).then(
+      () => 'taken',
+      ({ code }) => code,
+    )
+  expect(await Promise.all([0, 1999, 2000, -60_000, 90_000_000].map(send))).toEqual([
+    ...['form-quick', 'form-quick', 'taken', 'taken', 'taken'],
+  ])
+})
+
+test('the same attempt is one submission, also of a form that has changed since', async () => {
+  const origin = formOrigin()
+  const body = { answers: { hour: 'early' } }
+  const first = await origin.send('sleep', body, { key: 'one' })
+  expect(await origin.send('sleep', body, { key: 'one' })).toEqual(first)
+  await expect(origin.send('sleep', { answers: { hour: 'late' } }, { key: 'one' })).rejects.toMatchObject({
+    code: 'idempotency-mismatch',
+  })
+  expect(sentTo(origin, 'sleep')).toHaveLength(1)
+})
+
+test('a form that is not there takes nothing', async () => {
+  const origin = formOrigin(formBundle([visit]))
+  await expect(origin.send('sleep', { answers: {} })).rejects.toMatchObject({ code: 'form-not-found' })
+})

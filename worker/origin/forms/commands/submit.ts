@@ -1,0 +1,130 @@
+import type { InferInsertModel } from 'drizzle-orm'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { SubmissionAnswer, SubmissionRequest } from '#worker/contract/forms/form.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { recordConsents } from '../../consents/record-consents.ts'
+import { submissions } from '../../platform/db/form-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import { takeDaily } from '../../platform/limits/daily-limit.ts'
+import { newSubmissionId } from '../../platform/new-id.ts'
+import type { Services } from '../../services.ts'
+import { checkPace } from '../check-pace.ts'
+import { dataLink } from '../data-link.ts'
+import { claimFiles } from '../files/unsent.ts'
+import { findForm } from '../find-form.ts'
+import { consumePartial } from '../find-partial.ts'
+import { quizResultPath } from '../quiz-result.ts'
+import { type ReadSubmission, readSubmission } from '../read-submission.ts'
+
+type Row = InferInsertModel<typeof submissions> & { id: ReturnType<typeof newSubmissionId> }
+
+interface Sent {
+  /** The id or slug of the form. */
+  form: string
+  request: SubmissionRequest
+  attempt: Attempt
+  /** The visitor's IP address. */
+  address: string | undefined
+}
+
+/** Of one client address, in any 24 hours. */
+const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
+
+/**
+ * Takes what was sent with a form, in one transaction: what was kept of it so far is used up, and its files are claimed.
+ * What fills in a field that people don't see is kept as spam, and what Turnstile was to confirm and did not as unconfirmed;
+ * both are answered as all are, and told to nobody. Throws `form-not-found`, `validation`, `form-quick`, `form-challenge`,
+ * `link-expired`, `idempotency-mismatch`, and `rate-limited` where an address sends too much that is not confirmed.
+ */
+export async function submit(services: Services, sent: Sent): Promise<SubmissionAnswer> {
+  const { db, clock, attempts, jobs } = services
+  const confirmed = await confirm(services, sent)
+  const answer = transact(db, () => {
+    const now = clock.now()
+    return attempts.once(sent.attempt, now, () => write(services, sent, confirmed, now))
+  })
+  jobs.arm()
+  return answer
+}
+
+/**
+ * Tells whether a submission may count as a person's. Asks Turnstile last, and before anything is written: a token is used
+ * up by it, and the rest may be wrong. An attempt that has been answered is not asked for again.
+ */
+async function confirm(services: Services, sent: Sent): Promise<boolean> {
+  const { turnstile, attempts, clock } = services
+  const { catalogue } = offered(services, sent.form)
+  if (!turnstile.isSet || !catalogue.site.turnstile) return true
+  const now = clock.now()
+  if (attempts.knows(sent.attempt, now)) return false
+  decide(services, sent, now)
+  const { turnstile: token, unchallenged = false } = sent.request
+  return turnstile.confirm({ token, unchallenged, address: sent.address, key: sent.attempt.key })
+}
+
+function offered(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {
+  const form = findForm(services, name)
+  const catalogue = services.published.current
+  if (!catalogue) throw new Failure('form-not-found')
+  return { catalogue, form }
+}
+
+function decide(services: Services, { form: name, request }: Sent, now: number) {
+  const { catalogue, form } = offered(services, name)
+  checkPace(request.shownAt, now)
+  return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
+}
+
+function write(services: Services, sent: Sent, confirmed: boolean, now: number): SubmissionAnswer {
+  const { db, outbox } = services
+  const { catalogue, form, read } = decide(services, sent, now)
+  if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
+  const row = { ...rowOf(catalogue, form, read, sent.request, now), unconfirmed: !confirmed }
+  if (sent.request.partial) consumePartial(services, form, sent.request.partial, now)
+  db.insert(submissions).values(row).run()
+  claimFiles(db, read.files, row.id)
+  const { outcome, score } = read
+  const told = { form: form.id, outcome, ...(score && { score: score.score }) }
+  if (row.spam || row.unconfirmed) return answerOf(services, form, row, read)
+  const { consents, email, locale } = row
+  recordConsents(db, consents, { ...{ site: catalogue.site, form, with: row.id }, email, locale, now })
+  outbox.write('form.submitted', row.id, told, now)
+  return answerOf(services, form, row, read)
+}
+
+function rowOf(
+  { revision, site }: Catalogue,
+  form: FormDefinition,
+  { outcome, answers, score, consents, email }: ReadSubmission,
+  { locale = site.locale, source = {}, website = '' }: SubmissionRequest,
+  now: number,
+): Row {
+  return {
+    id: newSubmissionId(),
+    ...{ form: form.id, revision, outcome, answers, score, consents, email, locale, source },
+    spam: website !== '',
+    createdAt: now,
+  }
+}
+
+function answerOf(
+  services: Services,
+  form: FormDefinition,
+  { id, outcome, createdAt }: Row,
+  { message, redirect, score }: ReadSubmission,
+): SubmissionAnswer {
+  const result = score && {
+    score: score.score,
+    path: quizResultPath(services, form, { submission: id, score: score.score }),
+  }
+  return {
+    submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
+    outcome,
+    ...(message && { message }),
+    ...(redirect !== undefined && { redirect }),
+    ...(result && { result }),
+    data: dataLink(services, id),
+  }
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { manageQuery } from '#worker/contract/bookings/booking.ts'
+import {
+  type FormFile,
+  type FormView,
+  formFileQuery,
+  type PartialAnswer,
+  type PostedForm,
+  partialRequest,
+  type QuizResult,
+  type SubmissionAnswer,
+  submissionRequest,
+} from '#worker/contract/forms/form.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { validated } from '../platform/http/validated.ts'
+import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
+import type { Services } from '../services.ts'
+import { beginPartial, changePartial } from './commands/save-partial.ts'
+import { submit } from './commands/submit.ts'
+import { receiveFile } from './files/receive-file.ts'
+import { receivePost } from './files/receive-post.ts'
+import { findForm } from './find-form.ts'
+import { findPartial } from './find-partial.ts'
+import { partialAnswer } from './partial-answer.ts'
+import { quizResult } from './quiz-result.ts'
+import { formView } from './view.ts'
+
+/** The length that a body says it has (RFC 9110, 8.6). */
+const readLength = (header = '') => (/^\d{1,15}$/.test(header) ? Number(header) : undefined)
+
+/** What visitors fill in. */
+export const formRoutes = (services: Services) => {
+  const goOn = rateLimit(300)
+  return new Hono()
+    .get('/:id', (c) => {
+      const form = findForm(services, c.req.param('id'))
+      return c.json<FormView>(formView(services.scenes.published(undefined), form))
+    })
+    .post('/:id/submissions', rateLimit(300), validated('json', submissionRequest), async (c) => {
+      const request = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      const address = c.req.header('X-Daybook-Address')
+      return c.json<SubmissionAnswer>(
+        await submit(services, { form: c.req.param('id'), request, attempt, address }),
+        201,
+      )
+    })
+    .post('/:id/partials', rateLimit(60), validated('json', partialRequest), (c) => {
+      const request = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      return c.json<PartialAnswer>(beginPartial(services, c.req.param('id'), request, attempt), 201)
+    })
+    .put('/:id/partials/:partial', goOn, validated('json', partialRequest), (c) => {
+      const { id, partial } = c.req.param()
+      return c.json<PartialAnswer>(changePartial(services, id, partial, c.req.valid('json')))
+    })
+    .get('/:id/partials/:partial', goOn, validated('query', manageQuery), (c) => {
+      const { id, partial } = c.req.param()
+      const form = findForm(services, id)
+      const { token } = c.req.valid('query')
+      const row = findPartial(services, form, { id: partial, token }, services.clock.now())
+      return c.json<PartialAnswer>(partialAnswer(services, form, row))
+    })
+    .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) => {
+      const upload = {
+        body: c.req.raw.body,
+        length: readLength(c.req.header('Content-Length')),
+        address: c.req.header('X-Daybook-Address'),
+      }
+      return c.json<FormFile>(
+        await receiveFile(services, c.req.param('id'), c.req.valid('query'), upload),
+        201,
+      )
+    })
+    .post('/:id/posts', rateLimit(60), async (c) => {
+      const post = {
+        body: c.req.raw.body,
+        length: readLength(c.req.header('Content-Length')),
+        type: c.req.header('Content-Type') ?? '',
+        address: c.req.header('X-Daybook-Address'),
+      }
+      return c.json<PostedForm>(await receivePost(services, c.req.param('id'), post), 201)
+    })
+    .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
+      const { id, score } = c.req.param()
+      return c.json<QuizResult>(quizResult(services, id, score, c.req.valid('query').token))
+    })
+}

@@ -1,0 +1,62 @@
+import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { bundlePieces } from '#worker/publishing/bundle-pieces.ts'
+import { bookings, externalBusy, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
+import { payments, refunds } from '../platform/db/payment-tables.ts'
+import { streamPieces } from '../platform/http/stream-pieces.ts'
+import type { Services } from '../services.ts'
+
+/** So few rows at a time that other requests wait no more than a moment. */
+const ROWS = 100
+
+/** What is exported of the database. Secrets, tokens, keys, and what is kept for a moment only stay out. */
+const tables: Record<string, SQLiteTable> = {
+  ...{ bookings, payments, refunds, waitlist, submissions, partials },
+  ...{ files: formFiles, consents, usedLinks, externalBusy },
+}
+
+/** Columns that are another's, or open something. */
+const left = new Set(['address', 'url', 'hold'])
+
+function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
+  const columns = getTableColumns(table)
+  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !left.has(name)))
+  const rowid = sql<number>`rowid`
+  let last = 0
+  for (let separator = ''; ; separator = ',') {
+    const rows = db
+      .select({ ...shown, rowid })
+      .from(table)
+      .where(gt(rowid, last))
+      .orderBy(asc(rowid))
+      .limit(ROWS)
+      .all()
+    if (rows.length === 0) return
+    last = Number(rows.at(-1)?.rowid)
+    yield separator + rows.map(({ rowid: _, ...row }) => JSON.stringify(row)).join(',')
+  }
+}
+
+/** Yields the site as JSON, piece by piece; an empty one is a pause. What changes meanwhile is in it or not. */
+export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
+  yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
+  const reading = published.readInTurns()
+  let turn = reading.next()
+  for (; !turn.done; turn = reading.next()) yield ''
+  const whole = turn.value
+  yield `,"revision":${whole?.revision ?? 0},"bundle":`
+  if (whole) yield* bundlePieces(whole.bundle)
+  else yield 'null'
+  for (const [name, table] of Object.entries(tables)) {
+    yield `,"${name}":[`
+    yield* rowsOf(db, table)
+    yield ']'
+  }
+  yield '}'
+}
+
+/** Streams the site as JSON as fast as it is read, with other requests in between. */
+export function exportSite(services: Services, site: string): ReadableStream<Uint8Array> {
+  return streamPieces(exportPieces(services, site))
+}

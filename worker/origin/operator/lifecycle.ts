@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import type { NewSite, NewSiteRequest, OperatedSite } from '#worker/contract/admin/operator.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { siteId } from '#worker/contract/ids.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readMeta, writeMeta } from '../platform/db/meta.ts'
+import { transact } from '../platform/db/transaction.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import { createToken, revokeAllTokens } from '../platform/tokens/site-tokens.ts'
+import type { Directory } from './directory.ts'
+
+/** Until an edge has forgotten the hosts of a deleted site, and what it remembers of it, it may write copies of pages. */
+const SWEEP_AFTER = 3 * 60_000
+
+const record = z.object({
+  /** `opening` until the hosts of a new site are written. */
+  state: z.enum(['opening', 'open', 'suspended', 'deleted']),
+  /** Since when it is suspended or deleted. */
+  since: z.number(),
+  hosts: z.array(z.string()),
+  createdAt: z.number(),
+})
+
+type LifecycleRecord = z.infer<typeof record>
+
+interface Parts {
+  db: Database
+  clock: Clock
+  published: PublishedSite
+  jobs: JobQueue
+  directory: Directory
+  /** The site's id, once it is known. */
+  site: () => string | undefined
+}
+
+/** Whether the site exists, and whether it may be used. The operator changes that; each change can be repeated. */
+export class Lifecycle {
+  readonly #parts: Parts
+  #record: LifecycleRecord | undefined
+  #isBusy = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#record = record.safeParse(JSON.parse(readMeta(parts.db, 'lifecycle') ?? 'null')).data
+    if (!this.isOpen) parts.jobs.pause()
+  }
+
+  /** When the rest of a deleted site is to be removed, undefined while the site is not deleted. */
+  get sweepAt(): number | undefined {
+    return this.#record?.state === 'deleted' ? this.#record.since + SWEEP_AFTER : undefined
+  }
+
+  /** Neither suspended nor deleted. */
+  get isOpen(): boolean {
+    return this.#record?.state !== 'suspended' && this.#record?.state !== 'deleted'
+  }
+
+  get #exists(): boolean {
+    return this.#record ? this.#record.state !== 'opening' : this.#parts.published.revision > 0
+  }
+
+  /** Throws `site-suspended`, and `not-found` for a deleted site. */
+  checkOpen(): void {
+    if (this.#record?.state === 'suspended') throw new Failure('site-suspended')
+    if (this.#record?.state === 'deleted') throw new Failure('not-found')
+  }
+
+  /**
+   * Creates the site with its first owner token. Throws `site-exists`. A call that failed before the hosts were written can
+   * be repeated, and makes another token.
+   */
+  async create({ id, hosts }: NewSiteRequest): Promise<NewSite> {
+    const { db, clock, directory } = this.#parts
+    if (this.#exists || this.#isBusy) throw new Failure('site-exists')
+    this.#isBusy = true
+    try {
+      await directory.checkHosts(id, hosts)
+      const now = clock.now()
+      const token = transact(db, () => {
+        this.#write({ state: 'opening', since: now, hosts, createdAt: now })
+        revokeAllTokens(db)
+        return createToken(db, { name: 'First owner', role: 'owner' }, now)
+      })
+      await directory.write(this.#view())
+      this.#write({ state: 'open', since: now, hosts, createdAt: now })
+      return { site: this.#view(), token }
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  /** Throws `not-found`. */
+  async suspend(): Promise<OperatedSite> {
+    this.#change('suspended')
+    this.#parts.jobs.pause()
+    await this.#parts.directory.write(this.#view())
+    return this.#view()
+  }
+
+  /** Throws `not-found`. */
+  async resume(): Promise<OperatedSite> {
+    this.#change('open')
+    this.#parts.jobs.resume()
+    await this.#parts.directory.write(this.#view())
+    return this.#view()
+  }
+
+  /** Closes the site for good. What it stores is removed at {@link sweepAt}. A site that does not exist is as good as deleted. */
+  async delete(): Promise<void> {
+    if (!this.#exists) return
+    const { jobs, directory, site, clock } = this.#parts
+    if (this.#record?.state !== 'deleted')
+      this.#write({ ...this.#known(), state: 'deleted', since: clock.now() })
+    jobs.pause()
+    await directory.remove(site() ?? '', this.#known().hosts)
+  }
+
+  /** Throws `not-found` when there is no site. */
+  checkExists(): void {
+    if (!this.#exists || this.#record?.state === 'deleted') throw new Failure('not-found')
+  }
+
+  #change(state: 'open' | 'suspended'): void {
+    this.checkExists()
+    const known = this.#known()
+    if (known.state !== state) this.#write({ ...known, state, since: this.#parts.clock.now() })
+  }
+
+  /** Sites that only a host leads to, such as the demo, have no record until the operator changes them. */
+  #known(): LifecycleRecord {
+    const now = this.#parts.clock.now()
+    return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }
+  }
+
+  #write(next: LifecycleRecord): void {
+    writeMeta(this.#parts.db, 'lifecycle', JSON.stringify(next))
+    this.#record = next
+  }
+
+  #view(): OperatedSite {
+    const { state, since, hosts, createdAt } = this.#known()
+    return {
+      ...{ id: siteId.parse(this.#parts.site()), hosts },
+      createdAt: new Date(createdAt).toISOString(),
+      suspendedAt: state === 'suspended' ? new Date(since).toISOString() : null,
+    }
+  }
+}

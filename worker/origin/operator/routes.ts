@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import {
+  deletionQuery,
+  type NewSite,
+  newSiteRequest,
+  type OperatedSite,
+} from '#worker/contract/admin/operator.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { exportSite } from './export-site.ts'
+
+/** What the operator does with this site; the edge lists all of them. */
+export const operatorRoutes = (services: Services) => {
+  const { lifecycle } = services
+  return new Hono()
+    .post('/', validated('json', newSiteRequest), async (c) =>
+      c.json<NewSite>(await lifecycle.create(c.req.valid('json')), 201),
+    )
+    .post('/:id/suspend', async (c) => c.json<OperatedSite>(await lifecycle.suspend()))
+    .post('/:id/resume', async (c) => c.json<OperatedSite>(await lifecycle.resume()))
+    .get('/:id/export', (c) => {
+      lifecycle.checkExists()
+      const id = c.req.param('id')
+      return c.body(exportSite(services, id), 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': `attachment; filename="${id}.json"`,
+      })
+    })
+    .delete('/:id', validated('query', deletionQuery), async (c) => {
+      if (c.req.valid('query').confirm !== c.req.param('id')) {
+        const message = "Repeat the site's id in `confirm` to delete it"
+        throw new Failure('validation', { errors: [{ path: 'confirm', code: 'invalid', message }] })
+      }
+      await lifecycle.delete()
+      return c.body(null, 202)
+    })
+}

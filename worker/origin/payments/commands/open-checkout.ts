@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { createWords } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { payments } from '../../platform/db/payment-tables.ts'
+import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import type { Checkout } from '../providers/provider.ts'
+import type { PaymentRow } from '../state.ts'
+import { bookingOf } from '../store.ts'
+
+/** Where the visitor comes back to, in their language; it says which payment to ask about, and that they may. */
+function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow, id: string): string {
+  const url = new URL(`/${locale}/verify-payment-callback`, publicUrl)
+  url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
+  return url.href
+}
+
+async function describe({ published }: Services, { locale, snapshot }: BookingRow): Promise<string> {
+  const messages = await loadMessages(locale)
+  const { text } = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const names = (snapshot.items ?? [snapshot]).map(({ service }) => text(service.name))
+  const site = published.current?.site
+  return [[...new Set(names)].join(', '), ...(site ? [text(site.name)] : [])].join(' · ')
+}
+
+/** Opens an attempt at its provider, unless it is: the same reference is the same checkout. Throws `payment-retry`. */
+export async function openCheckout(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.url) return payment
+  const { db, published, findProvider } = services
+  const provider = findProvider(payment.provider)
+  const row = bookingOf(services, payment.booking)
+  const site = published.current?.site
+  if (!provider || !row || !site)
+    throw new Failure('payment-retry', { cause: `No ${payment.provider} for ${payment.id}` })
+  const { firstName, lastName, email, phone } = row.contact
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const back = returnUrl(services, site.publicUrl, row, payment.id)
+  const checkout: Checkout = {
+    reference: payment.id,
+    amount: { amount: payment.amount, currency: payment.currency },
+    description: await describe(services, row),
+    contact: { ...(email && { email }), ...(name && { name }), ...(phone && { phone }) },
+    locale: row.locale,
+    returnUrl: back,
+    cancelUrl: back,
+    webhookUrl: new URL(`/api/payments/webhooks/${payment.provider}`, site.publicUrl).href,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    delayed: site.payments?.delayed ?? false,
+  }
+  const { id, url } = await provider.open(checkout).catch((cause) => {
+    throw new Failure('payment-retry', { cause })
+  })
+  db.update(payments).set({ checkout: id, url }).where(eq(payments.id, payment.id)).run()
+  return { ...payment, checkout: id, url }
+}

@@ -1,0 +1,33 @@
+import type { Money } from '#worker/contract/money/money.ts'
+import { payments } from '../../platform/db/payment-tables.ts'
+import { newPaymentId } from '../../platform/new-id.ts'
+import type { Services } from '../../services.ts'
+import type { ProviderName } from '../find-provider.ts'
+import { CHECK_FIRST_MS } from '../rules.ts'
+import type { PaymentRow } from '../state.ts'
+
+interface Started {
+  booking: string
+  provider: ProviderName
+  due: Money
+  /** The visitor's IP address. */
+  address: string | undefined
+  now: number
+  /** When the time is given away that is kept for who is paying. */
+  until: number
+}
+
+/** A new attempt to pay, within the write of its booking; it has still to be opened at the provider. */
+export function startPayment(
+  { db, jobs }: Services,
+  { booking, provider, due, address, now, until }: Started,
+): PaymentRow {
+  const row: PaymentRow = {
+    ...{ id: newPaymentId(), booking, provider, checkout: null, url: null, paid: null, state: 'open' },
+    ...{ amount: due.amount, currency: due.currency },
+    ...{ createdAt: now, updatedAt: now, expiresAt: until, address: address ?? null },
+  }
+  db.insert(payments).values(row).run()
+  jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)
+  return row
+}

@@ -1,0 +1,33 @@
+import type { Handler } from '../../platform/jobs/queue.ts'
+import type { Services } from '../../services.ts'
+import { nextCheck } from '../rules.ts'
+import { hasPaid, type PaymentRow } from '../state.ts'
+import { findPayment } from '../store.ts'
+import { settle } from './settle-payment.ts'
+
+/** Asks the provider about a payment and writes down what it says. Throws what the provider's call throws. */
+export async function askProvider(
+  services: Services,
+  payment: PaymentRow,
+  event?: string,
+): Promise<PaymentRow> {
+  const { checkout, provider: name, id } = payment
+  if (checkout === null || hasPaid(payment)) return payment
+  const provider = services.findProvider(name)
+  if (!provider) throw new Error(`No ${name} to ask about ${id}`)
+  const word = await provider.read(checkout)
+  return (word && settle(services, id, word, event)) ?? payment
+}
+
+/** Asks again and again about a payment that nothing is heard of, also after its time: money can come late. */
+export function checkPayment(services: Services): Handler {
+  return async ({ reference }) => {
+    const payment = findPayment(services, reference)
+    if (!payment) return undefined
+    const told = await askProvider(services, payment)
+    if (hasPaid(told)) return undefined
+    const now = services.clock.now()
+    const wait = nextCheck(now - told.createdAt)
+    return wait === undefined ? undefined : now + wait
+  }
+}

@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Services } from '../services.ts'
+import { receiveWebhook } from './commands/receive-webhook.ts'
+import { type Sandbox, sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
+
+type Row = NonNullable<ReturnType<Sandbox['find']>>
+
+const states = {
+  open: 'Not paid yet',
+  failed: 'The payment failed',
+  paid: 'Paid',
+  expired: 'The time to pay is over',
+} as const
+
+/** What can be done on the page, by the value of its button. */
+const acts = {
+  pay: 'Pay',
+  'pay-and-close': 'Pay, and say nothing of it',
+  'pay-late': 'Pay, even if it is too late',
+  fail: 'Have the payment fail',
+  leave: 'Leave without paying',
+} as const
+
+const isAct = (text: unknown): text is keyof typeof acts =>
+  typeof text === 'string' && Object.hasOwn(acts, text)
+
+function page({ checkout, state }: Row, revision: number) {
+  const { amount, currency } = checkout.amount
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits
+  const sum = new Intl.NumberFormat(checkout.locale, { style: 'currency', currency })
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Sandbox</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="stylesheet" href="/theme/${revision}.css" />
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox</h1>
+          <p>No money is taken here: this page stands in for a payment provider.</p>
+          <p>${checkout.description} <strong>${sum.format(amount / 10 ** (digits ?? 2))}</strong> ${states[state]}</p>
+          <form method="post">
+            ${Object.entries(acts).map(
+              ([act, label]) => html`<button name="act" value="${act}">${label}</button>`,
+            )}
+          </form>
+        </main>
+      </body>
+    </html>`
+}
+
+/** The page of the embedded sandbox, which acts as a provider does: its own record, a signed webhook, the way back. */
+export const sandboxRoutes = (services: Services) => {
+  const { sandbox, keys, published } = services
+
+  function open(c: Context): Row {
+    const row = sandbox.find(c.req.param('id') ?? '')
+    if (!row || !published.current?.site.payments?.test) throw new Failure('not-found')
+    return row
+  }
+
+  async function tell(row: Row): Promise<void> {
+    const event = sandboxEvent(row)
+    const headers = new Headers({ [sandboxSignature]: keys.sign('sandbox', event) })
+    const body = Uint8Array.from(new TextEncoder().encode(event))
+    await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
+  }
+
+  return new Hono()
+    .get('/:id', (c) => c.html(page(open(c), published.revision)))
+    .post('/:id', async (c) => {
+      const row = open(c)
+      const { act } = await c.req.parseBody()
+      if (!isAct(act)) throw new Failure('not-found')
+      if (act === 'leave') return c.redirect(row.checkout.cancelUrl, 303)
+      const late = act === 'pay-late'
+      const next = sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
+      if (act === 'pay-and-close') return c.redirect(new URL(c.req.url).pathname, 303)
+      await tell(next)
+      return c.redirect(row.checkout.returnUrl, 303)
+    })
+}

@@ -1,0 +1,47 @@
+import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import { zoneWriter } from '../scheduling/zone-writer.ts'
+import type { Services } from '../services.ts'
+import type { Refund } from './providers/provider.ts'
+import { hasPaid, isOpen, type PaymentRow } from './state.ts'
+import { paymentsOf, refundsOf } from './store.ts'
+
+type Read = Pick<Services, 'db'>
+
+/** The attempt that counts: the one that was paid, else the last. */
+function attemptOf(services: Read, booking: string): PaymentRow | undefined {
+  const all = paymentsOf(services, booking)
+  return all.find(hasPaid) ?? all.at(-1)
+}
+
+/** Returns the state of several refunds as one: what failed matters most, then what is on its way. */
+function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund['state'] {
+  const states = new Set(refunds.map(({ state }) => state))
+  if (states.has('failed')) return 'failed'
+  return states.has('pending') ? 'pending' : 'done'
+}
+
+/** How the payment for a booking stands, as its visitor sees it. */
+export function paymentView(services: Read, row: BookingRow, due: Money): Booking['payment'] {
+  const attempt = attemptOf(services, row.id)
+  if (!attempt) return undefined
+  const { id, state, currency, expiresAt } = attempt
+  const refunds = refundsOf(services, id)
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    state,
+    due,
+    ...(row.status === 'payment_pending' && {
+      until: zoneWriter(row.timeZone, expiresAt).instant(expiresAt),
+    }),
+    ...(back > 0 && { refunded: { amount: back, currency }, refundState: getRefundState(refunds) }),
+  }
+}
+
+/** Where a booking is paid that waits for it. */
+export function checkoutOf(services: Read, row: BookingRow): Pick<BookingAnswer, 'payment'> {
+  if (row.status !== 'payment_pending') return {}
+  const attempt = attemptOf(services, row.id)
+  return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}
+}

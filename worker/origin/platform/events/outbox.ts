@@ -1,0 +1,69 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
+import type { Database } from '../db/database.ts'
+import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
+import type { Handler, JobQueue } from '../jobs/queue.ts'
+
+export type OutboxEvent = InferSelectModel<typeof outbox>
+export type EventName = (typeof webhookEvents)[number]
+
+/** Somebody who is told of every event, at least once. A throw is tried again. */
+export interface Subscriber {
+  name: string
+  deliver(event: OutboxEvent): void | Promise<void>
+}
+
+const KEPT_FOR = 7 * 24 * 60 * 60_000
+
+/** Who notes an event within its write, to deal with it later. */
+interface Listener {
+  take(event: OutboxEvent, now: number): void
+}
+
+/** Events, written with what caused them and delivered by jobs: one for each event and subscriber. */
+export class Outbox {
+  readonly #db: Database
+  readonly #jobs: JobQueue
+  readonly #subscribers: readonly Subscriber[]
+  readonly #listener: Listener
+
+  constructor(db: Database, queue: JobQueue, subscribers: readonly Subscriber[], listener: Listener) {
+    this.#db = db
+    this.#jobs = queue
+    this.#subscribers = subscribers
+    this.#listener = listener
+  }
+
+  /** Writes an event. Must run within the transaction of what happened; nothing personal belongs in the payload. */
+  write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
+    const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
+    this.#db.insert(outbox).values(written).run()
+    for (const { name } of this.#subscribers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
+    this.#listener.take(written, now)
+  }
+
+  readonly deliver: Handler = async ({ reference }) => {
+    const [name, id = ''] = reference.split(':')
+    const event = this.#db.select().from(outbox).where(eq(outbox.id, id)).get()
+    const subscriber = this.#subscribers.find((one) => one.name === name)
+    if (event && subscriber) await subscriber.deliver(event)
+    return undefined
+  }
+
+  /** Drops old events that no delivery waits for. */
+  purge(now: number): void {
+    const waiting = this.#db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'outbox'), sql`${jobs.reference} LIKE '%:' || ${outbox.id}`))
+    const undelivered = this.#db
+      .select({ number: webhookDeliveries.number })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.event, outbox.id))
+    this.#db
+      .delete(outbox)
+      .where(and(lt(outbox.createdAt, now - KEPT_FOR), notExists(waiting), notExists(undelivered)))
+      .run()
+  }
+}

@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { Role } from '#worker/contract/admin/access.ts'
+import type { AccessControl } from '../tokens/access-control.ts'
+
+export interface Authorized {
+  Variables: { role: Role }
+}
+
+/** Lets a call through to its handler when its token's role may make it, before its body is read. */
+export const authorized = (access: AccessControl) =>
+  createMiddleware<Authorized>((c, next) => {
+    const { method, path } = c.req
+    const authorization = c.req.header('Authorization')
+    const address = c.req.header('X-Daybook-Address')
+    c.set('role', access.authorize({ method, path, authorization, address }))
+    return next()
+  })

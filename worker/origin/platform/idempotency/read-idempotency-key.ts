@@ -1,0 +1,14 @@
+import type { HonoRequest } from 'hono'
+import { Failure } from '#worker/contract/failure.ts'
+import { fieldError } from '../http/english.ts'
+import type { Attempt } from './idempotency-keys.ts'
+
+/** The attempt that a write's headers and body make it. A key is 1 to 200 visible ASCII characters. */
+export function readAttempt(request: HonoRequest, body: unknown): Attempt {
+  const key = request.header('Idempotency-Key')
+  if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) {
+    throw new Failure('validation', { errors: [fieldError('Idempotency-Key', 'invalid')] })
+  }
+  const takesExisting = request.header('Idempotency-Replay') === 'existing'
+  return { key, operation: `${request.method} ${request.path}`, body, takesExisting }
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { Services } from '../../services.ts'
+import { jobs } from '../db/job-tables.ts'
+import { readCursor } from '../http/cursor.ts'
+
+const PAGE = 100
+
+/** Returns jobs that failed for good, in the order of their ids; `next` is the cursor of the page that follows. */
+export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJobsQuery>): DeadJobs {
+  const after = cursor === undefined ? undefined : gt(jobs.id, readCursor(cursor))
+  const rows = db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.dead, true), after))
+    .orderBy(asc(jobs.id))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    jobs: page.map(({ id, kind, reference, attempts, lastError, due }) => ({
+      ...{ id, kind, reference, attempts, error: lastError },
+      failedAt: new Date(due).toISOString(),
+    })),
+    next: rows.length > PAGE && last ? String(last.id) : null,
+  }
+}
+
+/** Has a dead job done again. Throws `not-found` where there is none of this id. */
+export function retryDeadJob({ jobs, clock }: Services, id: string): void {
+  const isRevived = /^\d{1,15}$/.test(id) && jobs.revive(Number(id), clock.now())
+  if (!isRevived) throw new Failure('not-found')
+  jobs.arm()
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
+import { checkSecret } from '../../secret-names.ts'
+import type { Services } from '../../services.ts'
+import { validated } from '../http/validated.ts'
+
+/** The site's own secrets, for its owner, who can write them but not read them. */
+export const secretRoutes = ({ secrets }: Services) =>
+  new Hono()
+    .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
+    .put('/:name', validated('json', secretRequest), (c) => {
+      const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
+      checkSecret(name, value)
+      secrets.put(name, value)
+      return c.body(null, 204)
+    })
+    .delete('/:name', (c) => {
+      secrets.delete(c.req.param('name'))
+      return c.body(null, 204)
+    })

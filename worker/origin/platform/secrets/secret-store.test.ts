@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#test/fixtures/memory-storage.ts'
+import { readSecrets, secretsOf } from '../../payments/providers/secrets.ts'
+import { checkSecret, secretNames } from '../../secret-names.ts'
+import { secrets } from '../db/access-tables.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { SecretStore } from './secret-store.ts'
+
+const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+const now = Date.parse('2026-11-23T08:00:00Z')
+
+function database() {
+  const db = openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
+  migrate(db)
+  const store = (keys: string[], site = 'studio') =>
+    new SecretStore({ db, clock: { now: () => now }, site: () => site, keys })
+  return { db, store }
+}
+
+test('a secret is given back to code of the origin, and is nowhere in the database', () => {
+  const { db, store } = database()
+  const value = `sk_live_${'é'.repeat(2000)}`
+  store([one]).put('STRIPE_SECRET_KEY', value)
+  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe(value)
+  expect(store([one]).get('MOLLIE_API_KEY')).toBeUndefined()
+  expect(store([one]).list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
+  const [row] = db.select().from(secrets).all()
+  expect(Buffer.from(row?.sealed ?? '', 'base64').toString('utf8')).not.toContain('sk_live')
+})
+
+test('the same secret is never encrypted the same way twice', () => {
+  const { db, store } = database()
+  const sealed = () => {
+    store([one]).put('MOLLIE_API_KEY', 'live_12345678')
+    return db.select().from(secrets).get()?.sealed
+  }
+  expect(sealed()).not.toBe(sealed())
+})
+
+test('a secret cannot be read as another, for another site, or after a change', () => {
+  const { db, store } = database()
+  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  expect(() => store([one], 'other').get('STRIPE_SECRET_KEY')).toThrow()
+  db.update(secrets).set({ name: 'MOLLIE_API_KEY' }).run()
+  expect(() => store([one]).get('MOLLIE_API_KEY')).toThrow()
+  db.update(secrets).set({ name: 'STRIPE_SECRET_KEY' }).run()
+  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  const bytes = Buffer.from(db.select().from(secrets).get()?.sealed ?? '', 'base64')
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
+    db.update(secrets)
+      .set({ sealed: Buffer.from(changed).toString('base64') })
+      .run()
+    expect(() => store([one]).get('STRIPE_SECRET_KEY')).toThrow()
+  }
+})
+
+test('a new key takes over, after which the old one is not needed', () => {
+  const { store } = database()
+  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  const rotating = store([two, one])
+  expect(rotating.get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  rotating.reseal()
+  expect(store([two]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  expect(() => store([one]).get('STRIPE_SECRET_KEY')).toThrow('internal')
+  expect(rotating.list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
+})
+
+test('without a key nothing is written, but can be deleted', () => {
+  const { store } = database()
+  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  expect(() => store([]).put('STRIPE_SECRET_KEY', 'sk_live_87654321')).toThrow('secrets-unavailable')
+  expect(() => store([]).get('STRIPE_SECRET_KEY')).toThrow('internal')
+  store([]).reseal()
+  store([two]).reseal()
+  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  store([]).delete('STRIPE_SECRET_KEY')
+  expect(store([]).get('STRIPE_SECRET_KEY')).toBeUndefined()
+})
+
+test("a provider uses the site's own secrets, all of them, before the Worker's", () => {
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_of_worker',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_worker',
+    STRIPE_API_URL: 'http://localhost:12111',
+    STRIPE_SECRET_KEY__STUDIO: 'sk_of_variable',
+    STRIPE_WEBHOOK_SECRET__STUDIO: 'whsec_of_variable',
+  }
+  const read = (own: Record<string, string>) =>
+    readSecrets(secretsOf.stripe, env, 'studio', (name) => own[name])
+  expect(read({})?.STRIPE_SECRET_KEY).toBe('sk_of_variable')
+  const own = { STRIPE_SECRET_KEY: 'sk_of_site', STRIPE_WEBHOOK_SECRET: 'whsec_of_site' }
+  expect(read(own)).toEqual({
+    ...own,
+    STRIPE_WEBHOOK_SECRET: ['whsec_of_site'],
+    STRIPE_API_URL: env.STRIPE_API_URL,
+  })
+  expect(() => read({ STRIPE_SECRET_KEY: 'sk_of_site' })).toThrow('STRIPE_WEBHOOK_SECRET')
+})
+
+test('a site can have what a provider needs, and no address', () => {
+  expect(secretNames).toContain('STRIPE_SECRET_KEY')
+  expect(secretNames).toContain('TURNSTILE_SECRET')
+  for (const name of ['STRIPE_API_URL', 'ADMIN_TOKEN', 'SECRETS_KEY', '__proto__', 'constructor'])
+    expect(() => checkSecret(name, 'https://attacker.example')).toThrow('validation')
+  expect(() => checkSecret('STRIPE_SECRET_KEY', 'short')).toThrow('validation')
+  expect(() => checkSecret('STRIPE_WEBHOOK_SECRET', 'whsec_11111, whsec_22222')).not.toThrow()
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { findOperation } from '#worker/contract/api/find-operation.ts'
+import { operations } from '#worker/contract/api/operations.ts'
+import { createApi } from '../../api.ts'
+import { createToken, listTokens } from './site-tokens.ts'
+
+const now = '2026-11-23T08:00:00Z'
+
+test('every operation of the admin and the operator names its roles, and no other does', () => {
+  for (const { path, roles } of operations) {
+    const [, area] = path.split('/')
+    expect([path, roles?.includes('owner') ?? false]).toEqual([path, area === 'admin'])
+    expect([path, roles?.includes('operator') ?? false]).toEqual([path, area === 'operator'])
+    if (area === 'operator') expect(roles).toEqual(['operator'])
+  }
+})
+
+test.each([
+  ['GET', '/api/admin/site', '/admin/site'],
+  ['HEAD', '/api/admin/site', '/admin/site'],
+  ['GET', '/api/admin/forms/a/submissions.csv', '/admin/forms/{id}/submissions.csv'],
+  ['GET', '/api/admin/forms/a/submissions-csv', undefined],
+  ['POST', '/api/admin/site', undefined],
+  ['GET', '/api/admin/site/', undefined],
+  ['GET', '/admin/site', undefined],
+])('%s %s is the operation %s', (method, path, found) => {
+  expect(findOperation(method, path)?.path).toBe(found)
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a stranger', 'daybook_x', 401],
+  ['a reader', 'reader', 403],
+])('%s is refused before the body is read', async (_, who, status) => {
+  const { services } = testOrigin(now)
+  const { token } = createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  let wasRead = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        wasRead = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { ...(who && { Authorization: `Bearer ${who === 'reader' ? token : who}` }) }
+  const init = { method: 'PUT', body, headers, duplex: 'half' }
+  const answer = await createApi(services).request('/api/admin/site', init)
+  expect([answer.status, wasRead]).toEqual([status, false])
+})
+
+test('without ADMIN_TOKEN nobody is the operator', async () => {
+  const { services } = testOrigin(now)
+  for (const token of ['', 'undefined', 'null']) {
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await createApi(services).request('/api/admin/tokens', { headers })
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('a token is stored as its hash alone', () => {
+  const { services } = testOrigin(now)
+  const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(now))
+  const rows = services.db.all('SELECT * FROM tokens')
+  expect(JSON.stringify(rows)).not.toContain(token.slice('daybook_'.length))
+})
+
+test('tokens are listed in the order in which they were created, also within a millisecond', () => {
+  const { services } = testOrigin(now)
+  const names = Array.from({ length: 20 }, (_, index) => `Token ${index}`)
+  for (const name of names) createToken(services.db, { name, role: 'reader' }, Date.parse(now))
+  expect(listTokens(services.db).map(({ name }) => name)).toEqual(names)
+})
+
+test('a site has at most 100 tokens', () => {
+  const { services } = testOrigin(now)
+  const create = () => createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  for (let made = 0; made < 100; made += 1) create()
+  expect(create).toThrow('validation')
+})

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { desc, lt } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { signingKeys } from '../db/job-tables.ts'
+import { type Purpose, type SigningKey, signToken, verifyToken } from './capability.ts'
+
+const YEAR = 365 * 24 * 60 * 60_000
+
+/** A key signs for a year, and bookings are made at most two years ahead; after that no link needs it. */
+const SIGNS_FOR = YEAR
+const KEPT_FOR = 4 * YEAR
+
+/** The site's keys, made in its own object; they never leave it. */
+export class KeyRing {
+  readonly #db: Database
+  #keys: (SigningKey & { createdAt: number })[] = []
+
+  constructor(db: Database, now: number) {
+    this.#db = db
+    this.rotate(now)
+  }
+
+  /** Makes a new key when the newest has signed for a year, and drops those that no link can need. */
+  rotate(now: number): void {
+    this.#db
+      .delete(signingKeys)
+      .where(lt(signingKeys.createdAt, now - KEPT_FOR))
+      .run()
+    this.#read()
+    const [newest] = this.#keys
+    if (newest && newest.createdAt > now - SIGNS_FOR) return
+    const key = {
+      id: randomBytes(6).toString('hex'),
+      secret: randomBytes(32).toString('base64url'),
+      createdAt: now,
+    }
+    this.#db.insert(signingKeys).values(key).run()
+    this.#read()
+  }
+
+  sign(purpose: Purpose, subject: string): string {
+    const [newest] = this.#keys
+    if (!newest) throw new Error('No signing key')
+    return signToken(newest, purpose, subject)
+  }
+
+  verify(token: string, purpose: Purpose, subject: string): boolean {
+    return verifyToken(this.#keys, token, purpose, subject)
+  }
+
+  #read(): void {
+    this.#keys = this.#db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).all()
+  }
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { type NewToken, type SiteTokens, tokenRequest } from '#worker/contract/admin/access.ts'
+import type { Services } from '../../services.ts'
+import { validated } from '../http/validated.ts'
+import { createToken, listTokens, revokeToken } from './site-tokens.ts'
+
+/** The site's tokens, for its owner. */
+export const tokenRoutes = ({ db, clock }: Services) =>
+  new Hono()
+    .get('/', (c) => c.json<SiteTokens>({ tokens: listTokens(db) }))
+    .post('/', validated('json', tokenRequest), (c) =>
+      c.json<NewToken>(createToken(db, c.req.valid('json'), clock.now()), 201),
+    )
+    .delete('/:id', (c) => {
+      revokeToken(db, c.req.param('id'))
+      return c.body(null, 204)
+    })

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } from 'drizzle-orm'
+import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/admin/access.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { tokenId } from '#worker/contract/ids.ts'
+import { tokens } from '../db/access-tables.ts'
+import type { Database } from '../db/database.ts'
+import { transact } from '../db/transaction.ts'
+import { fieldError } from '../http/english.ts'
+import { newTokenId } from '../new-id.ts'
+
+const HOUR = 60 * 60_000
+const MOST_TOKENS = 100
+/** Lets a secret scanner recognise a leaked token. */
+const PREFIX = 'daybook_'
+
+type TokenRow = InferSelectModel<typeof tokens>
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const toInstant = (at: number) => new Date(at).toISOString()
+
+const toSiteToken = ({ id, name, role, createdAt, lastUsedAt, expiresAt }: TokenRow): SiteToken => ({
+  ...{ id: tokenId.parse(id), name, role },
+  createdAt: toInstant(createdAt),
+  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+  expiresAt: expiresAt === null ? null : toInstant(expiresAt),
+})
+
+/** Returns the tokens in the order in which they were created. */
+export function listTokens(db: Database): SiteToken[] {
+  return db.select().from(tokens).orderBy(asc(sql`rowid`)).all().map(toSiteToken)
+}
+
+/** Stores a new token as its hash. Throws `validation` for an expiry in the past, or when the site has too many tokens. */
+export function createToken(db: Database, { name, role, expiresAt }: TokenRequest, now: number): NewToken {
+  const expiry = expiresAt === undefined ? null : Date.parse(expiresAt)
+  if (expiry !== null && expiry <= now) {
+    throw new Failure('validation', { errors: [fieldError('expiresAt', 'invalid')] })
+  }
+  const token = PREFIX + randomBytes(32).toString('base64url')
+  const row = { id: newTokenId(), name, role, createdAt: now, expiresAt: expiry, hash: hash(token) }
+  return transact(db, () => {
+    const [{ number } = { number: 0 }] = db.select({ number: count() }).from(tokens).all()
+    if (number >= MOST_TOKENS) {
+      const message = `A site has at most ${MOST_TOKENS} tokens. Revoke one first.`
+      throw new Failure('validation', { errors: [{ path: '', code: 'too-many', message }] })
+    }
+    return { ...toSiteToken(db.insert(tokens).values(row).returning().get()), token }
+  })
+}
+
+export function revokeToken(db: Database, id: string): void {
+  db.delete(tokens).where(eq(tokens.id, id)).run()
+}
+
+export function revokeAllTokens(db: Database): void {
+  db.delete(tokens).run()
+}
+
+/** Deletes tokens that have expired. */
+export function forgetTokens(db: Database, now: number): void {
+  db.delete(tokens).where(lte(tokens.expiresAt, now)).run()
+}
+
+/**
+ * Returns the role of a token and records its use, undefined for an unknown one. The look-up is by hash, so its duration
+ * reveals nothing about the tokens that exist.
+ */
+export function checkToken(db: Database, token: string, now: number): SiteRole | undefined {
+  const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
+  const found = db
+    .select({ id: tokens.id, role: tokens.role, lastUsedAt: tokens.lastUsedAt })
+    .from(tokens)
+    .where(and(eq(tokens.hash, hash(token)), unexpired))
+    .get()
+  const hour = now - (now % HOUR)
+  if (found && found.lastUsedAt !== hour) {
+    db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, found.id)).run()
+  }
+  return found?.role
+}

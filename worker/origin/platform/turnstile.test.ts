@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest'
+import { formBundle } from '#test/fixtures/form-bundle.ts'
+import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { listSubmissions } from '../forms/list-submissions.ts'
+import { consents } from './db/form-tables.ts'
+import { outbox } from './db/job-tables.ts'
+
+const env = { TURNSTILE_SECRET: 'secret' }
+const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
+const sleepWell = { answers: { hour: 'early' } }
+
+function guarded(answer: () => Promise<Response>, around: object = { env }) {
+  const bundle = formBundle()
+  bundle.site.turnstile = { siteKey: '1x00000000000000000000AA' }
+  const fetch = vi.fn((_url: string, _init: RequestInit) => answer())
+  return { fetch, ...formOrigin(bundle, { ...around, fetch }) }
+}
+
+const says = (verdict: object) => async () => Response.json(verdict)
+const passes = says({ success: true })
+
+test('what Turnstile passes is taken, and it is asked once', async () => {
+  const { fetch, send } = guarded(passes)
+  const body = { ...sleepWell, turnstile: 'token' }
+  const first = await send('sleep', body, { key, address: '203.0.113.7' })
+  const [url, init] = fetch.mock.calls[0] ?? []
+  expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+  expect(JSON.parse(String(init?.body))).toEqual({
+    ...{ secret: 'secret', response: 'token', remoteip: '203.0.113.7', idempotency_key: key },
+  })
+  expect(await send('sleep', body, { key })).toEqual(first)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test.each(['invalid-input-response', 'timeout-or-duplicate'])('a token that is wrong: %s', async (code) => {
+  const { services, send } = guarded(says({ success: false, 'error-codes': [code] }))
+  await expect(send('sleep', { ...sleepWell, turnstile: 'token' })).rejects.toMatchObject({
+    code: 'form-challenge',
+  })
+  expect(listSubmissions(services, 'sleep', {}).submissions).toEqual([])
+})
+
+test.each([
+  ['cannot be reached', async () => Promise.reject(new Error('down'))],
+  ['answers something else', async () => new Response('<html>', { status: 502 })],
+  ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
+])('where Turnstile %s the submission is unconfirmed, and that is logged', async (_, answer) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { services, send } = guarded(answer)
+  expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
+  expect(listSubmissions(services, 'sleep', {}).submissions).toMatchObject([{ unconfirmed: true }])
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('turnstile.failed'))
+  log.mockRestore()
+})
+
+test('a token is not used up for what is wrong otherwise', async () => {
+  const { fetch, send } = guarded(passes)
+  await expect(send('sleep', { answers: {}, turnstile: 'token' })).rejects.toMatchObject({
+    code: 'validation',
+  })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['nothing else', {}],
+  ['the hidden field filled in', { website: 'https://spam.example' }],
+  ['the time when it was shown', { shownAt: '2020-01-01T00:00:00Z' }],
+])('without a token, with %s, a submission is refused', async (_, rest) => {
+  const { fetch, services, send } = guarded(passes)
+  await expect(send('sleep', { ...sleepWell, ...rest })).rejects.toMatchObject({ code: 'form-challenge' })
+  for (const spam of ['true', 'false'] as const)
+    expect(listSubmissions(services, 'sleep', { spam }).submissions).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a page that could not ask sends what is kept as unconfirmed, and told to nobody', async () => {
+  const { services, send } = guarded(passes)
+  const body = { ...sleepWell, unchallenged: true }
+  const first = await send('sleep', body, { key })
+  expect(first).toMatchObject({ outcome: 'received', result: { score: 50 } })
+  expect(await send('sleep', body, { key })).toEqual(first)
+  await send('sleep', { ...sleepWell, turnstile: 'token' })
+  const listed = (query: object) =>
+    listSubmissions(services, 'sleep', query).submissions.map(({ unconfirmed }) => unconfirmed)
+  expect(listed({})).toEqual([false, true])
+  expect([listed({ unconfirmed: 'true' }), listed({ unconfirmed: 'false' })]).toEqual([[true], [false]])
+  expect(services.db.select().from(outbox).all()).toHaveLength(1)
+})
+
+test('a page that says it could not ask does not make a wrong token good', async () => {
+  const { send } = guarded(says({ success: false, 'error-codes': ['invalid-input-response'] }))
+  const body = { ...sleepWell, turnstile: 'token', unchallenged: true }
+  await expect(send('sleep', body)).rejects.toMatchObject({ code: 'form-challenge' })
+})
+
+test('an unconfirmed submission agrees to nothing', async () => {
+  const { services, send } = guarded(passes)
+  await send('everything', { ...everySent, unchallenged: true })
+  expect(services.db.select().from(consents).all()).toEqual([])
+  await send('everything', { ...everySent, turnstile: 'token' })
+  expect(services.db.select().from(consents).all()).not.toEqual([])
+})
+
+test('an address sends 20 unconfirmed submissions in any 24 hours, spam included; a repeated attempt counts once', async () => {
+  const { clock, send } = guarded(passes)
+  const body = { ...sleepWell, unchallenged: true }
+  const post = (more: object = {}, options: object = {}) =>
+    send('sleep', { ...body, ...more }, { address: '203.0.113.7', ...options }).then(
+      () => 'taken',
+      ({ code, details }) => [code, details.values],
+    )
+  await post({}, { key })
+  clock.at += 60_000
+  for (let count = 1; count < 20; count += 1) {
+    expect(await post(count % 2 ? { website: 'https://spam.example' } : {})).toBe('taken')
+    expect(await post({}, { key })).toBe('taken')
+  }
+  const [code, values] = (await post()) as [string, { retryAfter: number }]
+  expect([code, values.retryAfter]).toEqual(['rate-limited', 24 * 60 * 60 - 60])
+  expect(await post({}, { address: '203.0.113.8' })).toBe('taken')
+  expect(await post({ turnstile: 'token' })).toBe('taken')
+  clock.at += values.retryAfter * 1000
+  expect(await post()).toBe('taken')
+})
+
+test.each([
+  ['the secret', guarded(passes, {})],
+  ['a key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
+])('a site without %s asks nobody', async (_, { fetch, services, send }) => {
+  expect(await send('sleep', sleepWell)).toMatchObject({ outcome: 'received' })
+  expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
+  const { submissions } = listSubmissions(services, 'sleep', { unconfirmed: 'false' })
+  expect([submissions.length, fetch.mock.calls]).toEqual([2, []])
+})

@@ -1,0 +1,102 @@
+import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { Erasure } from '#worker/contract/personal-data.ts'
+import { bookingAnswer } from '../../bookings/view.ts'
+import { dropFiles, dropHeld } from '../../forms/files/drop-files.ts'
+import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
+import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed } from '../../waitlist/commands/offer.ts'
+import { heldFor } from '../../waitlist/view.ts'
+import { eraseLinks } from '../erase-links.ts'
+import type { Subject } from '../subject.ts'
+import { past, whose } from '../whose.ts'
+import { lastMarketing } from './withdraw-marketing.ts'
+
+/**
+ * Erases what is kept of a person, or one submission. Of an appointment stays what was booked and paid, and when, for the
+ * accounts; one that is still to come stays as it is, and with it what was agreed to. The link itself stays until its time
+ * is over.
+ */
+export function erase(services: Services, subject: Subject): Erasure {
+  const { db, clock, jobs } = services
+  const erasure = transact(db, (transaction) => {
+    const now = clock.now()
+    const erased =
+      eraseLinks(services, subject, transaction) +
+      eraseSubmissions(services, subject, now) +
+      erasePartials(services, subject, now) +
+      erasePlaces(services, subject, now, transaction) +
+      eraseBookings(services, subject, now)
+    // Those that were erased are nobody's now.
+    const kept =
+      db.select({ number: count() }).from(bookings).where(whose.bookings(subject)).get()?.number ?? 0
+    eraseConsents(services, subject, kept > 0)
+    return { erased, kept }
+  })
+  jobs.arm()
+  offerFreed(services)
+  return erasure
+}
+
+function eraseSubmissions(services: Services, subject: Subject, now: number): number {
+  const { db, outbox } = services
+  const { id, form, spam, unconfirmed } = submissions
+  const rows = db
+    .delete(submissions)
+    .where(whose.submissions(subject))
+    .returning({ id, form, spam, unconfirmed })
+    .all()
+  for (const row of rows) {
+    dropFiles(services, row.id, now)
+    // Nobody was told of spam, nor of what was not confirmed.
+    if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
+  }
+  return rows.length
+}
+
+function erasePartials(services: Services, subject: Subject, now: number): number {
+  const { id } = partials
+  const rows = services.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
+  for (const row of rows) dropHeld(services, row.id, now)
+  return rows.length
+}
+
+function erasePlaces(services: Services, subject: Subject, now: number, transaction: Transaction): number {
+  const { db, holds, attempts } = services
+  const rows = db.select().from(waitlist).where(whose.places(subject)).all()
+  for (const row of rows) {
+    const hold = heldFor(services, row, now)
+    if (hold) holds.drop(hold.id, transaction)
+    db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
+    attempts.revise('entry', row.id, undefined)
+  }
+  return rows.length
+}
+
+function eraseBookings(services: Services, subject: Subject, now: number): number {
+  const { db, attempts } = services
+  const nothing = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
+  const rows = db
+    .update(bookings)
+    .set({ ...nothing, erasedAt: now })
+    .where(and(whose.bookings(subject), past(now)))
+    .returning()
+    .all()
+  for (const row of rows) attempts.revise('booking', row.id, bookingAnswer(services, row, now))
+  return rows.length
+}
+
+/** As long as appointments are kept, what was agreed to with them stays, and that marketing was refused since. */
+function eraseConsents({ db }: Services, subject: Subject, someKept: boolean): void {
+  const course = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
+  const kept = db.select({ course }).from(bookings).where(whose.bookings(subject))
+  const last = lastMarketing(db, subject)
+  const isOver = and(
+    notInArray(consents.given, kept),
+    last && !last.agreed ? ne(consents.number, last.number) : undefined,
+  )
+  db.delete(consents)
+    .where(and(whose.consents(subject), someKept ? isOver : undefined))
+    .run()
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
+import type { Database } from '../../platform/db/database.ts'
+import { consents } from '../../platform/db/form-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import type { Subject } from '../subject.ts'
+import { whose } from '../whose.ts'
+
+/** What was said last about marketing: a box that was left empty is a no. */
+export function lastMarketing(db: Database, subject: Subject): InferSelectModel<typeof consents> | undefined {
+  return db
+    .select()
+    .from(consents)
+    .where(and(whose.consents(subject), eq(consents.purpose, 'marketing')))
+    .orderBy(desc(consents.number))
+    .limit(1)
+    .get()
+}
+
+/** Takes back an agreement to marketing: that it was given once stays on record. Nothing to take back is all right. */
+export function withdrawMarketing({ db, clock }: Services, subject: Subject): void {
+  transact(db, () => {
+    const last = lastMarketing(db, subject)
+    if (!last?.agreed) return
+    const { number: _, ...given } = last
+    db.insert(consents)
+      .values({ ...given, agreed: false, at: clock.now(), given: subject.id })
+      .run()
+  })
+}

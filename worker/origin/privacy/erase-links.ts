@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+import { readPhone } from '../platform/phone.ts'
+import type { Services } from '../services.ts'
+import type { Subject } from './subject.ts'
+import { whose } from './whose.ts'
+
+type Person = Extract<Subject, { kind: 'person' }>
+
+/** The numbers, as E.164, that a person booked or waits with. */
+function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
+  const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
+  const ofPlace = sql<string | null>`${waitlist.contact} ->> '$.phone'`
+  const rows = [
+    ...db.selectDistinct({ phone: ofBooking }).from(bookings).where(whose.bookings(person)).all(),
+    ...db.selectDistinct({ phone: ofPlace }).from(waitlist).where(whose.places(person)).all(),
+  ]
+  return new Set(rows.flatMap(({ phone }) => phone ?? []))
+}
+
+/**
+ * Blanks what one-time links fill in for a person: links that name their email address, or only a number of theirs, however
+ * that is written, and links that they booked with. It belongs before their bookings are erased, within the same write. Publishing a bundle that still has it brings it back.
+ */
+export function eraseLinks(
+  { db, published }: Pick<Services, 'db' | 'published'>,
+  subject: Subject,
+  transaction: Transaction,
+): number {
+  if (subject.kind !== 'person') return 0
+  const { kind, id, since, hash } = resources
+  const { json } = resourceContents
+  const own = db.select({ id: bookings.id }).from(bookings).where(whose.bookings(subject))
+  const used = db.select({ slug: usedLinks.slug }).from(usedLinks).where(inArray(usedLinks.booking, own))
+  const named = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
+  const phones = phonesOf({ db }, subject)
+  const isCertain = or(named, inArray(id, used))
+  const phone = sql<string | null>`${json} ->> '$.contact.phone'`
+  const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
+  const sitePhone = published.current?.site.contact.phone
+  const filled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
+  const found = db
+    .select({ id, since, hash, phone, isCertain: sql<number>`${isCertain}` })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, hash))
+    .where(and(eq(kind, 'one-time-link'), filled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain))
+    .all()
+    .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', sitePhone) ?? ''))
+  for (const link of found) {
+    // Under a hash that no bundle has: what is published again is written again.
+    const blanked = `erased ${link.hash}`
+    const isContent = eq(resourceContents.hash, link.hash)
+    db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
+      SELECT ${blanked}, json_remove("json", '$.contact', '$.answers'), "body" FROM ${resourceContents}
+      WHERE ${isContent} ON CONFLICT DO NOTHING`)
+    db.update(resources)
+      .set({ hash: blanked })
+      .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(since, link.since)))
+      .run()
+    db.delete(resourceContents).where(isContent).run()
+  }
+  if (found.length > 0) transaction.afterCommit(() => published.reload())
+  return new Set(found.map((link) => link.id)).size
+}

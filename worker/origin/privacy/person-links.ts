@@ -1,0 +1,23 @@
+import { lte } from 'drizzle-orm'
+import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
+import { dataLink } from '../forms/data-link.ts'
+import type { Database } from '../platform/db/database.ts'
+import { personLinks } from '../platform/db/form-tables.ts'
+import { newPersonLinkId } from '../platform/new-id.ts'
+import type { Services } from '../services.ts'
+
+const LASTS = 30 * 24 * 60 * 60_000
+
+/** A link to all that is kept of an address, for the business to send there. It lasts for 30 days. */
+export function makePersonLink(services: Services, email: string): DataLinkAnswer {
+  const now = services.clock.now()
+  const id = newPersonLinkId()
+  const expiresAt = now + LASTS
+  services.db.insert(personLinks).values({ id, email: email.toLowerCase(), createdAt: now, expiresAt }).run()
+  return { ...dataLink(services, id), expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** Forgets links whose time is over. */
+export function forgetPersonLinks(db: Database, now: number): void {
+  db.delete(personLinks).where(lte(personLinks.expiresAt, now)).run()
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { openStudio } from '#test/fixtures/studio.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { book } from '../bookings/commands/book.ts'
+import { cancel } from '../bookings/commands/cancel.ts'
+import { listBookings } from '../bookings/list-bookings.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import { consents, formFiles, personLinks, submissions } from '../platform/db/form-tables.ts'
+import { idempotency, jobs, outbox } from '../platform/db/job-tables.ts'
+import { join } from '../waitlist/commands/join.ts'
+import { erase } from './commands/erase.ts'
+import { withdrawMarketing } from './commands/withdraw-marketing.ts'
+import { personalData } from './view.ts'
+
+const DAY = 24 * 60
+const counts = ({ bookings, submissions, waiting, consents }: PersonalData) =>
+  [bookings, submissions, waiting, consents].map(({ length }) => length)
+
+test('a person sees what is kept of their address, however it was written, and nobody else’s', async () => {
+  const { see, book, join, send } = openStudio()
+  book('ANA', { guests: 2 })
+  book('eva')
+  join('ana', { guests: 1 })
+  await send('Ana')
+  await send('eva')
+  const data = see('ana')
+  expect(counts(data)).toEqual([1, 1, 1, 7])
+  expect(data).toMatchObject({ email: 'ana@example.com', upcoming: 1, marketing: false, next: null })
+  expect(data.submissions[0]).toMatchObject({ form: { id: 'frm_contact', name: 'Contact' } })
+  expect(data.submissions[0]?.answers).toEqual({ email: 'Ana@example.com', words: 'I am Ana', risk: 'on' })
+  expect(data.bookings[0]).not.toHaveProperty('rooms')
+  expect(JSON.stringify(data)).not.toContain('eva')
+  expect(counts(see('nobody'))).toEqual([0, 0, 0, 0])
+})
+
+test('all of it is given out, fifty at a time', async () => {
+  const { see, send } = openStudio()
+  const sent: string[] = []
+  for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
+  const seen: string[] = []
+  let cursor: string | undefined
+  const given: number[] = []
+  do {
+    const data = see('ana', cursor)
+    seen.push(...data.submissions.map(({ id }) => id))
+    given.push(data.consents.length)
+    cursor = data.next ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(sent.reverse())
+  expect(given).toEqual([50, 50, 50, 30])
+})
+
+test('the link of a submission is for that alone, whatever address was typed in it', async () => {
+  const { services, subjectOf, send, see, book } = openStudio()
+  book('ana')
+  const [own, other] = [await send('ana'), await send('ana')]
+  const subject = subjectOf(own)
+  const data = personalData(services, subject)
+  expect(data.submissions.map(({ id }) => id)).toEqual([own.id])
+  expect(counts(data)).toEqual([0, 1, 0, 3])
+  expect(data).toMatchObject({ upcoming: 0 })
+  expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
+  expect(() => subjectOf(own)).toThrow('link-expired')
+  expect(see('ana').submissions.map(({ id }) => id)).toEqual([other.id])
+  expect(counts(see('ana'))).toEqual([1, 1, 0, 5])
+})
+
+test('what was sent is erased with its files, and the business is told of it, but not what it was', async () => {
+  const { services, person, send } = openStudio()
+  const { db } = services
+  const { id } = await send('ana')
+  await send('eva')
+  const file = { id: 'fil_a', form: 'frm_contact', field: 'papers', name: 'cv.pdf', type: 'application/pdf' }
+  db.insert(formFiles)
+    .values({ ...file, size: 1, submission: id, createdAt: 0 })
+    .run()
+  expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
+  expect(db.select().from(formFiles).all()).toEqual([])
+  const due = db.select().from(jobs).all()
+  expect(due.filter(({ kind }) => kind === 'file-drop').map(({ reference }) => reference)).toEqual(['fil_a'])
+  const [told] = db
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ event }) => event === 'form.erased')
+  expect(told).toMatchObject({ subject: id, payload: { form: 'frm_contact' } })
+  expect(
+    db
+      .select()
+      .from(submissions)
+      .all()
+      .map(({ email }) => email),
+  ).toEqual(['eva@example.com'])
+})
+
+test('what was begun and not sent is theirs whose address is in it now, and is erased with its files', () => {
+  const { services, see, person, begin } = openStudio()
+  const { db } = services
+  const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
+  begin('ana')
+  moved.change({ email: 'ana@example.com' })
+  const file = { form: 'frm_contact', field: 'papers', name: 'cv.pdf', type: 'application/pdf', size: 1 }
+  const fileOf = ({ id }: typeof own) => id.replace('prt_', 'fil_')
+  for (const begun of [own, other])
+    db.insert(formFiles)
+      .values({ ...file, id: fileOf(begun), partial: begun.id, createdAt: 0 })
+      .run()
+  const { begun, submissions: sent } = see('ana')
+  expect([sent, begun.map(({ id }) => id).sort()]).toEqual([[], [own.id, moved.id].sort()])
+  expect(begun.find(({ id }) => id === own.id)).toMatchObject({
+    ...{ form: { id: 'frm_contact', name: 'Contact' }, files: [{ name: 'cv.pdf' }] },
+    answers: { email: ' ANA@example.com ', words: 'Not yet' },
+  })
+  expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
+  expect(see('ana').begun).toEqual([])
+  expect(() => moved.change({ email: 'ana@example.com' })).toThrow('link-expired')
+  expect(see('eva').begun.map(({ id }) => id)).toEqual([other.id])
+  expect(db.select().from(formFiles).all()).toMatchObject([{ id: fileOf(other) }])
+  const due = db.select().from(jobs).all()
+  expect(due.filter(({ kind }) => kind === 'file-drop').map(({ reference }) => reference)).toEqual([
+    fileOf(own),
+  ])
+})
+
+test('of an appointment that is over stays what was booked; one that is to come stays whole, with its consents', async () => {
+  const { services, clock, book, cancel, person, see, wait } = openStudio()
+  const details = {
+    contact: {
+      firstName: 'Ana',
+      lastName: 'Reis',
+      email: 'ana@example.com',
+      phone: '+351912345678',
+      notes: 'Knee',
+    },
+  }
+  const over = book('ana', { ...details, source: { gclid: 'x' } })
+  const next = '2026-12-01T10:00:00+00:00'
+  const cancelled = book('ana', { ...details, start: next })
+  cancel(cancelled)
+  await wait(3 * DAY)
+  const kept = book('ana', { start: next, consents: { terms: true, marketing: true } })
+  book('eva', { start: next })
+  expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 1 })
+  const rows = listBookings(services, {}).bookings
+  const row = (id: string) => rows.find((one) => one.id === id)
+  expect(row(over.booking.id)).toMatchObject({
+    ...{ start: ten, status: 'scheduled', contact: {}, guestList: [], answers: {}, consents: {}, source: {} },
+  })
+  expect(row(cancelled.booking.id)).toMatchObject({ status: 'cancelled', contact: {} })
+  expect(row(kept.booking.id)).toMatchObject({ contact: { firstName: 'ana' } })
+  expect(rows.filter(({ contact }) => contact.firstName === 'eva')).toHaveLength(1)
+  expect(counts(see('ana'))).toEqual([1, 0, 0, 2])
+  expect(JSON.stringify(services.db.select().from(bookings).all())).not.toContain('Knee')
+  // Once that is over too, nothing is left.
+  await wait(10 * DAY)
+  expect(clock.at).toBeGreaterThan(Date.parse(next))
+  expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
+  expect(counts(see('ana'))).toEqual([0, 0, 0, 0])
+  expect(JSON.stringify(services.db.select().from(consents).all())).not.toContain('ana@')
+})
+
+test('what earlier attempts are answered with again is erased as well', () => {
+  const { services, book: fill, cancel: free, person } = openStudio()
+  const full = fill('bob', { guests: 3 })
+  const wish = {
+    ...{ calendar: 'class', timeZone: 'Europe/Lisbon', consents: { terms: true } },
+    contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
+  }
+  const asked = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }
+  join(services, waitlistRequest.parse({ ...wish, date: tuesday }), asked)
+  free(full)
+  const attempted = { ...asked, operation: 'POST /api/bookings' }
+  const again = () =>
+    book(services, bookingRequest.parse({ ...wish, start: '2026-12-01T10:00:00+00:00' }), attempted)
+  const { booking, manage } = again()
+  const cancelled = { ...asked, operation: `POST /api/bookings/${booking.id}/cancel` }
+  cancel(services, booking.id, { token: manage.token, reason: 'Anastasia is ill' }, cancelled)
+  expect(JSON.stringify(services.db.select().from(idempotency).all()).split('Anastasia')).toHaveLength(5)
+  expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
+  expect(JSON.stringify(services.db.select().from(idempotency).all())).not.toContain('Anastasia')
+  // Nothing is booked that was booked before.
+  expect(again().booking).toMatchObject({ id: booking.id, status: 'cancelled' })
+})
+
+test('a place on a waitlist is erased, and what it was offered goes to the next', async () => {
+  const { services, book, cancel, join, person, see } = openStudio()
+  const full = book('bob', { guests: 3 })
+  join('ana')
+  join('eva', { guests: 3 })
+  cancel(full)
+  const before = see('eva').waiting[0]?.status
+  expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
+  expect(see('ana').waiting).toEqual([])
+  expect([before, see('eva').waiting[0]?.status]).toEqual(['waiting', 'offered'])
+  expect(see('eva').waiting[0]?.date).toBe(tuesday)
+})
+
+test('an agreement to marketing is taken back by a record of its own, and can be given again', async () => {
+  const { services, book, person, see, wait, subjectOf, send } = openStudio()
+  book('ana', { consents: { terms: true, marketing: true } })
+  expect(see('ana').marketing).toBe(true)
+  const subject = person('ana')
+  withdrawMarketing(services, subject)
+  withdrawMarketing(services, subject)
+  const data = see('ana')
+  expect(data.marketing).toBe(false)
+  expect(data.consents[0]).toMatchObject({
+    purpose: 'marketing',
+    agreed: false,
+    version: 'm1',
+    given: subject.id,
+  })
+  expect(data.consents).toHaveLength(3)
+  await wait(1)
+  const sent = await send('ana', { consents: { terms: true, marketing: true } })
+  expect(see('ana').marketing).toBe(true)
+  // With the link of what was sent, too; while the appointment is to come it outlives an erasure.
+  withdrawMarketing(services, subjectOf(sent))
+  expect(see('ana').marketing).toBe(false)
+  expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 1 })
+  expect(see('ana').marketing).toBe(false)
+})
+
+test('a link is good for thirty days, for its own subject, and is then forgotten', async () => {
+  const { services, clock, link, subjectOf, send, wait } = openStudio()
+  const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
+  for (const token of [eva.token, sent.token, '', 'x'])
+    expect(() => subjectOf({ id: ana.id, token })).toThrow('link-expired')
+  expect(() => subjectOf({ id: sent.id, token: ana.token })).toThrow('link-expired')
+  await wait(30 * DAY - 1)
+  expect(subjectOf(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
+  await wait(1)
+  expect(() => subjectOf(ana)).toThrow('link-expired')
+  services.jobs.schedule('purge', 'daily', clock.at)
+  await wait(0)
+  expect(services.db.select().from(personLinks).all()).toEqual([])
+})

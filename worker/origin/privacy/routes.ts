@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import {
+  type AdminConsents,
+  adminConsentsQuery,
+  type DataLinkAnswer,
+  dataLinkRequest,
+  type Erasure,
+  type PersonalData,
+  personalDataQuery,
+  personalDataRequest,
+} from '#worker/contract/personal-data.ts'
+import { listConsents } from '../consents/list-consents.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { erase } from './commands/erase.ts'
+import { withdrawMarketing } from './commands/withdraw-marketing.ts'
+import { makePersonLink } from './person-links.ts'
+import { findSubject } from './subject.ts'
+import { personalData } from './view.ts'
+
+/** What somebody can do about what is kept of them, with a link that only they have. */
+export const personalDataRoutes = (services: Services) => {
+  const subjectOf = (id: string, token: string) => findSubject(services, id, token, services.clock.now())
+  return new Hono()
+    .use(rateLimit(60))
+    .get('/:subject', validated('query', personalDataQuery), (c) => {
+      const { token, cursor } = c.req.valid('query')
+      const subject = subjectOf(c.req.param('subject'), token)
+      return c.json<PersonalData>(personalData(services, subject, cursor))
+    })
+    .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
+      const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
+      return c.json<Erasure>(erase(services, subject))
+    })
+    .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
+      const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
+      withdrawMarketing(services, subject)
+      return c.json<PersonalData>(personalData(services, subject))
+    })
+}
+
+/** What the business can do about it. */
+export const privacyAdminRoutes = (services: Services) =>
+  new Hono()
+    .get('/consents', validated('query', adminConsentsQuery), (c) =>
+      c.json<AdminConsents>(listConsents(services, c.req.valid('query'))),
+    )
+    .post('/data-links', validated('json', dataLinkRequest), (c) =>
+      c.json<DataLinkAnswer>(makePersonLink(services, c.req.valid('json').email), 201),
+    )

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { personLinks, submissions } from '../platform/db/form-tables.ts'
+import type { Services } from '../services.ts'
+
+/** Whose data a link is for: all of an address that the business vouches for, or one submission, whatever address was typed in it. */
+export type Subject = { kind: 'person'; id: string; email: string } | { kind: 'submission'; id: string }
+
+/** What a token is for. One that is wrong, one whose time is over and one whose subject is gone look the same: `link-expired`. */
+export function findSubject(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  id: string,
+  token: string,
+  now: number,
+): Subject {
+  if (!keys.verify(token, 'data', id)) throw new Failure('link-expired')
+  const { email, expiresAt } = personLinks
+  const person = db
+    .select({ email })
+    .from(personLinks)
+    .where(and(eq(personLinks.id, id), gt(expiresAt, now)))
+    .get()
+  if (person) return { kind: 'person', id, email: person.email }
+  const sent = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id)).get()
+  if (!sent) throw new Failure('link-expired')
+  return { kind: 'submission', id }
+}

@@ -1,0 +1,121 @@
+import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
+import { formId, partialId, submissionId } from '#worker/contract/ids.ts'
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { adminView } from '../bookings/list-bookings.ts'
+import { consentRecord } from '../consents/list-consents.ts'
+import { filesHeld } from '../forms/files/unsent.ts'
+import type { PartialRow } from '../forms/find-partial.ts'
+import { adminSubmission } from '../forms/list-submissions.ts'
+import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { consents, partials, submissions } from '../platform/db/form-tables.ts'
+import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { Services } from '../services.ts'
+import { lastMarketing } from './commands/withdraw-marketing.ts'
+import type { Subject } from './subject.ts'
+import { upcoming, whose } from './whose.ts'
+
+const PAGE = 50
+
+/** All that is kept of a person, or of one submission, newest first. Of each list a page; `cursor` is its number, if it isn't the first. */
+export function personalData(services: Services, subject: Subject, cursor = '0'): PersonalData {
+  const { db, clock } = services
+  const now = clock.now()
+  const number = Number(cursor)
+  const page = { limit: PAGE + 1, offset: number * PAGE }
+  const rows = {
+    bookings: db
+      .select()
+      .from(bookings)
+      .where(whose.bookings(subject))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    submissions: db
+      .select()
+      .from(submissions)
+      .where(whose.submissions(subject))
+      .orderBy(desc(submissions.number))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    partials: db
+      .select()
+      .from(partials)
+      .where(whose.partials(subject))
+      .orderBy(desc(partials.updatedAt), desc(partials.id))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    places: db
+      .select()
+      .from(waitlist)
+      .where(whose.places(subject))
+      .orderBy(desc(waitlist.number))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    consents: db
+      .select()
+      .from(consents)
+      .where(whose.consents(subject))
+      .orderBy(desc(consents.number))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+  }
+  const hasMore = Object.values(rows).some(({ length }) => length > PAGE)
+  return {
+    ...(subject.kind === 'person' && { email: subject.email }),
+    bookings: rows.bookings.slice(0, PAGE).map((row) => bookingOf(services, row, now)),
+    submissions: rows.submissions.slice(0, PAGE).map((row) => sentForm(services, row)),
+    begun: rows.partials.slice(0, PAGE).map((row) => begunForm(services, row)),
+    waiting: rows.places.slice(0, PAGE).map(placeOf),
+    consents: rows.consents.slice(0, PAGE).map(consentRecord),
+    marketing: lastMarketing(db, subject)?.agreed ?? false,
+    upcoming: countUpcoming(services, subject, now),
+    next: hasMore ? String(number + 1) : null,
+  }
+}
+
+function bookingOf(services: Services, row: BookingRow, now: number) {
+  const { rooms: _, itemRooms: __, ...shown } = adminView(services, row, now)
+  return shown
+}
+
+/** A form's name as it was last published. */
+function formOf({ published }: Services, id: string) {
+  return { id: formId.parse(id), name: published.form(id)?.name ?? id }
+}
+
+function sentForm(services: Services, row: InferSelectModel<typeof submissions>) {
+  const { answers, files, score, createdAt } = adminSubmission(services.db, row)
+  return {
+    id: submissionId.parse(row.id),
+    form: formOf(services, row.form),
+    ...{ answers, files, createdAt },
+    ...(score && { score: score.score }),
+  }
+}
+
+function begunForm(services: Services, { id, form, answers, updatedAt }: PartialRow) {
+  return {
+    id: partialId.parse(id),
+    form: formOf(services, form),
+    ...{ answers, files: filesHeld(services.db, id) },
+    updatedAt: new Date(updatedAt).toISOString(),
+  }
+}
+
+function placeOf({ id, status, date, createdAt }: InferSelectModel<typeof waitlist>) {
+  return { id, status, date, createdAt: new Date(createdAt).toISOString() }
+}
+
+function countUpcoming({ db }: Services, subject: Subject, now: number): number {
+  const row = db
+    .select({ number: count() })
+    .from(bookings)
+    .where(and(whose.bookings(subject), upcoming(now)))
+    .get()
+  return row?.number ?? 0
+}

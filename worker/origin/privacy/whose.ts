@@ -1,0 +1,25 @@
+import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { consents, partials, submissions } from '../platform/db/form-tables.ts'
+import type { Subject } from './subject.ts'
+
+const none = sql`0`
+
+/** The rows of each table that are a subject's. */
+export const whose = {
+  /** Written as the index on it is. */
+  bookings: (subject: Subject): SQL =>
+    subject.kind === 'person' ? sql`lower(${bookings.contact} ->> '$.email') = ${subject.email}` : none,
+  submissions: (subject: Subject): SQL =>
+    subject.kind === 'person' ? eq(submissions.email, subject.email) : eq(submissions.id, subject.id),
+  partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
+  places: (subject: Subject): SQL => (subject.kind === 'person' ? eq(waitlist.person, subject.email) : none),
+  consents: (subject: Subject): SQL =>
+    subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.given, subject.id),
+}
+
+/** Appointments that are still to come, or may be: who they are with has to be known. */
+export const upcoming = (now: number) =>
+  and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ?? none
+
+export const past = (now: number) => not(upcoming(now))

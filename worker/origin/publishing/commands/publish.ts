@@ -1,0 +1,36 @@
+import type { Publication } from '#worker/contract/admin/bookings.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { findDifference, toPieces } from '#worker/publishing/difference.ts'
+import { createOutcome } from '#worker/publishing/outcome.ts'
+import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
+import { readPlaces } from '../../catalogue/places.ts'
+import type { Services } from '../../services.ts'
+import { offerFreed } from '../../waitlist/commands/offer.ts'
+import { listUpcoming } from '../list-upcoming.ts'
+
+/** Makes a publisher's pieces the newest revision, and offers the times that have become free to those who wait. */
+export function commitPublication(services: Services, ticket: string): number {
+  const { revision, movesTimes } = services.staging.commit(ticket)
+  if (movesTimes) offerFreed(services)
+  return revision
+}
+
+/**
+ * Publishes a checked bundle without a pause, as the object does with the demo; everybody else's comes in pieces. What can be
+ * booked and left the bundle stays for the bookings made with it; content that left is gone.
+ */
+export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
+  const { db, clock, published, staging } = services
+  const timeZone = published.current?.site.timeZone
+  const difference = findDifference(resourcesOf(bundle).map(toStored), readPlaces(db, published.revision))
+  const ticket = staging.open(published.revision)
+  for (const piece of toPieces(difference)) staging.write(ticket, piece)
+  const revision = commitPublication(services, ticket)
+  const outcome = createOutcome(bundle, difference, timeZone)
+  if (outcome.needsBookings) {
+    let page = listUpcoming(db, clock.now())
+    for (; page.bookings.length > 0; page = listUpcoming(db, clock.now(), page.bookings.at(-1)))
+      outcome.add(page.bookings)
+  }
+  return { revision, ...outcome.tell() }
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { checkDraftInTurns } from '#worker/contract/bundle/checks/check-draft.ts'
+import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { previewId } from '#worker/contract/ids.ts'
+import { inTurns } from '#worker/contract/turns.ts'
+import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { readLargeJson } from '#worker/requests/read-json.ts'
+import {
+  draftAnswer,
+  draftRows,
+  findPreview,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from '../content/previews.ts'
+import { fieldError } from '../platform/http/english.ts'
+import type { Services } from '../services.ts'
+
+/** Drafts, for the business's own tools. */
+export const draftRoutes = ({ db, clock, published }: Services) => {
+  const answerOf = (id: string): DraftAnswer => {
+    const state = findPreview(db, id)
+    if (!state || !published.current) throw new Failure('not-found')
+    return draftAnswer(id, state, published.current.site.publicUrl)
+  }
+  return new Hono()
+    .put('/:id', async (c) => {
+      const id = c.req.param('id')
+      if (!previewId.safeParse(id).success) {
+        throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
+      }
+      const document = await readLargeJson(c.req)
+      const stored = await inTurns(published.readStoredInTurns())
+      if (!stored) throw new Failure('not-found')
+      const { draft, mistakes } = await inTurns(checkDraftInTurns(document, stored.document))
+      const rows = draft ? draftRows(draft) : []
+      const wrong = draft
+        ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
+        : mistakes
+      if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
+      saveDraft(db, id, draft, clock.now())
+      return c.json<DraftAnswer>(answerOf(id))
+    })
+    .get('/:id', (c) => {
+      const id = c.req.param('id')
+      const draft = readDraft(db, id)
+      if (!draft) throw new Failure('not-found')
+      return c.json<DraftKept>({ ...answerOf(id), draft })
+    })
+    .delete('/:id', (c) => {
+      removeDraft(db, c.req.param('id'), clock.now())
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import {
+  type bookingsAnswer,
+  bookingsRequest,
+  type commitAnswer,
+  type imagesAnswer,
+  imagesRequest,
+  type openAnswer,
+  openRequest,
+  pieceRequest,
+  type placesAnswer,
+  placesRequest,
+  type publisherAnswer,
+  type readingAnswer,
+} from '#worker/publishing/messages.ts'
+import { readPlacesPage } from '../catalogue/places.ts'
+import { problemResponse } from '../platform/http/problem-response.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { commitPublication } from './commands/publish.ts'
+import { listUpcoming } from './list-upcoming.ts'
+import { checkPrecondition } from './precondition.ts'
+
+/** The object's side of a publish: short calls, between which visitors are answered. The bundle itself never comes here. */
+export const createPublicationApi = (services: Services) => {
+  const { access, db, clock, lifecycle, media, published, staging } = services
+  return new Hono()
+    .basePath('/__publication')
+    .onError(problemResponse)
+    .use(async (c, next) => {
+      await next()
+      c.header('Daybook-Revision', String(published.revision))
+    })
+    .use((c, next) => {
+      lifecycle.checkOpen()
+      const authorization = c.req.header('Authorization')
+      const address = c.req.header('X-Daybook-Address')
+      access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, address })
+      return next()
+    })
+    .get('/', (c) => {
+      checkPrecondition(published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
+      const timeZone = published.current?.site.timeZone
+      return c.json<z.infer<typeof publisherAnswer>>({
+        ...{ revision: published.revision, now: clock.now() },
+        ...(timeZone !== undefined && { timeZone }),
+      })
+    })
+    .post('/', validated('json', openRequest), (c) =>
+      c.json<z.infer<typeof openAnswer>>({ ticket: staging.open(c.req.valid('json').revision) }),
+    )
+    .post('/places', validated('json', placesRequest), (c) =>
+      c.json<z.infer<typeof placesAnswer>>(readPlacesPage(db, published.revision, c.req.valid('json').after)),
+    )
+    .post('/bookings', validated('json', bookingsRequest), (c) =>
+      c.json<z.infer<typeof bookingsAnswer>>(listUpcoming(db, clock.now(), c.req.valid('json').after)),
+    )
+    .post('/images', validated('json', imagesRequest), async (c) => {
+      const { hashes } = c.req.valid('json')
+      return c.json<z.infer<typeof imagesAnswer>>({ sizes: await media.findSizes(hashes) })
+    })
+    .post('/:ticket/pieces', validated('json', pieceRequest), (c) => {
+      staging.write(c.req.param('ticket'), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .post('/:ticket/reading', (c) =>
+      c.json<z.infer<typeof readingAnswer>>({ done: staging.readAhead(c.req.param('ticket')) }),
+    )
+    .post('/:ticket/commit', (c) =>
+      c.json<z.infer<typeof commitAnswer>>({
+        revision: commitPublication(services, c.req.param('ticket')),
+      }),
+    )
+}

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
+import { clinic } from '#test/fixtures/clinic.ts'
+import { files, uploadOf } from '#test/fixtures/files.ts'
+import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { receiveFile } from './forms/files/receive-file.ts'
+import { handlersOf } from './job-handlers.ts'
+import { submissions } from './platform/db/form-tables.ts'
+import { jobs } from './platform/db/job-tables.ts'
+import { dailyUses } from './platform/db/limit-tables.ts'
+import { backOff, maxAttempts } from './platform/jobs/back-off.ts'
+import { takeDaily } from './platform/limits/daily-limit.ts'
+
+const DAY = 24 * 60 * 60_000
+
+type Origin = Pick<ReturnType<typeof formOrigin>, 'services' | 'clock'>
+
+async function purge({ services, clock }: Origin) {
+  services.jobs.schedule('purge', 'daily', clock.at)
+  await services.jobs.run(handlersOf(services))
+}
+
+test('spam goes after 30 days, with its files; what people sent stays', async () => {
+  const origin = formOrigin()
+  const { services, clock, kept } = origin
+  const { id } = await receiveFile(
+    services,
+    'everything',
+    { field: 'papers', name: 'a.pdf' },
+    uploadOf(files.pdf),
+  )
+  await origin.send('everything', {
+    ...everySent,
+    answers: { papers: [id] },
+    website: 'https://spam.example',
+  })
+  await origin.send('everything', everySent)
+  clock.at += 30 * DAY - 1
+  await purge(origin)
+  expect([services.db.select().from(submissions).all().length, kept.size]).toEqual([2, 1])
+  clock.at += 1
+  await purge(origin)
+  expect(services.db.select().from(submissions).all()).toMatchObject([{ spam: false }])
+  expect(kept.size).toBe(0)
+})
+
+test('a job that was given up goes after 30 days', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const origin = formOrigin()
+  const { services, clock } = origin
+  const dead = () =>
+    services.db
+      .select()
+      .from(jobs)
+      .all()
+      .filter((job) => job.dead && job.kind === 'file-drop')
+  services.jobs.schedule('file-drop', 'x', clock.at)
+  const broken = { 'file-drop': () => Promise.reject(new Error('no')) }
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    await services.jobs.run(broken)
+    if (attempt < maxAttempts) clock.at += backOff(attempt)
+  }
+  expect(dead()).toHaveLength(1)
+  clock.at += 30 * DAY - 1
+  await purge(origin)
+  expect(dead()).toHaveLength(1)
+  clock.at += 1
+  await purge(origin)
+  expect(dead()).toEqual([])
+})
+
+test('a place on a waitlist goes 90 days after it ended', async () => {
+  const site = openClass(clinic([oneClass]))
+  site.book('zoe', { guests: 3 })
+  for (const name of ['eva', 'rui']) site.join(name)
+  site.leave('eva')
+  site.clock.at += 90 * DAY - 1
+  await purge(site)
+  // Rui's ended when the day was over, which the purge has found only now.
+  expect(site.statuses()).toEqual(['left', 'lapsed'])
+  site.clock.at += 1
+  await purge(site)
+  expect(site.statuses()).toEqual(['lapsed'])
+  site.clock.at += 90 * DAY
+  await purge(site)
+  expect(site.statuses()).toEqual([])
+})
+
+test('uses of a daily limit go when no limit counts them any more', async () => {
+  const origin = formOrigin()
+  const { services, clock } = origin
+  takeDaily(services.db, { kind: 'unconfirmed-form', perAddress: 1 }, { address: 'a' }, clock.at)
+  clock.at += DAY - 1
+  await purge(origin)
+  expect(services.db.select().from(dailyUses).all()).toHaveLength(1)
+  clock.at += 1
+  await purge(origin)
+  expect(services.db.select().from(dailyUses).all()).toEqual([])
+})

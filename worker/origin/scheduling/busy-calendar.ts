@@ -1,0 +1,176 @@
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { BusyTime } from '#worker/availability/types.ts'
+import { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './busy-entry.ts'
+
+const MINUTE = 60_000
+
+const DAY = 24 * 60 * 60_000
+
+/** Entries stay this long after their buffers: per-day limits count all of today in any zone. */
+const KEPT = 2 * DAY
+
+/** The columns that busy times are made of; a booking's others are many times as large. */
+const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
+const columns = { id, staff, others, rooms, items, service, start, end, before, after, seats }
+
+const isBusy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
+
+/** Returns the longest buffer before any service that was ever published, in milliseconds. */
+function readLongestBefore(db: Database): number {
+  const longest = sql<number | null>`max(${resourceContents.json} ->> '$.buffers.before')`
+  const row = db
+    .select({ longest })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, resources.hash))
+    .where(eq(resources.kind, 'service'))
+    .get()
+  return (row?.longest ?? 0) * MINUTE
+}
+
+/** How the diary is looked at. */
+export interface View {
+  now: number
+  /** Ids of holds and bookings that are not busy. */
+  without?: readonly string[]
+  /** What is decided and not yet written, such as the earlier dates of a course. */
+  along?: readonly DiaryEntry[]
+}
+
+/** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
+export class Diary {
+  /** Bookings and imported events by agenda, sorted by start. */
+  readonly #fixed = new Map<string, DiaryEntry[]>()
+  /** Holds by agenda, likewise. */
+  readonly #held = new Map<string, DiaryEntry[]>()
+  /** When each hold expires. */
+  readonly #expiries = new Map<string, number>()
+  readonly #byId = new Map<string, readonly DiaryEntry[]>()
+  #version = 0
+  #longestBefore = 0
+
+  /** Changes with every change of the diary. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Reads all of it from the database: what is to come, and what is over while a buffer still reaches past it. */
+  load(db: Database, now: number): void {
+    this.#fixed.clear()
+    this.#held.clear()
+    this.#expiries.clear()
+    this.#byId.clear()
+    this.#longestBefore = readLongestBefore(db)
+    const since = now - KEPT
+    const withoutBuffer = since - this.#longestBefore
+    this.#putAll([
+      ...db
+        .select(columns)
+        .from(bookings)
+        .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), isBusy))
+        .all()
+        .flatMap(bookingEntries),
+      ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(externalEntry),
+      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(holdEntries),
+    ])
+    this.#version += 1
+  }
+
+  /** Reads what counts again since a service has a longer buffer before it than any had: what is over for longer. */
+  extend(db: Database, now: number): void {
+    const longest = readLongestBefore(db)
+    if (longest <= this.#longestBefore) return
+    const since = now - KEPT
+    const [from, to] = [since - longest, since - this.#longestBefore]
+    this.#longestBefore = longest
+    const { end: importedEnd } = externalBusy
+    this.#putAll([
+      ...db
+        .select(columns)
+        .from(bookings)
+        .where(and(gt(end, from), lte(end, to), isBusy))
+        .all()
+        .flatMap(bookingEntries),
+      ...db
+        .select()
+        .from(externalBusy)
+        .where(and(gt(importedEnd, from), lte(importedEnd, to)))
+        .all()
+        .map(externalEntry),
+    ])
+  }
+
+  #putAll(entries: DiaryEntry[]): void {
+    const byId = Map.groupBy(
+      entries.sort((a, b) => a.start - b.start),
+      ({ id }) => id,
+    )
+    for (const own of byId.values()) this.put(own)
+  }
+
+  /** Adds the entries of one id, in place of those that it had. */
+  put(entries: readonly DiaryEntry[]): void {
+    const [first] = entries
+    if (!first) return
+    this.remove(first.id)
+    this.#byId.set(first.id, entries)
+    if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
+    const byAgenda = this.#listsFor(first)
+    for (const entry of entries) {
+      for (const agenda of entry.agendas) {
+        const known = byAgenda.get(agenda)
+        if (known) insert(known, entry)
+        else byAgenda.set(agenda, [entry])
+      }
+    }
+  }
+
+  remove(id: string): void {
+    this.#version += 1
+    const own = this.#byId.get(id) ?? []
+    this.#byId.delete(id)
+    this.#expiries.delete(id)
+    for (const entry of own) {
+      const byAgenda = this.#listsFor(entry)
+      for (const agenda of entry.agendas) {
+        const left = byAgenda.get(agenda)?.filter((other) => other !== entry) ?? []
+        if (left.length > 0) byAgenda.set(agenda, left)
+        else byAgenda.delete(agenda)
+      }
+    }
+  }
+
+  #listsFor({ expiresAt }: DiaryEntry): Map<string, DiaryEntry[]> {
+    return expiresAt === undefined ? this.#fixed : this.#held
+  }
+
+  /** Returns an agenda's busy time sorted by start; lapsed holds are not in it. */
+  busyOf(agenda: string, { now, without = [], along = [] }: View): readonly BusyTime[] {
+    const isOf = ({ agendas }: DiaryEntry) => agendas.includes(agenda)
+    const fixed = this.#fixed.get(agenda) ?? []
+    const held = (this.#held.get(agenda) ?? []).filter(
+      ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
+    )
+    const further = [...held, ...along.filter(isOf)]
+    const someLeftOut = without.some((id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(isOf))
+    if (further.length === 0 && !someLeftOut) return fixed
+    const busy = fixed.filter(({ id }) => !without.includes(id))
+    for (const entry of further) insert(busy, entry)
+    return busy
+  }
+
+  /** When the next live hold lapses, and what it kept is free. */
+  nextLapse(now: number): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const expiresAt of this.#expiries.values()) if (expiresAt > now) next = Math.min(next, expiresAt)
+    return next
+  }
+}
+
+function insert(entries: DiaryEntry[], entry: DiaryEntry): void {
+  let at = entries.length
+  while (at > 0 && (entries[at - 1]?.start ?? 0) > entry.start) at -= 1
+  entries.splice(at, 0, entry)
+}

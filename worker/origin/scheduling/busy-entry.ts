@@ -1,0 +1,47 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { BusyTime } from '#worker/availability/types.ts'
+import type { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
+
+/** A busy time of the booking, hold or imported event with that id; only a hold expires. */
+export interface DiaryEntry extends BusyTime {
+  id: string
+  /** Whose time it takes: ids of people, and of rooms and machines as {@link roomAgenda} writes them. */
+  agendas: readonly string[]
+  expiresAt?: number
+}
+
+export type BookingRow = InferSelectModel<typeof bookings>
+export type HoldRow = InferSelectModel<typeof holds>
+type ExternalRow = InferSelectModel<typeof externalBusy>
+
+/** The columns of a booking that its busy times are made of. */
+export type Appointment = Pick<
+  BookingRow,
+  'id' | 'staff' | 'others' | 'rooms' | 'items' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
+>
+
+/** The agenda of a room or machine; no person's id has a colon. */
+export const roomAgenda = (id: string) => `room:${id}`
+
+/** The busy times of a booking: of a cart one for each of its services. */
+export function bookingEntries(row: Appointment): DiaryEntry[] {
+  const { id, staff, others, rooms, items, service, start, end, before, after, seats } = row
+  if (items.length > 0)
+    return items.map((item) => {
+      const { start, end, before, after } = item
+      const agendas = [item.staff, ...item.rooms.map(roomAgenda)]
+      return { id, agendas, start, end, before, after, counts: true }
+    })
+  const agendas = [staff, ...others, ...rooms.map(roomAgenda)]
+  const session = { key: service, seats, ...(rooms.length > 0 && { rooms }) }
+  return [{ id, agendas, start, end, before, after, counts: true, session }]
+}
+
+/** The same of a hold, as long as it lives. */
+export function holdEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): DiaryEntry[] {
+  return bookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
+}
+
+export function externalEntry({ source, id, staff, start, end }: ExternalRow): DiaryEntry {
+  return { id: `${source}:${id}`, agendas: [staff], start, end, before: 0, after: 0, counts: false }
+}

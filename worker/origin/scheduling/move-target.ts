@@ -1,0 +1,48 @@
+import type { CalendarDefinition, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import { fieldError } from '../platform/http/english.ts'
+import type { BookingRow } from './busy-entry.ts'
+import { cartOf, layOut, type Target } from './target.ts'
+
+/**
+ * What a booking that is moved asks of the calendar: its own length, under the rules of today. What has left the
+ * bundle counts as it was last published, and its own person may do it though the service no longer names them.
+ * Who asked for a person keeps that person, unless somebody else, or `any`, is `wanted` now.
+ */
+export function moveTarget(published: PublishedSite, row: BookingRow, wanted: string = row.asked): Target {
+  const calendar = published.calendar(row.calendar)
+  const service = published.service(row.service)
+  if (!calendar || !service) throw new Failure('reschedule-closed')
+  if (row.items.length > 0) return movedCart(published, row, calendar)
+  const everybody = everybodyFor(published, service, row.staff)
+  const open = wanted === 'any'
+  const people = open ? everybody : everybody.filter(({ id }) => id === wanted)
+  if (people.length === 0) throw new Failure('validation', { errors: [fieldError('staff', 'staff-unknown')] })
+  const duration = (row.end - row.start) / 60_000
+  const { guests, seats } = row
+  return { calendar, service, people, asked: open ? 'any' : wanted, duration, guests, seats }
+}
+
+/** All who do a service, and first whoever does this appointment, though the service no longer names them. */
+function everybodyFor(published: PublishedSite, service: ServiceDefinition, staff: string) {
+  const own = published.staff(staff)
+  const others = published.current?.staffOf(service).filter(({ id }) => id !== staff) ?? []
+  return own ? [own, ...others] : others
+}
+
+/** A cart is moved whole; each of its services keeps whom it was asked for with. */
+function movedCart(published: PublishedSite, row: BookingRow, calendar: CalendarDefinition): Target {
+  const items = layOut(
+    row.items.map(({ guest, service: id, asked, staff, start, end }) => {
+      const service = published.service(id)
+      if (!service) throw new Failure('reschedule-closed')
+      const everybody = everybodyFor(published, service, staff)
+      const people = asked === 'any' ? everybody : everybody.filter((one) => one.id === asked)
+      return { guest, service, everybody, people, asked, duration: (end - start) / 60_000 }
+    }),
+  )
+  const [first] = items
+  if (!first) throw new Failure('reschedule-closed')
+  return { ...cartOf(calendar, items, first), guests: row.guests }
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import type { WaitlistAnswer, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import { waitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { readContact } from '../../bookings/read-contact.ts'
+import { countUnconfirmed, type Visitor } from '../../bookings/visitor-limits.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { readConsents } from '../../consents/read-consents.ts'
+import { recordSiteConsents } from '../../consents/record-consents.ts'
+import { waitlist } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { fieldError } from '../../platform/http/english.ts'
+import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import { newWaitlistEntryId } from '../../platform/new-id.ts'
+import type { Question } from '../../scheduling/availability.ts'
+import { resolveTarget, shownZone } from '../../scheduling/target.ts'
+import { zoneWriter } from '../../scheduling/zone-writer.ts'
+import type { Services } from '../../services.ts'
+import { checkOpenEntries } from '../check-open-entries.ts'
+import { dayOf, firstFree } from '../entry.ts'
+import { entryAnswer } from '../view.ts'
+import { offerLapsed } from './offer.ts'
+
+/**
+ * Puts somebody on the waitlist of a day, behind all who wait. Throws `validation`, also for a day that can't be waited
+ * for, `rate-limited` where the visitor's address has as many places open as one may, `day-not-full` where a time is free,
+ * `idempotency-mismatch`, and what resolving a wish throws. No limit holds the business back, which is no visitor.
+ */
+export function join(
+  services: Services,
+  request: WaitlistRequest,
+  attempt: Attempt,
+  visitor?: Visitor,
+): WaitlistAnswer {
+  const { db, clock, attempts } = services
+  offerLapsed(services)
+  return transact(db, () => {
+    const now = clock.now()
+    return attempts.once(attempt, now, () => {
+      if (visitor) countUnconfirmed(services, visitor, now)
+      if (visitor) checkOpenEntries(services, visitor, now)
+      const row = decide(services, request, now)
+      db.insert(waitlist)
+        .values({ ...row, address: visitor?.address })
+        .run()
+      const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
+      if (!written) throw new Error('The place was not written')
+      recordSiteConsents(services, written, now)
+      return entryAnswer(services, written, now)
+    })
+  })
+}
+
+function decide(services: Services, request: WaitlistRequest, now: number): typeof waitlist.$inferInsert {
+  const catalogue = services.published.current
+  const target = resolveTarget(catalogue, request)
+  if (!catalogue) throw new Failure('calendar-not-found')
+  const { site } = catalogue
+  const { date, locale = site.locale } = request
+  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
+  const question = { target, site, now, budget: new SearchBudget() }
+  const given = readPerson(catalogue, question, request, zoneWriter(timeZone, now).date(now))
+  const errors = [...checkDay(services, question, { date, timeZone }), ...given.errors]
+  if (errors.length > 0) throw new Failure('validation', { errors })
+  if (firstFree(services, question, dayOf({ date, timeZone })) !== undefined)
+    throw new Failure('day-not-full')
+  return {
+    id: newWaitlistEntryId(),
+    status: 'waiting',
+    calendar: target.calendar.id,
+    service: target.service.id,
+    asked: target.asked,
+    duration: target.duration,
+    guests: target.guests,
+    date,
+    timeZone,
+    locale,
+    person: given.contact.email?.toLowerCase() ?? given.contact.phone ?? '',
+    contact: given.contact,
+    consents: given.consents,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** A day can be waited for where it would have free times if nothing were booked. */
+function checkDay(
+  { availability }: Services,
+  question: Question,
+  wanted: { date: string; timeZone: string },
+) {
+  if (!question.target.calendar.waitlist) return [fieldError('calendar', 'invalid')]
+  const open = availability.unbooked.slots(question, dayOf(wanted)).some(({ start }) => start > question.now)
+  return open ? [] : [fieldError('date', 'date-invalid')]
+}
+
+function readPerson({ site }: Catalogue, { target }: Question, request: WaitlistRequest, today: string) {
+  const calendar = { fields: waitlistFields(target.calendar.fields) }
+  const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
+  const agreed = readConsents(site, request.consents)
+  return { contact, consents: agreed.consents, errors: [...errors, ...agreed.errors] }
+}

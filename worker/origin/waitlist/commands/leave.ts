@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import { waitlist } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { type EntryRow, statusAt } from '../entry.ts'
+import { findEntry } from '../store.ts'
+import { entryAnswer, heldFor } from '../view.ts'
+import { offerFreed } from './offer.ts'
+
+/** Takes a place off the list; what it was offered goes to the next. One that is over stays as it is. Throws `link-expired`. */
+export function leave(services: Services, id: string, token: string): WaitlistAnswer {
+  const { db, clock, holds } = services
+  const now = clock.now()
+  const left = transact(db, (transaction) => {
+    const row = findEntry(services, id, token)
+    const hold = heldFor(services, row, now)
+    const status = statusAt(row, hold, now)
+    if (status !== 'waiting' && status !== 'offered') return row
+    const gone: EntryRow = { ...row, status: 'left', address: null, updatedAt: now }
+    db.update(waitlist).set(gone).where(eq(waitlist.number, row.number)).run()
+    if (hold) holds.drop(hold.id, transaction)
+    return gone
+  })
+  offerFreed(services)
+  return entryAnswer(services, left, now)
+}

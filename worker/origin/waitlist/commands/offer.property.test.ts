@@ -1,0 +1,139 @@
+import { lte } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { waitlist } from '../../platform/db/booking-tables.ts'
+import { outbox } from '../../platform/db/job-tables.ts'
+import { listSlots } from '../../scheduling/list-slots.ts'
+import { listWaitlist } from '../list-entries.ts'
+import { offerFreed } from './offer.ts'
+
+beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
+afterAll(() => vi.restoreAllMocks())
+
+const hours = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
+
+/** Two classes that share a teacher, and appointments in the one room that one of them takes. */
+const offers: Offer[] = [
+  {
+    ...{ id: 'yoga', staff: ['ana', 'rui'], needs: [['river']] },
+    calendar: { hours, interval: 60, seats: 3, guests: { ask: 'count', max: 2 }, waitlist: {} },
+  },
+  {
+    ...{ id: 'massage', staff: ['ana', 'eva'], needs: [['river', 'attic']] },
+    calendar: { hours, interval: 60, waitlist: {}, requests: {} },
+  },
+  {
+    ...{ id: 'together', staff: ['rui', 'eva'] },
+    calendar: { hours, interval: 60, waitlist: {}, staffing: 'together' },
+  },
+]
+
+const operation = fc.record({
+  kind: fc.constantFrom('book', 'hold', 'join', 'join', 'join', 'cancel', 'cancel', 'leave', 'take', 'wait'),
+  calendar: fc.constantFrom('yoga', 'massage', 'together'),
+  hour: fc.integer({ min: 10, max: 12 }),
+  guests: fc.nat(2),
+  person: fc.integer({ min: 0, max: 9 }),
+  which: fc.nat(50),
+})
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
+
+type Site = ReturnType<typeof openClass>
+
+const entries = ({ services }: Site) => listWaitlist(services, {}).entries
+
+async function carryOut(site: Site, made: ReturnType<Site['book']>[], step: Operation) {
+  const { kind, calendar, hour, guests, person, which } = step
+  const start = `${tuesday}T${hour}:00:00Z`
+  const party = { calendar, ...(calendar === 'yoga' && guests > 0 && { guests }) }
+  const name = `p${person}`
+  const [booking] = made.splice(kind === 'cancel' ? which % (made.length || 1) : made.length, 1)
+  const offered = entries(site).filter(({ status }) => status === 'offered')
+  const offer = offered[which % (offered.length || 1)]
+  if (kind === 'book') made.push(site.book(name, { ...party, start }))
+  if (kind === 'hold') site.hold(crypto.randomUUID(), { ...party, start })
+  if (kind === 'join') site.join(name, party)
+  if (kind === 'leave' && site.id(name)) site.leave(name)
+  if (kind === 'cancel' && booking) site.cancel(booking)
+  if (kind === 'take' && offer) made.push(take(site, offer))
+  if (kind === 'wait') await site.wait(which)
+}
+
+function take(site: Site, { calendar, guests, staff, offer, contact }: AdminEntry) {
+  const wish = { calendar: calendar.id, staff, start: offer?.start, hold: offer?.hold, contact }
+  return site.book('', { ...wish, ...(guests > 0 && { guests }) })
+}
+
+/** Books all that there is, for which some wait then. */
+function fill(site: Site) {
+  const made: ReturnType<Site['book']>[] = []
+  for (const calendar of ['yoga', 'massage', 'together']) {
+    const next = () =>
+      listSlots(site.services, calendar, { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }).days[
+        tuesday
+      ]?.[0]?.start
+    for (let start = next(); start; start = next()) made.push(site.book('zoe', { calendar, start }))
+    for (const name of ['q0', 'q1', 'q2']) site.join(name, { calendar })
+  }
+  return made
+}
+
+/** The starts that were first offered so long ago that they need not be offered again. */
+function longOffered({ services, clock }: Site): string[] {
+  const since = clock.at - 350 * 60_000
+  const rows = services.db.select().from(waitlist).where(lte(waitlist.offeredAt, since)).all()
+  return rows.map(({ calendar, start }) => `${calendar} ${start}`)
+}
+
+/** Whoever waits and was not offered anything under another place could not have had anything. */
+function expectNothingLeft(site: Site) {
+  const all = entries(site)
+  const exempt = longOffered(site)
+  for (const { status, calendar, guests, contact, offer: _ } of all.filter(
+    (one) => one.status === 'waiting',
+  )) {
+    const range = { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }
+    const wish = { ...range, ...(guests > 0 && { guests: String(guests) }) }
+    const slots = listSlots(site.services, calendar.id, wish).days[tuesday] ?? []
+    const free = slots.filter(({ start }) => !exempt.includes(`${calendar.id} ${Date.parse(start)}`))
+    const served = all.some(
+      (other) =>
+        other.calendar.id === calendar.id &&
+        other.contact.email === contact.email &&
+        ['offered', 'booked', 'lapsed'].includes(other.status),
+    )
+    if (!served) expect([status, calendar.slug, guests, free]).toEqual([status, calendar.slug, guests, []])
+  }
+}
+
+test('whatever happens, what is free is offered, and what is offered can be booked', async () => {
+  let offered = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const site = openClass(clinic(offers))
+      const made = fill(site)
+      for (const step of steps) {
+        await carryOut(site, made, step).catch((error) => {
+          if (!(error instanceof Failure)) throw error
+          offerFreed(site.services)
+        })
+        // The routes do this after a hold.
+        if (step.kind === 'hold') offerFreed(site.services)
+        expectNothingLeft(site)
+      }
+      for (const entry of entries(site).filter(({ status }) => status === 'offered')) {
+        const { booking } = take(site, entry)
+        expect(booking.start).toBe(entry.offer?.start)
+        expect(booking.staff.id).toBe(entry.taken?.staff)
+      }
+      const events = site.services.db.select().from(outbox).all()
+      offered += events.filter(({ event }) => event === 'waitlist.offered').length
+    }),
+    { numRuns: 20 },
+  )
+  expect(offered).toBeGreaterThan(40)
+}, 300_000)

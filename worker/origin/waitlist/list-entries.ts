@@ -1,0 +1,49 @@
+import { and, asc, gt, gte, lte } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
+import { waitlist } from '../platform/db/booking-tables.ts'
+import { readCursor } from '../platform/http/cursor.ts'
+import type { Services } from '../services.ts'
+import type { EntryRow } from './entry.ts'
+import { entryAnswer, heldFor } from './view.ts'
+
+const PAGE = 100
+
+/** Places for the business, in the order of joining; `next` is the cursor of the page that follows. */
+export function listWaitlist(
+  services: Services,
+  { from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
+): AdminWaitlist {
+  const rows = services.db
+    .select()
+    .from(waitlist)
+    .where(
+      and(
+        from === undefined ? undefined : gte(waitlist.date, from),
+        to === undefined ? undefined : lte(waitlist.date, to),
+        cursor === undefined ? undefined : gt(waitlist.number, readCursor(cursor)),
+      ),
+    )
+    .orderBy(asc(waitlist.number))
+    .limit(PAGE + 1)
+    .all()
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const next = rows.length > PAGE && last ? String(last.number) : null
+  return { entries: page.map((row) => adminEntry(services, row)), next }
+}
+
+function adminEntry(services: Services, row: EntryRow): AdminEntry {
+  const now = services.clock.now()
+  const { entry, manage } = entryAnswer(services, row, now)
+  const hold = heldFor(services, row, now)
+  const text = (instant: number) => new Date(instant).toISOString()
+  return {
+    ...entry,
+    manage,
+    ...(hold && { taken: { staff: hold.staff, others: hold.others, rooms: hold.rooms } }),
+    consents: row.consents,
+    createdAt: text(row.createdAt),
+    updatedAt: text(row.updatedAt),
+  }
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { manageQuery } from '#worker/contract/bookings/booking.ts'
+import { leaveRequest, type WaitlistAnswer, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import { readVisitor } from '../bookings/read-visitor.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { validated } from '../platform/http/validated.ts'
+import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
+import type { Services } from '../services.ts'
+import { join } from './commands/join.ts'
+import { leave } from './commands/leave.ts'
+import { findEntry } from './store.ts'
+import { entryAnswer } from './view.ts'
+
+export const waitlistRoutes = (services: Services) => {
+  const manage = rateLimit(300)
+  return new Hono()
+    .post('/', rateLimit(60), validated('json', waitlistRequest), async (c) => {
+      const { turnstile: token, ...request } = c.req.valid('json')
+      const attempt = readAttempt(c.req, request)
+      const visitor = await readVisitor(services, c.req, { attempt, token })
+      return c.json<WaitlistAnswer>(join(services, request, attempt, visitor), 201)
+    })
+    .get('/:id', manage, validated('query', manageQuery), (c) => {
+      const row = findEntry(services, c.req.param('id'), c.req.valid('query').token)
+      return c.json<WaitlistAnswer>(entryAnswer(services, row, services.clock.now()))
+    })
+    .post('/:id/leave', manage, validated('json', leaveRequest), (c) =>
+      c.json<WaitlistAnswer>(leave(services, c.req.param('id'), c.req.valid('json').token)),
+    )
+}

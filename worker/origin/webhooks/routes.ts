@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
+import type { Authorized } from '../platform/http/authorized.ts'
+import type { Services } from '../services.ts'
+import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
+
+/** For the business: who is told of what happens, and how that goes. */
+export const webhookRoutes = (services: Services) =>
+  new Hono<Authorized>()
+    .get('/', (c) => {
+      const { secret, ...overview } = webhooksOverview(services)
+      return c.json<AdminWebhooks>(c.get('role') === 'owner' ? { secret, ...overview } : overview)
+    })
+    .post('/retry', (c) => c.json({ retried: retryWebhooks(services) }))
+    .post('/rotate', (c) => c.json<AdminWebhooks>(rotateWebhookSecret(services)))

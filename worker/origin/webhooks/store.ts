@@ -1,0 +1,73 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, min, notExists, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../platform/db/database.ts'
+import { webhookDeliveries } from '../platform/db/job-tables.ts'
+
+export type Delivery = InferSelectModel<typeof webhookDeliveries>
+
+/** How long what was given up is kept, to be tried again. */
+const KEPT_FOR = 30 * 24 * 60 * 60_000
+
+const before = alias(webhookDeliveries, 'before')
+
+/** What a webhook waits for that nothing before it of the same subject holds up. */
+function waitingFirst(db: Database, webhook: string) {
+  const sameSubject = db
+    .select({ one: sql`1` })
+    .from(before)
+    .where(
+      and(
+        eq(before.webhook, webhookDeliveries.webhook),
+        eq(before.givenUp, false),
+        eq(before.subject, webhookDeliveries.subject),
+        lt(before.number, webhookDeliveries.number),
+      ),
+    )
+  return and(
+    eq(webhookDeliveries.webhook, webhook),
+    eq(webhookDeliveries.givenUp, false),
+    notExists(sameSubject),
+  )
+}
+
+/** What is sent next: of what is due, that which was tried least, so that a message that is never taken holds up no other. */
+export function nextDelivery(db: Database, webhook: string, now: number): Delivery | undefined {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(waitingFirst(db, webhook), lte(webhookDeliveries.due, now)))
+    .orderBy(asc(webhookDeliveries.attempts), asc(webhookDeliveries.number))
+    .limit(1)
+    .get()
+}
+
+/** When that is; undefined where nothing waits. */
+export function nextDue(db: Database, webhook: string): number | undefined {
+  const found = db
+    .select({ due: min(webhookDeliveries.due) })
+    .from(webhookDeliveries)
+    .where(waitingFirst(db, webhook))
+    .get()
+  return found?.due ?? undefined
+}
+
+/** Gives up all that a webhook waits for. Gives the number of messages. */
+export function giveUpAll(db: Database, webhook: string): number {
+  const waiting = and(eq(webhookDeliveries.webhook, webhook), eq(webhookDeliveries.givenUp, false))
+  const { number } = webhookDeliveries
+  return db.update(webhookDeliveries).set({ givenUp: true }).where(waiting).returning({ number }).all().length
+}
+
+/** Drops what was for webhooks that are no more. Belongs in the write that publishes the others. */
+export function dropOthers(db: Database, webhooks: readonly { id: string }[]): void {
+  const ids = webhooks.map(({ id }) => id)
+  db.delete(webhookDeliveries).where(notInArray(webhookDeliveries.webhook, ids)).run()
+}
+
+/** Drops what was given up long ago. */
+export function forgetGivenUp(db: Database, now: number): void {
+  db.delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.since, now - KEPT_FOR)))
+    .run()
+}
