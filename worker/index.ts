@@ -1,4 +1,4 @@
-import { app } from './edge/app.tsx'
+import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 import { logRequest, requestId } from './requests/log.ts'
 

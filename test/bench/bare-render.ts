@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { assetsFor } from '#worker/edge/assets.ts'
+import { assetsFor } from '#worker/edge/rendering/page-assets.ts'
 import { contentPage } from '#worker/edge/content/content-page.tsx'
-import { renderHtml } from '#worker/edge/render.tsx'
+import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'
 
 interface Env {

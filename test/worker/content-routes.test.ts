@@ -5,7 +5,7 @@ import {
   draftRoot as root,
 } from '#test/fixtures/content-addresses.ts'
 import { monday } from '#test/fixtures/requests.ts'
-import { routes } from '#worker/edge/routes.ts'
+import { routes } from '#worker/edge/routing/routes.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 import { worker } from './shared-worker.ts'

@@ -1,8 +1,8 @@
-import type { Caller } from './caller.ts'
-import type { OriginCalls } from './calls.ts'
-import type { OriginFetch } from './origin.ts'
-import type { CheckPace } from './pace.ts'
-import type { SiteId } from './site.ts'
+import type { Caller } from './site/caller.ts'
+import type { OriginCalls } from './origin-client/origin-calls.ts'
+import type { OriginFetch } from './origin-client/origin-fetch.ts'
+import type { CheckPace } from './site/rate-limit.ts'
+import type { SiteId } from './site/find-site.ts'
 
 /** What the first middleware puts at every later handler's hand. */
 export interface EdgeEnv {

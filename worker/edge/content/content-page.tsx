@@ -5,10 +5,10 @@ import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { contentHead } from '../head/content-head.ts'
-import { sharedCaching } from '../headers.ts'
-import type { Page } from '../render.tsx'
-import type { ContentVisit } from './content-visit.ts'
-import { pagingOf } from './paging-of.ts'
+import { sharedCaching } from '../headers/page-headers.ts'
+import type { Page } from '../rendering/render-page.tsx'
+import type { ContentVisit } from './content-context.ts'
+import { pagingOf } from './list-paging.ts'
 
 /** From its second page on a list says which it is, so that no two pages are listed or kept under one name. */
 function titleOf(view: ContentView, { t }: Words): string {

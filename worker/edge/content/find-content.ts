@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import type { ContentAddress } from './content-address.ts'
+import type { ContentAddress } from './content-ref.ts'
 
 /** Whether a revision shows it at that address. */
 export function isPublished(index: ContentIndex, { kind, name, in: at, category }: ContentAddress): boolean {

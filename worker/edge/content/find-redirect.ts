@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { spelledPath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { type RouteMatch, splitLocale } from '../match-route.ts'
-import { contentAddressOf } from './content-address.ts'
-import { movedTo } from './moved-to.ts'
+import { type RouteMatch, splitLocale } from '../routing/match-route.ts'
+import { contentAddressOf } from './content-ref.ts'
+import { movedTo } from './find-moved-path.ts'
 
 /** Where an address has moved to for good, in the same language and with its query; undefined where it hasn't. */
 export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Promise<Response | undefined> {

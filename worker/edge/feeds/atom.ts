@@ -2,10 +2,10 @@ import { languageTag } from '#locales/regional-tags.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
-import { optionalXml, type Xml, xml, xmlDocument } from '../xml.ts'
+import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { absoluteLinks } from './absolute-links.ts'
-import { feedTypes } from './feed-address.ts'
-import { changedAt, type FeedPost, feedTitle, postId, selfAddress } from './followed.ts'
+import { feedTypes } from './feed-path.ts'
+import { changedAt, type FeedPost, feedTitle, postId, selfAddress } from './feed-post.ts'
 
 const author = (local: LocalSite, { name, path }: NamedLink): Xml =>
   xml('author', {}, xml('name', {}, name), xml('uri', {}, addressIn(local, path)))

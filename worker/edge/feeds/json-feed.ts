@@ -4,7 +4,7 @@ import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { sharedImage } from '../head/shared-image.ts'
 import { absoluteLinks } from './absolute-links.ts'
-import { type FeedPost, feedTitle, languageOf, postId, selfAddress } from './followed.ts'
+import { type FeedPost, feedTitle, languageOf, postId, selfAddress } from './feed-post.ts'
 
 const author = (local: LocalSite, { name, path }: NamedLink) => ({ name, url: addressIn(local, path) })
 

@@ -1,5 +1,5 @@
 import { pagePath } from '#worker/contract/bundle/values/links.ts'
-import { type FeedFormat, formatOf } from './feed-address.ts'
+import { type FeedFormat, formatOf } from './feed-path.ts'
 
 /** Which feed an address asks for. */
 export interface AskedFeed {

@@ -1,6 +1,6 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { pagingOf } from '../content/paging-of.ts'
-import { feedOf } from '../feeds/feed-address.ts'
+import { pagingOf } from '../content/list-paging.ts'
+import { feedOf } from '../feeds/feed-path.ts'
 import { contentGraph } from '../structured-data/graph.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import type { LocalSite } from './local-site.ts'

@@ -1,4 +1,4 @@
-import { feedAddress, feedFormats, feedTypes } from '../feeds/feed-address.ts'
+import { feedAddress, feedFormats, feedTypes } from '../feeds/feed-path.ts'
 import { alternatesOf } from './alternates.ts'
 import { addressIn, type LocalSite } from './local-site.ts'
 

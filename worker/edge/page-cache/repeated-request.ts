@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { describeRequest, requestRoute } from '#worker/requests/log.ts'
-import { now as clockOf } from '../clock.ts'
-import { secure } from '../headers.ts'
-import { isOut } from '../outages.ts'
+import { now as clockOf } from '../site/clock.ts'
+import { secure } from '../headers/page-headers.ts'
+import { isOut } from '../published/outages.ts'
 import { type PageName, rememberedPage } from './serve-page.ts'
 import { answerWith } from './stored-page.ts'
 

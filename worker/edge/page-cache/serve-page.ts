@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { failureOf } from '#worker/contract/to-problem.ts'
-import { createCache } from '../cache.ts'
-import { revisions } from '../revisions.ts'
-import type { SiteId } from '../site.ts'
+import { createCache } from '../published/revision-cache.ts'
+import { revisions } from '../published/revisions.ts'
+import type { SiteId } from '../site/find-site.ts'
 import type { PageStore, State } from './page-store.ts'
 import type { Source, StoredPage } from './stored-page.ts'
 

@@ -1,4 +1,4 @@
-import { etagOf, hasTag } from '../etag.ts'
+import { etagOf, hasTag } from '../headers/etag.ts'
 
 /** A rendered page as it is kept: its bytes and all that its answer says of them. */
 export interface StoredPage {

@@ -3,9 +3,9 @@ import { Expired } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
 import { problemOf } from '#worker/contract/to-problem.ts'
 import { requestId } from '#worker/requests/log.ts'
-import { isExpiredLink, statusMessageOf } from '../expired.ts'
-import { renderPage } from '../render.tsx'
-import type { Visit } from '../visit.ts'
+import { isExpiredLink, statusMessageOf } from './expired-link.ts'
+import { renderPage } from '../rendering/render-page.tsx'
+import type { Visit } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
 export function showError(visit: Visit, failure: Failure): Response {

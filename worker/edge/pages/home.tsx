@@ -1,8 +1,8 @@
 import { CalendarList } from '#client/pages/calendar-list.tsx'
 import { bookingHead } from '../head/booking-head.ts'
-import { renderPage } from '../render.tsx'
+import { renderPage } from '../rendering/render-page.tsx'
 import { bookingListGraph } from '../structured-data/graph.ts'
-import type { SiteVisit } from '../visit.ts'
+import type { SiteVisit } from './page-context.ts'
 
 /** The list of what can be booked: `/widget/booking`, and `/` until a home page is published. */
 export async function showHome(visit: SiteVisit): Promise<Response> {

@@ -1,6 +1,6 @@
 import { NotFound } from '#client/pages/not-found.tsx'
-import { renderPage } from '../render.tsx'
-import type { Visit } from '../visit.ts'
+import { renderPage } from '../rendering/render-page.tsx'
+import type { Visit } from './page-context.ts'
 
 const maxLength = 200
 

@@ -1,4 +1,4 @@
-import type { SiteVisit } from '../visit.ts'
+import type { SiteVisit } from './page-context.ts'
 
 /** The page elsewhere that led here, without its query, at most 500 characters. */
 export function referrerOf({ request, url, site }: SiteVisit): string | undefined {

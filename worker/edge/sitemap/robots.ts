@@ -1,6 +1,6 @@
 import type { Site } from '#worker/contract/site.ts'
-import { cacheControl } from '../headers.ts'
-import { tagged } from '../tagged.ts'
+import { cacheControl } from '../headers/page-headers.ts'
+import { tagged } from '../headers/respond-with-etag.ts'
 
 /** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
 const programs = ['/api/', '/locale$', '/consent$']

@@ -1,10 +1,10 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { cacheControl } from '../headers.ts'
-import { tagged } from '../tagged.ts'
-import { publicPaths, type SitemapCalls } from './addresses.ts'
+import { cacheControl } from '../headers/page-headers.ts'
+import { tagged } from '../headers/respond-with-etag.ts'
+import { publicPaths, type SitemapCalls } from './public-paths.ts'
 import type { AskedSitemap } from './match-sitemap.ts'
-import { partOf } from './parts.ts'
+import { partOf } from './sitemap-files.ts'
 import { sitemapIndex, urlSet } from './write-sitemap.ts'
 
 /** `GET` of a sitemap's address. Throws `not-found` for a part past the last one. */

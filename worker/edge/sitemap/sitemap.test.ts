@@ -4,9 +4,9 @@ import { localeCodes } from '#locales/codes.ts'
 import { type Element, readXml } from '#test/fixtures/read-xml.ts'
 import { type CalendarList, calendarList } from '#worker/contract/bookings/offering.ts'
 import { site } from '../structured-data/view.fixture.ts'
-import type { Listed } from './addresses.ts'
+import type { Listed } from './public-paths.ts'
 import { matchSitemap } from './match-sitemap.ts'
-import { partSize } from './parts.ts'
+import { partSize } from './sitemap-files.ts'
 import { showSitemap } from './show-sitemap.ts'
 
 const sitemaps = (name: string) => `{http://www.sitemaps.org/schemas/sitemap/0.9}${name}`

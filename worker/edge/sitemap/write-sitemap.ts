@@ -2,9 +2,9 @@ import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { alternatesOf } from '../head/alternates.ts'
 import { addressInLocale } from '../head/local-site.ts'
-import { optionalXml, type Xml, xml, xmlDocument } from '../xml.ts'
-import type { Listed } from './addresses.ts'
-import { lastChange, partAddress, partsOf } from './parts.ts'
+import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
+import type { Listed } from './public-paths.ts'
+import { lastChange, partAddress, partsOf } from './sitemap-files.ts'
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -1,7 +1,7 @@
 import { languageTag } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
-import { blocksOf } from './leaves.ts'
+import { blocksOf } from './content-blocks.ts'
 import { plainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
-import { scriptJson } from '../payload-script.ts'
+import { scriptJson } from '../rendering/script-json.ts'
 import { bookingListGraph, contentGraph, offeringGraph } from './graph.ts'
 import { jsonLd } from './thing.ts'
 import { german, site, viewOf } from './view.fixture.ts'

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { monday } from '#test/fixtures/requests.ts'
+import { unpaid } from '#test/fixtures/unpaid.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { createPublicationApi } from '#worker/origin/publishing/routes.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import { publishSite } from './publish-site.ts'
+
+const token = 'an-operators-token'
+
+/** The demo with so many posts that they are written in many pieces. */
+function withPosts(count: number): BundleInput {
+  const demo = unpaid(demoBundle)
+  const [post] = demo.posts ?? []
+  if (!post) throw new Error('The demo has no post')
+  const copies = Array.from({ length: count }, (_, index) => {
+    return { ...post, id: `pst_copy_${index}`, slug: `copy-${index}` }
+  })
+  return { ...demo, posts: copies }
+}
+
+test('visitors come in between any two calls of the site’s object', async () => {
+  const { services } = testOrigin(monday, undefined, { env: { ADMIN_TOKEN: token } })
+  const object = createPublicationApi(services)
+  let visits = 0
+  let visiting = setImmediate(function visit() {
+    visits += 1
+    visiting = setImmediate(visit)
+  })
+  const visitsAt: number[] = []
+  const app = new Hono<EdgeEnv>().put('/api/admin/site', (c) => {
+    c.set('ask', async (request) => {
+      visitsAt.push(visits)
+      return object.fetch(request)
+    })
+    return publishSite(c)
+  })
+  const answer = await app.request('/api/admin/site', {
+    method: 'PUT',
+    body: JSON.stringify(withPosts(300)),
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': '"1"' },
+  })
+  clearImmediate(visiting)
+  expect([answer.status, services.published.content?.heads.posts.length]).toEqual([200, 300])
+  expect(visitsAt.length).toBeGreaterThan(20)
+  expect(new Set(visitsAt).size).toBe(visitsAt.length)
+})

@@ -1,0 +1,169 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import type { Publication } from '#worker/contract/admin/bookings.ts'
+import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { checkInTurns } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { flatMapInTurns, inTurns, pause, type Turns } from '#worker/contract/turns.ts'
+import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
+import { checkSizes } from '#worker/publishing/check-sizes.ts'
+import { type Difference, findDifference, toPieces } from '#worker/publishing/difference.ts'
+import {
+  bookingsAnswer,
+  type bookingsRequest,
+  commitAnswer,
+  imagesAnswer,
+  type imagesRequest,
+  maxImages,
+  openAnswer,
+  type openRequest,
+  type pieceRequest,
+  placesAnswer,
+  type placesRequest,
+  publisherAnswer,
+  readingAnswer,
+} from '#worker/publishing/messages.ts'
+import { createOutcome } from '#worker/publishing/outcome.ts'
+import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/publishing/resources.ts'
+import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
+import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
+import { limitBody } from '#worker/requests/limit-body.ts'
+import { readLargeJson } from '#worker/requests/read-json.ts'
+import { read } from '../origin-client/read-answer.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import type { OriginFetch } from '../origin-client/origin-fetch.ts'
+
+/** The calls of a publish that the site's object answers. */
+function publicationCalls(askAtOnce: OriginFetch, asked: Headers) {
+  // Calls of an object in the same process that follow each other without a pause let no visitor in.
+  const ask = async (request: Request) => {
+    await pause()
+    return askAtOnce(request)
+  }
+  const headers = new Headers()
+  for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
+    const value = asked.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const address = (path: string) => `http://origin/__publication${path}`
+  const post = (path: string, body: unknown = {}) => {
+    const sent = new Headers(headers)
+    sent.set('Content-Type', 'application/json')
+    return ask(new Request(address(path), { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+  }
+  return {
+    check: () => ask(new Request(address(''), { headers })),
+    places: async (body: z.infer<typeof placesRequest>) =>
+      placesAnswer.parse(await read(post('/places', body))),
+    images: async (body: z.infer<typeof imagesRequest>) =>
+      imagesAnswer.parse(await read(post('/images', body))),
+    bookings: async (body: z.infer<typeof bookingsRequest>) =>
+      bookingsAnswer.parse(await read(post('/bookings', body))),
+    open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await read(post('', body))),
+    write: async (ticket: string, piece: z.infer<typeof pieceRequest>) => {
+      const answer = await post(`/${ticket}/pieces`, piece)
+      if (!answer.ok) await read(answer)
+    },
+    readAhead: async (ticket: string) => readingAnswer.parse(await read(post(`/${ticket}/reading`))),
+    commit: async (ticket: string) => commitAnswer.parse(await read(post(`/${ticket}/commit`))),
+  }
+}
+
+type Calls = ReturnType<typeof publicationCalls>
+
+async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
+  let isTooLarge = false
+  c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
+    isTooLarge = true
+  })
+  const document = await readLargeJson(c.req).catch((error: unknown) => {
+    throw isTooLarge ? new Failure('payload-too-large') : error
+  })
+  const { bundle, mistakes } = await inTurns(checkInTurns(document))
+  if (!bundle) throw new Failure('validation', { errors: mistakes })
+  return bundle
+}
+
+/** Writes a bundle as rows. Throws `validation` where a part of it cannot be stored, or paid. */
+function* store(bundle: Bundle): Turns<StoredResource[]> {
+  const wrong = checkCharges(bundle)
+  const stored = yield* flatMapInTurns(resourcesOf(bundle), (row) => {
+    const one = toStored(row)
+    wrong.push(...checkSizes([one]))
+    return [one]
+  })
+  if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
+  return stored
+}
+
+async function allPlaces(calls: Calls): Promise<Place[]> {
+  const places: Place[] = []
+  for (;;) {
+    const last = places.at(-1)
+    const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
+    places.push(...page.places)
+    if (page.isLast) return places
+  }
+}
+
+/** How many pictures are looked up in a publish, those that are new first. */
+const MOST_LOOKED_UP = 500
+
+async function findSizes(
+  calls: Calls,
+  { images }: Bundle,
+  { put, known }: Difference,
+): Promise<UploadedSizes> {
+  const fresh = new Set(
+    put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
+  )
+  const inOrder = images.toSorted((a, b) => Number(fresh.has(b.id)) - Number(fresh.has(a.id)))
+  const hashes = [...new Set(inOrder.map(({ sha256 }) => sha256))].slice(0, MOST_LOOKED_UP)
+  const found = new Map<string, { width: number; height: number } | null>()
+  for (let from = 0; from < hashes.length; from += maxImages) {
+    const { sizes } = await calls.images({ hashes: hashes.slice(from, from + maxImages) })
+    for (const { sha256, size } of sizes) found.set(sha256, size)
+  }
+  return found
+}
+
+async function write(calls: Calls, revision: number, difference: Difference): Promise<number> {
+  const { ticket } = await calls.open({ revision })
+  for (const piece of toPieces(difference)) await calls.write(ticket, piece)
+  while (!(await calls.readAhead(ticket)).done);
+  return (await calls.commit(ticket)).revision
+}
+
+/**
+ * `PUT /api/admin/site`: checks a bundle here, where it holds up no visitor, and has the site's object write what differs. The
+ * object is asked first whether the publisher may; until it has agreed, the body is not read.
+ */
+export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
+  const calls = publicationCalls(c.get('ask'), c.req.raw.headers)
+  const allowed = await calls.check()
+  if (!allowed.ok) {
+    const refused = new Response(allowed.body, allowed)
+    refused.headers.set('Cache-Control', 'no-store')
+    return refused
+  }
+  const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
+  const bundle = await readBundle(c)
+  const isDryRun = c.req.query('dry-run') === 'true'
+  const stored = await inTurns(store(bundle))
+  const difference = findDifference(stored, await allPlaces(calls))
+  const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
+  const revision = isDryRun ? present + 1 : await write(calls, present, difference)
+  const outcome = createOutcome(bundle, difference, timeZone)
+  let page = outcome.needsBookings ? await calls.bookings({}) : undefined
+  while (page) {
+    outcome.add(page.bookings)
+    const last = page.bookings.at(-1)
+    page =
+      page.isLast || !last ? undefined : await calls.bookings({ after: { start: last.start, id: last.id } })
+  }
+  return c.json<Publication>({ revision, ...outcome.tell(), warnings }, 200, {
+    'Cache-Control': 'no-store',
+    ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
+  })
+}

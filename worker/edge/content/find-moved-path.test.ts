@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ContentIndex } from '#worker/contract/content/view.ts'
+import { matchRoute } from '../routing/match-route.ts'
+import { contentAddressOf } from './content-ref.ts'
+import { movedTo } from './find-moved-path.ts'
+
+const index: ContentIndex = {
+  pages: ['', 'notes', 'shop'],
+  ...{ posts: ['new', 'kept'], categories: ['rest'], authors: [], tags: [], products: [] },
+  ...{ collections: ['gifts'], listed: [], until: null },
+  redirects: { '/journal': '/notes', '/journal/b/old': '/told' },
+  moved: {
+    posts: { old: '/notes/b/new' },
+    categories: { sleep: '/notes/c/rest' },
+    collections: { presents: '/shop/collections/gifts' },
+  },
+}
+
+const movedFrom = (path: string) => {
+  const found = matchRoute(path)
+  return movedTo(index, path, found.kind === 'match' ? contentAddressOf(found) : undefined)
+}
+
+test.each([
+  ['/journal', '/notes'],
+  ['/journal/b/old', '/told'],
+  ['/b/old', '/notes/b/new'],
+  ['/post/old', '/notes/b/new'],
+  ['/notes/b/old', '/notes/b/new'],
+  ['/notes/c/rest/b/old', '/notes/b/new'],
+  ['/journal/c/sleep/b/old', '/notes/b/new'],
+  ['/notes/c/sleep/b/kept', '/notes/c/rest/b/kept'],
+  ['/notes/category/sleep', '/notes/c/rest'],
+  ['/journal/category/sleep', '/notes/c/rest'],
+  ['/c/sleep', '/notes/c/rest'],
+  ['/collections/presents', '/shop/collections/gifts'],
+])('%s has moved to %s', (from, to) => expect(movedFrom(from)).toBe(to))
+
+test.each([
+  '/nowhere/b/old',
+  '/b/constructor',
+  '/b/never',
+  '/b/kept',
+  '/product/old',
+  '/notes/c/other/b/never',
+  '/v2/preview/prv_home/b/old',
+  '/widget/booking',
+])('%s has not', (path) => expect(movedFrom(path)).toBeUndefined())

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Site } from '#worker/contract/site.ts'
+import type { EdgeEnv } from '../app-env.ts'
+
+type Palette = NonNullable<Site['theme']['light']>
+
+const colors = ({ accent, onAccent }: Palette) => `--accent:${accent};--on-accent:${onAccent}`
+
+/** The business's colours and font as custom properties; its schema lets through hex colours and named fonts only. */
+function themeStylesheet({ light, dark, font }: Site['theme']): string {
+  return [
+    light && `:root{${colors(light)}}`,
+    dark && `@media (prefers-color-scheme:dark){:root{${colors(dark)}}}`,
+    font && `:root{--font:var(--font-${font})}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Where a revision's theme is; what is there never changes. */
+export function themeAddress({ revision }: Site): string {
+  return `/theme/${revision}.css`
+}
+
+/** `GET /theme/{revision}.css`. Of another revision than the present one the present theme is given, and not kept. */
+export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
+  const site = await c.get('calls').site()
+  const present = c.req.path === themeAddress(site)
+  return c.body(themeStylesheet(site.theme), 200, {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': present ? 'public, max-age=31536000, immutable' : 'no-store',
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cacheControl, pageHeaders, secure, sharedCaching } from './page-headers.ts'
+
+const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl.shared)?.[1])
+
+test('what a CDN gives is at most a minute old, unless there is nothing else to give', () => {
+  expect(cacheControl.shared).toMatch(/^public, max-age=0, /)
+  expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(60)
+  expect(seconds('stale-if-error')).toBe(86_400)
+})
+
+test.each([
+  [{ prefix: '/de' }, 'shared'],
+  [{ prefix: '' }, 'revalidate'],
+  [{ prefix: '/de', consent: 'all' }, 'revalidate'],
+])('%j is %s', (visit, caching) => expect(sharedCaching(visit)).toBe(caching))
+
+test('a page that browser and cookie chose the words of varies by both', () => {
+  const page = { caching: 'revalidate', index: true } as const
+  expect(pageHeaders({ ...page, negotiated: true })).toMatchObject({
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Language, Cookie',
+  })
+  expect(pageHeaders({ ...page, negotiated: false })).not.toHaveProperty('Vary')
+})
+
+test('hints go along where there are any', () => {
+  const page = { caching: 'shared', index: true, negotiated: false } as const
+  expect(pageHeaders({ ...page, hints: '</a.css>; rel=preload; as=style' })).toMatchObject({
+    Link: '</a.css>; rel=preload; as=style',
+  })
+  expect(pageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
+})
+
+test('an encrypted answer asks for encryption of its own host alone', () => {
+  const header = (url: string) => secure(new Response(), { url }).headers.get('Strict-Transport-Security')
+  expect([header('https://book.example/'), header('http://book.example/')]).toEqual([
+    'max-age=31536000',
+    null,
+  ])
+})

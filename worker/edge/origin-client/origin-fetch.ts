@@ -1,0 +1,63 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { requestId } from '#worker/requests/log.ts'
+import type { Caller } from '../site/caller.ts'
+import type { Env } from '../env.ts'
+import type { SiteId } from '../site/find-site.ts'
+
+/** Asks a site's origin. The request's path and query count, its host does not. */
+export type OriginFetch = (request: Request) => Promise<Response>
+
+/** Headers that only the edge says to an origin. */
+const ownHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
+
+function withHeaders(request: Request, headers: Record<string, string>): Request {
+  const next = new Request(request, { redirect: 'manual' })
+  for (const name of ownHeaders) next.headers.delete(name)
+  next.headers.set('X-Request-Id', requestId() ?? '')
+  for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
+  return next
+}
+
+function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
+  return (request) => {
+    const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
+    return stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': address }))
+  }
+}
+
+/**
+ * Sends a request over the network. The other side may have closed a connection that was kept, which shows only once a
+ * request is on it: what only reads is then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` where no answer comes.
+ */
+async function send(request: Request): Promise<Response> {
+  const isRepeatable = (request.method === 'GET' || request.method === 'HEAD') && request.body === null
+  const lost = (cause: unknown) => Promise.reject(new Failure('bad-gateway', { cause }))
+  return isRepeatable
+    ? fetch(request)
+        .catch(() => fetch(request))
+        .catch(lost)
+    : fetch(request).catch(lost)
+}
+
+/** The origin at an address, which finds the site by the host. */
+export function originAt(
+  base: string,
+  { ORIGIN_SECRET: secret }: Env,
+  { host, address }: Caller,
+): OriginFetch {
+  const headers = {
+    'X-Daybook-Host': host,
+    'X-Daybook-Address': address,
+    ...(secret && { 'X-Daybook-Secret': secret }),
+  }
+  return (request) => {
+    const { pathname, search } = new URL(request.url)
+    const target = new URL(base.replace(/\/$/, '') + pathname + search)
+    return send(withHeaders(new Request(target, request), headers))
+  }
+}
+
+/** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
+export function originOf(env: Env, site: SiteId, caller: Caller): OriginFetch {
+  return env.API_ORIGIN ? originAt(env.API_ORIGIN, env, caller) : embedded(env, site, caller)
+}

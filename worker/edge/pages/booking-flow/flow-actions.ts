@@ -1,0 +1,186 @@
+import { withoutPerson } from '#client/booking/cart/lines.ts'
+import { readDetails } from '#client/booking/details.ts'
+import { changed, linkTo } from '#client/booking/links.ts'
+import { bookingRequest } from '#client/booking/request.ts'
+import { readSelection, type Selection } from '#client/booking/selection.ts'
+import { choose } from '#client/booking/step.ts'
+import { wishBody } from '#client/booking/wish.ts'
+import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Hold } from '#worker/contract/bookings/hold.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { holdId } from '#worker/contract/ids.ts'
+import { instant } from '#worker/contract/time.ts'
+import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
+import { textOf } from '../../posted-forms/read-form.ts'
+import { logError } from '../../log-error.ts'
+import { seeOther } from '../../posted-forms/see-other.ts'
+import type { SiteVisit } from '../page-context.ts'
+import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
+import { renderFlow } from './flow-view.tsx'
+import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
+
+function noSlot({ words }: SiteVisit): Failure {
+  return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
+}
+
+async function keepSlot(
+  visit: SiteVisit,
+  { offering, selection }: FlowState,
+  slot: string | undefined,
+  id: string,
+): Promise<Hold> {
+  const choices = choose(offering, selection)
+  const { guests } = choices
+  const wish = wishBody(choices)
+  const start = instant.safeParse(slot)
+  if (!wish || !start.success) throw noSlot(visit)
+  return visit.calls.keep({
+    id: holdId.parse(id),
+    ...wish,
+    ...(guests > 0 && { guests }),
+    start: start.data,
+    timeZone: zoneOf(visit, choices, selection).timeZone,
+  })
+}
+
+function holdOf(form: FormData, { hold }: Selection): string {
+  const posted = holdId.safeParse(form.get('hold'))
+  return posted.success ? posted.data : (hold ?? crypto.randomUUID())
+}
+
+/** A visitor without a hold can still book: the time is decided when the booking is made. */
+const goOnWithout = 'rate-limited'
+
+/** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
+async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise<Response> {
+  const slot = textOf(form, 'slot')
+  const details = readDetails(form)
+  const id = holdOf(form, state.selection)
+  const kept = await keepSlot(visit, state, slot, id).catch((error) => {
+    const failure = failureOf(error)
+    if (failure.code !== goOnWithout) throw failure
+    return undefined
+  })
+  const { hold: _, ...others } = state.selection
+  const selection: Selection = {
+    ...others,
+    step: 'details',
+    ...(slot && { slot }),
+    ...(kept && { hold: kept.id }),
+  }
+  if (Object.keys(details).length === 0) return seeOther(linkTo(visit.prefix + visit.path, selection, {}))
+  return renderFlow(visit, await loadFlow(visit, { ...state, selection, details, hold: kept }))
+}
+
+async function extend(visit: SiteVisit, state: FlowState): Promise<Response> {
+  const { slot, hold: id = crypto.randomUUID() } = state.selection
+  const kept = await keepSlot(visit, state, slot, id)
+  const selection: Selection = { ...state.selection, hold: kept.id }
+  return renderFlow(visit, await loadFlow(visit, { ...state, selection, hold: kept }))
+}
+
+async function book(
+  visit: SiteVisit,
+  state: FlowState,
+  form: FormData,
+  attempt: string,
+): Promise<BookingAnswer> {
+  const { offering, selection, details } = state
+  const choices = choose(offering, selection)
+  const { timeZone } = zoneOf(visit, choices, selection)
+  const request = bookingRequest({
+    offering,
+    choices,
+    selection,
+    details,
+    timeZone,
+    locale: visit.words.locale,
+    starts: startsOf(form),
+    turnstile: textOf(form, 'turnstile'),
+  })
+  if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : noSlot(visit)
+  return visit.calls.book(request, attempt).catch((error) => {
+    throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
+  })
+}
+
+/** The dates of a course that the form showed. */
+function startsOf(form: FormData): string[] {
+  const starts = form.getAll('series').map((value) => instant.safeParse(value))
+  return starts.flatMap(({ data }) => data ?? [])
+}
+
+function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingAnswer): Response {
+  const query = new URLSearchParams({ step: 'done', token: manage.token })
+  return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
+}
+
+/** The details form says which time it is for: the address it is posted to may be one step behind. */
+function withPosted(selection: Selection, form: FormData): Selection {
+  const slot = instant.safeParse(form.get('slot'))
+  const hold = holdId.safeParse(form.get('hold'))
+  return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
+}
+
+function withoutGuest(state: FlowState, index: string | undefined): FlowState {
+  const { details, selection } = state
+  const place = Number(index)
+  const { cart, guests } = choose(state.offering, selection)
+  if (!/^\d+$/.test(index ?? '') || place >= guests) return state
+  const left = { guests: guests > 1 ? String(guests - 1) : undefined }
+  const change = cart ? withoutPerson(cart, guests, place + 1) : left
+  return {
+    ...state,
+    details: { ...details, guests: (details.guests ?? []).toSpliced(place, 1) },
+    selection: changed(selection, change),
+  }
+}
+
+/** The search for a zone is posted where details are to be carried. */
+function withSearch(selection: Selection, form: FormData): Selection {
+  const { q: _, ...others } = selection
+  const posted = form.get('q')
+  if (typeof posted !== 'string') return selection
+  return { ...others, ...readSelection(new URLSearchParams({ q: posted })) }
+}
+
+/** What can't be in the address a form is sent to; of its time nothing, where the form brings one of its own. */
+function mistakesIn({ failure }: FlowState, form: FormData): Failure | undefined {
+  const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
+  return errors.length > 0 ? new Failure('validation', { errors }) : undefined
+}
+
+/** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
+export async function actOnFlow(visit: SiteVisit, address: FlowState, form: FormData): Promise<Response> {
+  // Of a button that is about one of several: `remove-guest.1`.
+  const [intent, index] = textOf(form, 'intent')?.split('.') ?? []
+  const ofDetails = intent === 'book' || intent === 'extend'
+  const selection = ofDetails ? withPosted(address.selection, form) : address.selection
+  const state: FlowState = { offering: address.offering, selection, details: readDetails(form) }
+  const mistakes = mistakesIn(address, form)
+  const attempt = readAttempt(form)
+  try {
+    if (mistakes) throw mistakes
+    switch (intent) {
+      case 'hold':
+        return await hold(visit, state, form)
+      case 'extend':
+        return await extend(visit, state)
+      case 'book':
+        return confirmation(visit, await book(visit, state, form, attempt))
+      case 'join':
+        return await joinWaitlist(visit, state, { attempt, turnstile: textOf(form, 'turnstile') })
+      case 'leave':
+        return await leaveWaitlist(visit, state)
+      case 'remove-guest':
+        return renderFlow(visit, await loadFlow(visit, withoutGuest(state, index)))
+      default:
+        return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
+    }
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.status >= 500) logError(visit.request, failure)
+    return renderFlow(visit, await loadFlow(visit, { ...state, failure }), nextAttempt(failure, attempt))
+  }
+}

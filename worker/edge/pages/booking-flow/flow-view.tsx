@@ -1,0 +1,115 @@
+import { withEveryPart } from '#client/booking/every-part.ts'
+import { FlowRoot } from '#client/booking/flow-root.tsx'
+import { createFlowStore } from '#client/booking/flow-store.ts'
+import { type Step, writeSelection } from '#client/booking/selection.ts'
+import { choose } from '#client/booking/step.ts'
+import { openWaitlist } from '#client/booking/waitlist/open.ts'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { messagesFor } from '#locales/load-messages.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { bookingHead } from '../../head/booking-head.ts'
+import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { offeringGraph } from '../../structured-data/graph.ts'
+import { type SiteVisit, wordsOf } from '../page-context.ts'
+import type { FlowData } from './flow-data.ts'
+import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
+
+const titles: Record<Step, MessageKey> = {
+  calendar: 'calendar.heading',
+  service: 'service.heading',
+  staff: 'staff.heading',
+  time: 'time.heading',
+  details: 'details.heading',
+  done: 'done.heading',
+}
+
+/** What was typed on joining goes into the details, and nowhere else. */
+function shownPlace({ contact: _, ...place }: NonNullable<FlowData['place']>) {
+  return place
+}
+
+function titleOf({ offering, selection, place }: FlowData): MessageKey {
+  const choices = choose(offering, selection)
+  const open = openWaitlist(selection, choices)
+  if (open === 'place' && place) return `waitlist.${place.status}`
+  return open === 'form' ? 'time.joinWaitlist' : titles[choices.step]
+}
+
+function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
+  const { words, messages, site, prefix, path, now } = visit
+  const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
+  const { name, terms, marketing, privacyUrl } = site
+  const turnstile = findSiteKey(visit)
+  return {
+    kind: 'flow',
+    ...(isWithin(visit) && { within: true }),
+    locale: words.locale,
+    timeLocale: words.timeLocale,
+    path: prefix + path,
+    now: now.toISOString(),
+    messages: messagesFor('flow', messages),
+    formatted: {},
+    site: inOneLocale(
+      {
+        name,
+        ...(terms && { terms }),
+        ...(marketing && { marketing }),
+        ...(privacyUrl && { privacyUrl }),
+        ...(turnstile && { turnstile }),
+        ...(site.turnstile && !turnstile && { postsForms: true as const }),
+      },
+      words.text,
+    ),
+    offering: inOneLocale(offering, words.text),
+    query: writeSelection(selection),
+    ...zone,
+    ...(month && { month }),
+    ...(timeZones && { timeZones }),
+    details,
+    ...(hold && { hold }),
+    ...(series && { series }),
+    ...(place && { entry: inOneLocale(shownPlace(place), words.text) }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
+    attempt,
+  }
+}
+
+/** The page of one step of the booking flow, as far as its data has come. */
+export function renderFlow(
+  visit: SiteVisit,
+  data: FlowData,
+  attempt: string = crypto.randomUUID(),
+): Response {
+  const { words, prefix, path } = visit
+  const { offering, selection, details, failure } = data
+  const payload = payloadOf(visit, data, attempt)
+  const islandWords = wordsOf(visit)
+  const content = renderIsland(
+    'flow',
+    <FlowRoot payload={payload} words={islandWords} store={withEveryPart(createFlowStore(payload))} />,
+  )
+  const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
+  const index = !personal && !failure
+  const title = words.text(offering.name)
+  const description = offering.description && words.text(offering.description)
+  return renderPage(visit, {
+    title: `${words.t(titleOf(data))} · ${title}`,
+    description,
+    layout: 'calendar',
+    status: failure?.status ?? 200,
+    caching: personal ? 'never' : 'revalidate',
+    index,
+    ...(index && {
+      head: bookingHead(visit, {
+        ...{ title, description, cover: offering.cover },
+        graph: offeringGraph(visit, offering, path),
+      }),
+    }),
+    address: prefix + path + payload.query,
+    content,
+    island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },
+    ...challengeOrigins(visit),
+  })
+}

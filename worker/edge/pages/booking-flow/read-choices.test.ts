@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { offering } from '#worker/contract/bookings/offering.ts'
+import { readAddress } from './read-choices.ts'
+
+const staff = [
+  { id: 'ana', name: 'Ana' },
+  { id: 'rui', name: 'Rui' },
+]
+const offered = offering.parse({
+  name: 'Studio',
+  calendars: [
+    {
+      id: 'cal',
+      slug: 'cal',
+      name: 'Calls',
+      services: [
+        { id: 'call', slug: 'short-call', name: 'Call', durations: [30, 60], staff },
+        { id: 'visit', slug: 'visit', name: 'Visit', durations: [45], staff },
+      ],
+      timeZone: 'Europe/Lisbon',
+      lockTimeZone: false,
+      seats: 1,
+      horizonDays: 60,
+      fields: {},
+      questions: [],
+    },
+  ],
+})
+const now = new Date('2026-11-24T09:00:00Z')
+const read = (query: string) => readAddress(new URLSearchParams(query), offered, now)
+
+test('what is offered is kept', () => {
+  const query =
+    'service=short-call&staff=any&duration=60&date=2026-11-25&slot=2026-11-25T10:00:00Z&tz=Asia/Kathmandu'
+  expect(read(query)).toEqual({ selection: Object.fromEntries(new URLSearchParams(query)), wrong: [] })
+})
+
+test('what is left out is not wrong', () => {
+  expect(read('')).toEqual({ selection: {}, wrong: [] })
+  expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, wrong: [] })
+})
+
+test.each([
+  ['service=massage', 'service', 'service-unknown'],
+  ['service=%3Cb%3E', 'service', 'service-unknown'],
+  ['service=call&staff=of-another-site', 'staff', 'staff-unknown'],
+  ['service=visit&duration=60', 'duration', 'duration-unknown'],
+  ['service=visit&duration=long', 'duration', 'duration-unknown'],
+  ['date=2026-02-30', 'date', 'date-invalid'],
+  ['date=tomorrow&month=2026-13', 'date', 'date-invalid'],
+  ['tz=Europe/Atlantis', 'timeZone', 'unknown-time-zone'],
+  ['tz=%2B01:00', 'timeZone', 'unknown-time-zone'],
+  ['slot=noon', 'start', 'slot-invalid'],
+  ['slot=2026-11-24T09:00:00Z', 'start', 'slot-past'],
+])('%s is told of and left out', (query, path, code) => {
+  const { selection, wrong } = read(query)
+  expect(wrong).toEqual([{ path, code }])
+  expect(Object.keys(selection).filter((key) => key !== 'service')).toEqual([])
+})

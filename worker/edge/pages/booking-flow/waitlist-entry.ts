@@ -1,0 +1,29 @@
+import type { Details } from '#client/booking/details.ts'
+import type { Selection } from '#client/booking/selection.ts'
+import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import type { SiteVisit } from '../page-context.ts'
+
+/** What is asked of who waits, of all that was typed. */
+export function ownContact({
+  firstName,
+  lastName,
+  email,
+  phone,
+}: WaitlistRequest['contact']): Pick<Details, 'firstName' | 'lastName' | 'email' | 'phone'> {
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+  }
+}
+
+/** The visitor's place on a waitlist, where the address names one. Throws `link-expired` without its token. */
+export async function loadPlace({ calls }: SiteVisit, { entry, token = '' }: Selection) {
+  return entry === undefined ? undefined : (await calls.place(entry, token)).entry
+}
+
+/** What whoever is offered a time has typed before. */
+export function detailsOf(place: WaitlistEntry | undefined): Details {
+  return place?.status === 'offered' ? ownContact(place.contact) : {}
+}

@@ -1,0 +1,123 @@
+import { fieldsOf } from '#client/forms/find-field.ts'
+import { mergeAnswers } from '#client/forms/merge-answers.ts'
+import { placeFor } from '#client/forms/place-for.ts'
+import { readFormSource, readPrefill } from '#client/forms/prefill.ts'
+import { readAnswers } from '#client/forms/read-answers.ts'
+import type { FormPayload } from '#client/page/payload.ts'
+import { plausiblePhone } from '#client/ui/phone.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
+import {
+  type FormAnswers,
+  type FormFile,
+  type FormView,
+  formFile,
+  type QuizResult,
+  type SubmissionAnswer,
+} from '#worker/contract/forms/form.ts'
+import { instant } from '#worker/contract/time.ts'
+import type { SiteVisit } from '../page-context.ts'
+import { referrerOf } from '../referrer.ts'
+
+/** A form as far as a visitor has come with it. */
+export interface FormState
+  extends Pick<FormPayload, 'answers' | 'files' | 'consents' | 'source' | 'partial' | 'shownAt'> {
+  form: FormView
+  /** Of the step that is shown. */
+  place: number
+  resumed?: boolean
+  more?: boolean
+  unsaved?: boolean
+  failure?: Failure | undefined
+  sent?: SubmissionAnswer
+  result?: QuizResult | undefined
+}
+
+/** The day that it is at the site. */
+export function todayOf({ site, words, now }: SiteVisit): string {
+  return words.time.dateOf(now.toISOString(), site.timeZone)
+}
+
+/** The rules of answers as far as the edge knows them; the origin has the last word. */
+export function rulesOf(visit: SiteVisit, files: readonly FormFile[]): AnswerRules {
+  const known = new Set<string>(files.map(({ id }) => id))
+  return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: todayOf(visit) }
+}
+
+function sourceOf(visit: SiteVisit): FormState['source'] {
+  const source = readFormSource(visit.url.searchParams)
+  const referrer = source.referrer ?? referrerOf(visit)
+  return referrer === undefined ? source : { ...source, referrer }
+}
+
+type Kept = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }
+
+/** What the address says was kept. One that lapsed, or whose token is wrong, is nothing, and said. */
+async function loadKept({ calls, url }: SiteVisit, form: FormView): Promise<Kept> {
+  const [id, token] = [url.searchParams.get('partial'), url.searchParams.get('token')]
+  if (!id || !token) return { answers: {}, files: [] }
+  try {
+    const { partial, token: next } = await calls.partial(form.id, id, token)
+    const { answers, files, step, expiresAt } = partial
+    return { answers, files, step, partial: { id: partial.id, token: next, expiresAt } }
+  } catch (error) {
+    const gone = error instanceof Failure && error.status < 500
+    if (!gone) throw error
+    return { answers: {}, files: [], failure: error }
+  }
+}
+
+/** What the address of a form leads to: the step that it names, as far as the answers lead there. */
+export async function readFormState(visit: SiteVisit, form: FormView): Promise<FormState> {
+  const { searchParams } = visit.url
+  const { step, failure, ...kept } = await loadKept(visit, form)
+  const answers = { ...readPrefill(searchParams, form), ...kept.answers }
+  const asked = searchParams.get('step') ?? undefined
+  return {
+    ...kept,
+    ...{ form, answers, consents: {}, source: sourceOf(visit) },
+    shownAt: visit.now.toISOString(),
+    place: placeFor(form, answers, rulesOf(visit, kept.files), asked ?? step),
+    resumed: kept.partial !== undefined && asked === undefined,
+    ...(failure && { failure }),
+  }
+}
+
+/** The ids of the fields that stood on the page; of a form without that list, all that its step can show. */
+function fieldsOnPage(posted: FormData, form: FormView): string[] {
+  const listed = posted.get('shown')
+  const ids = fieldsOf(form).map(({ id }): string => id)
+  return typeof listed === 'string' ? listed.split(',').filter((id) => ids.includes(id)) : ids
+}
+
+function parseFile(value: unknown): FormFile | undefined {
+  try {
+    return formFile.safeParse(JSON.parse(String(value))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What the page says of files that were uploaded before; their ids count, the rest is only shown. */
+function readFiles(posted: FormData, known: readonly FormFile[]): FormFile[] {
+  const told = posted.getAll('file').flatMap((value) => parseFile(value) ?? [])
+  return [...known, ...told.filter(({ id }) => !known.some((file) => file.id === id))]
+}
+
+/** A form that was posted: the state of its page, and which fields stood on that. */
+export async function readPosted(visit: SiteVisit, form: FormView, posted: FormData) {
+  const kept = await loadKept(visit, form)
+  const onPage = fieldsOnPage(posted, form)
+  const files = readFiles(posted, kept.files)
+  const answers: FormAnswers = mergeAnswers(kept.answers, onPage, readAnswers(posted, fieldsOf(form)))
+  const shownAt = instant.safeParse(posted.get('shownAt'))
+  const asked = visit.url.searchParams.get('step') ?? undefined
+  const state: FormState = {
+    ...{ form, answers, files, source: sourceOf(visit) },
+    place: placeFor(form, answers, rulesOf(visit, files), asked),
+    consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
+    shownAt: shownAt.success ? shownAt.data : visit.now.toISOString(),
+    ...(kept.partial && { partial: kept.partial }),
+  }
+  return { state, onPage: new Set(onPage) }
+}

@@ -1,0 +1,102 @@
+import { withEveryPart } from '#client/forms/every-part.ts'
+import { formAddress } from '#client/forms/form-address.ts'
+import { FormRoot } from '#client/forms/form-root.tsx'
+import { createFormStore } from '#client/forms/form-store.ts'
+import { stepTitle } from '#client/forms/step-title.ts'
+import type { FormPayload } from '#client/page/payload.ts'
+import { messagesFor } from '#locales/load-messages.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { bookingHead } from '../../head/booking-head.ts'
+import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { ownGraph } from '../../structured-data/graph.ts'
+import { type SiteVisit, wordsOf } from '../page-context.ts'
+import { type FormState, todayOf } from './form-state.ts'
+import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
+
+function siteOf(visit: SiteVisit): FormPayload['site'] {
+  const { name, terms, marketing, privacyUrl, contact } = visit.site
+  const turnstile = findSiteKey(visit)
+  return {
+    name,
+    ...(terms && { terms }),
+    ...(marketing && { marketing }),
+    ...(privacyUrl && { privacyUrl }),
+    ...(turnstile && { turnstile }),
+    ...(contact.phone && { phone: contact.phone }),
+    today: todayOf(visit),
+  }
+}
+
+function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPayload {
+  const { words, messages, prefix, path, url, now } = visit
+  const { form, place, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
+  const step = form.steps[place]?.id
+  return {
+    kind: 'form',
+    ...(isWithin(visit) && { within: true }),
+    origin: url.origin,
+    locale: words.locale,
+    timeLocale: words.timeLocale,
+    path: prefix + path,
+    now: now.toISOString(),
+    messages: messagesFor('form', messages),
+    formatted: {},
+    site: inOneLocale(siteOf(visit), words.text),
+    form: inOneLocale(form, words.text),
+    ...(step && !sent && { step }),
+    ...(sent ? { answers: {}, files: [] } : { answers, files }),
+    ...{ consents, source, shownAt },
+    ...(partial && !sent && { partial }),
+    ...(state.resumed && { resumed: true }),
+    ...(state.more && { more: true }),
+    ...(state.unsaved && { unsaved: true }),
+    ...(sent && { sent: inOneLocale(sent, words.text) }),
+    ...(result && { result: inOneLocale(result, words.text) }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
+    attempt,
+  }
+}
+
+function isPersonal({ answers, partial, sent }: FormState): boolean {
+  return Object.keys(answers).length > 0 || partial !== undefined || sent !== undefined
+}
+
+/** The page of a form at one of its steps, or once it was sent. */
+export function renderForm(
+  visit: SiteVisit,
+  state: FormState,
+  attempt: string = crypto.randomUUID(),
+): Response {
+  const { words, prefix, path } = visit
+  const { form, place, partial, failure, sent } = state
+  const payload = payloadOf(visit, state, attempt)
+  const islandWords = wordsOf(visit)
+  const content = renderIsland(
+    'form',
+    <FormRoot payload={payload} words={islandWords} store={withEveryPart(createFormStore(payload))} />,
+  )
+  const personal = isPersonal(state)
+  const index = !personal && !failure && place === 0
+  const title = words.text(form.name)
+  const description = form.description && words.text(form.description)
+  const step = stepTitle(words, form, place, sent)
+  const answer = renderPage(visit, {
+    title: step ? `${step} · ${title}` : title,
+    description,
+    layout: 'form',
+    status: failure?.status ?? 200,
+    caching: personal ? 'never' : 'revalidate',
+    index,
+    ...(index && {
+      head: bookingHead(visit, { ...{ title, description, cover: form.cover }, graph: ownGraph(visit) }),
+    }),
+    address: formAddress(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
+    content,
+    island: { entry: 'form', payload: { ...payload, formatted: islandWords.formatted } },
+    ...challengeOrigins(visit),
+  })
+  const { retryAfter } = failure?.details.values ?? {}
+  if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
+  return answer
+}

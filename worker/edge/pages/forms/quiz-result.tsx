@@ -1,0 +1,38 @@
+import { QuizResult } from '#client/forms/quiz-result.tsx'
+import { ResultPage } from '#client/pages/result-page.tsx'
+import { Failure } from '#worker/contract/failure.ts'
+import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
+import { renderPage } from '../../rendering/render-page.tsx'
+import type { SiteVisit } from '../page-context.ts'
+
+/** What a quiz says of this score to whoever has its token; undefined for anybody else. */
+async function findResult({ calls, url }: SiteVisit, score: string): Promise<Result | undefined> {
+  const [quiz, token] = [url.searchParams.get('quiz'), url.searchParams.get('token')]
+  if (!quiz || !token) return undefined
+  try {
+    return await calls.quizResult(quiz, score, token)
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return undefined
+    throw error
+  }
+}
+
+/** `GET` of a quiz's result: with its token all that the quiz says, else the score alone. `score` is a whole percentage. */
+export async function showQuizResult(visit: SiteVisit, score: string): Promise<Response> {
+  const { words, prefix } = visit
+  const result = await findResult(visit, score)
+  const heading = words.t('quiz.resultHeading')
+  const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
+  return renderPage(visit, {
+    title: result ? `${heading} · ${words.text(result.quiz.name)}` : heading,
+    layout: 'form',
+    entries: ['results'],
+    caching: result ? 'never' : 'revalidate',
+    address: prefix + visit.path + visit.url.search,
+    content: (
+      <ResultPage again={again}>
+        <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
+      </ResultPage>
+    ),
+  })
+}

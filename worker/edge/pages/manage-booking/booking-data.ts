@@ -1,0 +1,124 @@
+import { askedMonth } from '#client/booking/pick-month.ts'
+import { monthOf } from '#client/booking/plain-date.ts'
+import { readSelection, type Selection } from '#client/booking/selection.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { logError } from '../../log-error.ts'
+import type { SiteVisit } from '../page-context.ts'
+import { loadTimeZones } from '../booking-flow/flow-data.ts'
+import { type AskSlots, loadMonth } from '../load-month.ts'
+import { type ShownZone, shownZone } from '../display-zone.ts'
+
+export type ManageView = ManagePayload['view']
+
+export interface ManageAddress {
+  /** Absent where the address names none. */
+  id: string | undefined
+  cancelling: boolean
+}
+
+/** A booking that the visitor has shown the token of. */
+export interface ManageState {
+  booking: Booking
+  manage: BookingAnswer['manage']
+  series?: BookingAnswer['series']
+  payment?: BookingAnswer['payment']
+  selection: Selection
+  view: ManageView
+  failure?: Failure | undefined
+  /** The cancellation reason as typed. */
+  reason?: string | undefined
+}
+
+export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | 'timeZones' | 'bookAgain'> {
+  zone: ShownZone
+}
+
+/** The booking that an address leads to. Throws `link-expired` without a valid token. */
+export async function loadBooking(visit: SiteVisit, { id, cancelling }: ManageAddress): Promise<ManageState> {
+  const selection = readSelection(visit.url.searchParams)
+  const { token, step } = selection
+  if (!token || !id) throw new Failure('link-expired')
+  const answer = await visit.calls.booking(id, token)
+  const view = step === 'done' || step === 'reschedule' ? step : 'view'
+  return { ...answer, selection, view: cancelling ? 'cancel' : view }
+}
+
+/** The view as it can be shown: of a cancelled booking there is one alone. Throws where a cut-off has passed. */
+export function checkView(state: ManageState): ManageState {
+  const { booking, view } = state
+  if (view !== 'reschedule' && view !== 'cancel') return state
+  const moving = view === 'reschedule'
+  if (booking.status === 'cancelled') {
+    return {
+      ...state,
+      view: 'view',
+      failure: new Failure(moving ? 'booking-cancelled' : 'already-cancelled'),
+    }
+  }
+  if (moving && !booking.canReschedule) throw new Failure('reschedule-closed')
+  if (!moving && !booking.canCancel) throw new Failure('cancellation-closed')
+  return state
+}
+
+/** The booking's calendar as it is now; undefined when it is no longer published. */
+function loadCalendar(
+  { calls, request }: SiteVisit,
+  { calendar }: Booking,
+): Promise<CalendarView | undefined> {
+  return calls.calendar(calendar.id).then(
+    ({ calendars }) => calendars[0],
+    (error) => {
+      if (!(error instanceof Failure && error.status === 404)) logError(request, error)
+      return undefined
+    },
+  )
+}
+
+async function loadTimeMonth(
+  visit: SiteVisit,
+  { booking, manage, selection }: ManageState,
+  { timeZone }: ShownZone,
+) {
+  const { id, calendar, service, staff, duration } = booking
+  const dateOf = (instant: string) => visit.words.time.dateOf(instant, timeZone)
+  const today = dateOf(visit.now.toISOString())
+  const asked = askedMonth(selection, { today, dateOf })
+  const ask: AskSlots = (range) =>
+    visit.calls.slots(calendar.id, {
+      ...range,
+      timeZone,
+      service: service.id,
+      staff: staff.id,
+      duration: String(duration),
+      reschedule: id,
+      token: manage.token,
+    })
+  return loadMonth({ asked, current: monthOf(today) }, ask, (error) => logError(visit.request, error))
+}
+
+/** All that the view shows of a booking. Only free times, and what depends on the calendar of today, may be missing. */
+export async function loadManage(visit: SiteVisit, state: ManageState): Promise<ManageData> {
+  const { booking, selection, view } = state
+  const calendar = await loadCalendar(visit, booking)
+  const zone = shownZone({
+    asked: selection.tz ?? booking.timeZone,
+    locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
+    request: visit.request,
+    otherwise: visit.site.timeZone,
+  })
+  const moving = view === 'reschedule'
+  const [month, timeZones] = await Promise.all([
+    moving ? loadTimeMonth(visit, state, zone) : undefined,
+    moving && selection.panel === 'zones' ? loadTimeZones(visit) : undefined,
+  ])
+  return {
+    ...state,
+    zone,
+    ...(month && { month }),
+    ...(timeZones && { timeZones }),
+    ...(calendar && { bookAgain: `${visit.prefix}/widget/bookings/${calendar.slug}` }),
+  }
+}

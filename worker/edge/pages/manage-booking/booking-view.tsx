@@ -1,0 +1,92 @@
+import { withEveryPart } from '#client/booking/every-part.ts'
+import { writeSelection } from '#client/booking/selection.ts'
+import { bookedServices } from '#client/manage/booked-services.ts'
+import { everyView } from '#client/manage/every-view.ts'
+import { ManageRoot } from '#client/manage/manage-root.tsx'
+import { createManageStore } from '#client/manage/manage-store.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { messagesFor } from '#locales/load-messages.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import type { Booking } from '#worker/contract/bookings/booking.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { type SiteVisit, wordsOf } from '../page-context.ts'
+import { calendarLinks } from './calendar-links.ts'
+import type { ManageData, ManageView } from './booking-data.ts'
+
+function titleOf({ status, previousStart }: Booking, view: ManageView): MessageKey {
+  if (view === 'reschedule') return 'reschedule.heading'
+  if (view === 'cancel') return 'cancel.heading'
+  if (status === 'cancelled') return 'manage.cancelled'
+  if (status === 'payment_pending') return 'payment.heading'
+  if (status === 'requested') return 'request.requested'
+  if (status === 'declined' || status === 'lapsed') return 'request.declined'
+  if (status !== 'scheduled') return 'manage.appointment'
+  return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
+}
+
+function linksOf({ words }: SiteVisit, { booking, manage, view }: ManageData) {
+  const shown = (view === 'done' || view === 'view') && booking.status === 'scheduled'
+  return shown ? calendarLinks(booking, manage, words) : undefined
+}
+
+function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManagePayload {
+  const { words, messages, prefix, path, now } = visit
+  const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
+  const { token } = manage
+  const { series, payment } = data
+  const links = linksOf(visit, data)
+  return {
+    kind: 'manage',
+    locale: words.locale,
+    timeLocale: words.timeLocale,
+    path: prefix + path,
+    now: now.toISOString(),
+    messages: messagesFor('manage', messages),
+    formatted: {},
+    view,
+    booking: inOneLocale(booking, words.text),
+    token,
+    query: writeSelection({ ...selection, token }),
+    ...zone,
+    ...(month && { month }),
+    ...(timeZones && { timeZones }),
+    ...(bookAgain && { bookAgain }),
+    ...(series && { series }),
+    ...(payment && { checkout: payment.url }),
+    ...(reason && { reason }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
+    attempt,
+    ...(links && { calendarLinks: links }),
+  }
+}
+
+/** The page of one booking: as it stands, being moved, or being cancelled. */
+export function renderManage(
+  visit: SiteVisit,
+  data: ManageData,
+  attempt: string = crypto.randomUUID(),
+): Response {
+  const { words, prefix, path } = visit
+  const payload = payloadOf(visit, data, attempt)
+  const islandWords = wordsOf(visit)
+  const content = renderIsland(
+    'manage',
+    <ManageRoot
+      View={everyView[data.view]}
+      payload={payload}
+      words={islandWords}
+      store={withEveryPart(createManageStore(payload))}
+    />,
+  )
+  return renderPage(visit, {
+    title: `${words.t(titleOf(data.booking, data.view))} · ${bookedServices(data.booking, words.text)}`,
+    layout: data.view === 'cancel' ? 'form' : 'calendar',
+    status: data.failure?.status ?? 200,
+    caching: 'never',
+    address: prefix + path + payload.query,
+    content,
+    island: { entry: 'manage', payload: { ...payload, formatted: islandWords.formatted } },
+  })
+}

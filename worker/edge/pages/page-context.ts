@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { chooseLocale } from '#locales/choose-locale.ts'
+import { createWords, type Words } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import type { CompiledMessages } from '#locales/messages.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import type { OriginCalls } from '../origin-client/origin-calls.ts'
+import { now } from '../site/clock.ts'
+import { splitLocale } from '../routing/match-route.ts'
+import type { CheckPace } from '../site/rate-limit.ts'
+
+/** One request for a page: who asks, in which words, at what time. */
+export interface Visit {
+  request: Request
+  url: URL
+  /** `/de` where the address has a locale's prefix, else empty. */
+  prefix: string
+  /** The address's path without that prefix. */
+  path: string
+  words: Words
+  messages: CompiledMessages
+  /** Absent on the error page of a site that could not be read. */
+  site?: Site | undefined
+  consent?: 'essential' | 'all' | undefined
+  /** By the site's clock. */
+  now: Date
+  calls: OriginCalls
+  checkPace: CheckPace
+}
+
+export type SiteVisit = Visit & { site: Site }
+
+/** Two sets of words of one visit share nothing but the messages: each records the times that it wrote. */
+export function wordsOf({ words, messages }: Visit): Words {
+  return createWords({ locale: words.locale, timeLocale: words.timeLocale, messages })
+}
+
+function readConsent(c: Context): Visit['consent'] {
+  const consent = getCookie(c, 'consent')
+  return consent === 'essential' || consent === 'all' ? consent : undefined
+}
+
+/** A visit without its site's settings, for when they can't be had. */
+export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promise<Visit> {
+  const url = new URL(c.req.url)
+  const { prefix, path } = splitLocale(url.pathname)
+  const { locale, timeLocale } = chooseLocale({
+    prefix,
+    cookie: getCookie(c, 'locale'),
+    acceptLanguage: c.req.header('Accept-Language'),
+    siteLocale: site?.locale,
+  })
+  const messages = await loadMessages(locale)
+  return {
+    request: c.req.raw,
+    url,
+    prefix: prefix ? `/${prefix}` : '',
+    path,
+    words: createWords({ locale, timeLocale, messages }),
+    messages,
+    site,
+    consent: readConsent(c),
+    now: new Date(now(c.get('siteId'))),
+    calls: c.get('calls'),
+    checkPace: c.get('checkPace'),
+  }
+}
+
+/** Reads the site's settings and chooses the words. Throws when the origin can't tell them. */
+export async function openVisit(c: Context<EdgeEnv>): Promise<SiteVisit> {
+  const site = await c.get('calls').site()
+  return { ...(await visitWithoutSite(c, site)), site }
+}

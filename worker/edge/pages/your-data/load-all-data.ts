@@ -1,0 +1,27 @@
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import type { OriginCalls } from '../../origin-client/origin-calls.ts'
+
+/** Of fifty of each kind; the origin lets an address ask for sixty a minute. */
+const mostPages = 40
+
+/** All that is kept of a person, from every page of the origin's answer. Throws `link-expired` where the token is wrong. */
+export async function loadAllData(
+  calls: Pick<OriginCalls, 'personalData'>,
+  subject: string,
+  token: string,
+): Promise<PersonalData> {
+  let all: PersonalData = await calls.personalData(subject, { token })
+  for (let page = 1; all.next !== null && page < mostPages; page += 1) {
+    const more: PersonalData = await calls.personalData(subject, { token, cursor: all.next })
+    all = {
+      ...all,
+      bookings: [...all.bookings, ...more.bookings],
+      submissions: [...all.submissions, ...more.submissions],
+      begun: [...all.begun, ...more.begun],
+      waiting: [...all.waiting, ...more.waiting],
+      consents: [...all.consents, ...more.consents],
+      next: more.next,
+    }
+  }
+  return all
+}

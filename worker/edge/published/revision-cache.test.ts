@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createCache } from './revision-cache.ts'
+import { createRevisions } from './revisions.ts'
+import type { SiteId } from '../site/find-site.ts'
+
+const site = 'a' as SiteId
+const other = 'b' as SiteId
+
+function open() {
+  const revisions = createRevisions()
+  const cache = createCache<string>(revisions, {
+    maxBytes: 100,
+    maxAge: 30_000,
+    bytesOf: ({ length }) => length,
+  })
+  return { revisions, cache }
+}
+
+describe('the cache of what sites have published', () => {
+  test('keeps a value for its age', () => {
+    const { cache } = open()
+    cache.set(site, 'site', 0, { value: 'x', revision: 1 })
+    expect(cache.get(site, 'site', 29_999)).toBe('x')
+    expect(cache.get(site, 'site', 30_000)).toBeUndefined()
+  })
+
+  test('forgets it at once when a newer revision was seen', () => {
+    const { cache, revisions } = open()
+    cache.set(site, 'site', 0, { value: 'old', revision: 1 })
+    revisions.saw(site, 2, 1)
+    expect(cache.get(site, 'site', 1)).toBeUndefined()
+  })
+
+  test('does not keep what an older revision answered', () => {
+    const { cache, revisions } = open()
+    revisions.saw(site, 2, 0)
+    cache.set(site, 'site', 0, { value: 'late', revision: 1 })
+    expect(cache.get(site, 'site', 0)).toBeUndefined()
+  })
+
+  test('shares nothing between sites', () => {
+    const { cache } = open()
+    cache.set(site, 'site', 0, { value: 'a', revision: 1 })
+    cache.set(other, 'site', 0, { value: 'b', revision: 7 })
+    expect([cache.get(site, 'site', 1), cache.get(other, 'site', 1)]).toEqual(['a', 'b'])
+  })
+
+  test('drops the least recently read first, and keeps nothing that is too big', () => {
+    const { cache } = open()
+    const put = (call: string, length: number) =>
+      cache.set(site, call, 0, { value: call.repeat(length), revision: 1 })
+    put('1', 40)
+    put('2', 40)
+    cache.get(site, '1', 1)
+    put('3', 40)
+    const has = ['1', '2', '3'].filter((call) => cache.get(site, call, 1) !== undefined)
+    expect(has).toEqual(['1', '3'])
+    put('4', 101)
+    expect(cache.get(site, '4', 1)).toBeUndefined()
+  })
+
+  test('counts what its keys take', () => {
+    const { cache } = open()
+    cache.set(site, 'x'.repeat(60), 0, { value: '1', revision: 1 })
+    expect(cache.get(site, 'x'.repeat(60), 1)).toBeUndefined()
+  })
+})
+
+test('a revision is known since it replaced another, not since the first was heard of', () => {
+  const { revisions } = open()
+  revisions.saw(site, 3, 10)
+  expect(revisions.replaced(site)).toBeUndefined()
+  revisions.saw(site, 2, 20)
+  expect(revisions.of(site)).toBe(3)
+  revisions.saw(site, 4, 30)
+  revisions.saw(site, 4, 40)
+  expect([revisions.of(site), revisions.replaced(site)]).toEqual([4, { revision: 3, at: 30 }])
+})

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { PageAssets } from './page-assets.ts'
+import type { Head } from '../head/content-head.ts'
+import type { LocalSite } from '../head/local-site.ts'
+import { OpenGraph } from '../head/open-graph.tsx'
+import { Canonical, FeedLinks } from '../head/public-links.tsx'
+import { scriptJson } from './script-json.ts'
+import { jsonLd } from '../structured-data/thing.ts'
+
+interface DocumentProps {
+  lang: string
+  title: string
+  description?: string | undefined
+  assets: PageAssets
+  theme?: string | undefined
+  /** Whether search engines may list it. */
+  index: boolean
+  /** For a page that anybody may come to: whose it is, and what it says of itself. */
+  open?: { local: LocalSite; head: Head } | undefined
+  payload?: unknown
+  children: ReactNode
+}
+
+/** Data, which no policy for scripts forbids: it is never run. */
+function DataScript({ type, id, data }: { type: string; id?: string; data: unknown }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+}
+
+function OpenHead({ local, head, index }: { local: LocalSite; head: Head; index: boolean }) {
+  const { path, share, feed } = head
+  return (
+    <>
+      {index && <Canonical local={local} path={path} />}
+      {feed && <FeedLinks local={local} list={feed} title={local.words.text(local.site.name)} />}
+      <OpenGraph local={local} path={path} share={share} />
+    </>
+  )
+}
+
+/** The HTML around a page. Nothing in it is inline script or style, so that the policy can forbid both. */
+export function Document(props: DocumentProps) {
+  const { lang, title, description, assets, theme, index, open, payload, children } = props
+  return (
+    <html lang={lang} dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {!index && <meta name="robots" content="noindex" />}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {theme && <link rel="stylesheet" href={theme} />}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script
+            key={src}
+            type="module"
+            src={src}
+            data-hydrates={src === assets.hydrates ? '' : undefined}
+          />
+        ))}
+        {open && <OpenHead {...open} index={index} />}
+      </head>
+      <body>
+        {children}
+        {open && open.head.graph.length > 0 && (
+          <DataScript type="application/ld+json" data={jsonLd(open.head.graph)} />
+        )}
+        {payload !== undefined && <DataScript type="application/json" id="payload" data={payload} />}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import type { Preview } from '#client/layouts/preview-bar.tsx'
+import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { assetsFor, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
+import { Document } from './document.tsx'
+import { earlyHints } from '../headers/early-hints.ts'
+import type { Head } from '../head/content-head.ts'
+import { type Caching, pageHeaders } from '../headers/page-headers.ts'
+import { themeAddress } from '../files/theme.ts'
+import type { Visit } from '../pages/page-context.ts'
+
+export interface Page {
+  /** Names the step; the business's name is added where it isn't in it. */
+  title: string
+  description?: string | undefined
+  layout: 'calendar' | 'form' | 'error' | 'page'
+  status?: number
+  caching?: Caching
+  /** Whether search engines may list it: public pages that are as they should be. */
+  index?: boolean
+  /** What it says of itself where it is listed or linked; for a page that is neither, absent. */
+  head?: Head
+  /** Path and query to come back to after a form of the layout's; this request's without what was prefilled, if absent. */
+  address?: string
+  content: ReactNode
+  island?: { entry: Island; payload: unknown }
+  /** What a content page has around it. */
+  surroundings?: ContentSurroundings | undefined
+  preview?: Preview | undefined
+  /** The entries of what it is made of beside the island. */
+  entries?: readonly PlainEntry[]
+  /** The origins of other sites that the page may show in a frame. */
+  frames?: readonly string[]
+  /** The origins of other sites whose scripts it may run. */
+  scripts?: readonly string[]
+}
+
+/** Renders an island on its own, with ids that its entry makes again in the browser. */
+export function renderIsland(entry: Island, element: ReactNode): ReactNode {
+  const html = renderToString(element, { identifierPrefix: entry })
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it just now
+  return <div id="island" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** What every page reads of a visit. */
+type Shown = Pick<Visit, 'words' | 'site' | 'prefix' | 'path' | 'consent'>
+
+function documentOf({ words, site, prefix, path, consent }: Shown, page: Page, assets: PageAssets) {
+  const name = site && words.text(site.name)
+  return (
+    <Document
+      lang={words.locale}
+      title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
+      description={page.description}
+      assets={assets}
+      theme={site && themeAddress(site)}
+      index={page.index ?? false}
+      open={site && page.head && { local: { site, prefix, words }, head: page.head }}
+      payload={page.island?.payload}
+    >
+      <SiteLayout
+        layout={page.layout}
+        site={site}
+        words={words}
+        prefix={prefix}
+        address={page.address ?? prefix + path}
+        consent={consent}
+        surroundings={page.surroundings}
+        preview={page.preview}
+      >
+        {page.content}
+      </SiteLayout>
+    </Document>
+  )
+}
+
+/** The HTML of one page. */
+export function renderHtml(visit: Shown, page: Page, assets: PageAssets): string {
+  const html = renderToString(documentOf(visit, page, assets), { identifierPrefix: 'page-' })
+  return `<!doctype html>${html}`
+}
+
+/** The whole answer for one page. */
+export function renderPage(visit: Shown, page: Page): Response {
+  const { site, prefix } = visit
+  const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
+  const assets = assetsFor(page.island?.entry, page.entries)
+  const hints = earlyHints(assets, site && themeAddress(site))
+  const headers = pageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames, scripts })
+  return new Response(renderHtml(visit, page, assets), { status, headers })
+}

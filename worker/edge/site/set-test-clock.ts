@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { instant } from '#worker/contract/time.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import { setTestClock } from './clock.ts'
+import { readEnv } from '../env.ts'
+
+const body = z.object({ now: instant })
+
+/** `POST /__clock` of the test harness: sets the site's clock here and at its origin. Not there without `TEST_CLOCK`. */
+export async function setClock(c: Context<EdgeEnv>): Promise<Response> {
+  if (!readEnv(c.env).TEST_CLOCK) return c.notFound()
+  const { now } = body.parse(await c.req.json())
+  setTestClock(c.get('siteId'), Date.parse(now))
+  const answer = await c.get('ask')(
+    new Request(c.req.url, {
+      method: 'POST',
+      body: JSON.stringify({ now }),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  )
+  // Its headers can't be added to as they come.
+  return new Response(answer.body, answer)
+}
