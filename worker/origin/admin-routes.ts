@@ -21,7 +21,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
-/** For the business's own tools. */
+/** Routes for the business's own tools. */
 export const adminRoutes = (services: Services) =>
   new Hono()
     .get('/site', async (c) => {

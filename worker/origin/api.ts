@@ -28,7 +28,10 @@ import { calendarRoutes } from './scheduling/routes.ts'
 import type { Services } from './services.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
-/** The contract, implemented; one sub-app a resource. Every answer says which revision it was made at. */
+/**
+ * Creates the Hono app for `/api`, with one sub-app per resource. Every response has the `Daybook-Revision`
+ * header.
+ */
 export function createApi(services: Services) {
   return (
     new Hono()
@@ -64,7 +67,7 @@ export function createApi(services: Services) {
       .route('/personal-data', personalDataRoutes(services))
       .route('/payments', paymentRoutes(services))
       .route('/payments/sandbox', sandboxRoutes(services))
-      // Before what is published: an answer of the one is none of the other's.
+      // Before `/content`, so that previews never get the caching headers of published content.
       .route('/content/previews/:id', previewRoutes(services))
       .route('/content', contentRoutes(services))
       .route('/media', mediaRoutes(services))
@@ -74,5 +77,5 @@ export function createApi(services: Services) {
   )
 }
 
-/** What the edge's typed client speaks. */
+/** The type of the edge's typed client. */
 export type Api = ReturnType<typeof createApi>

@@ -20,7 +20,7 @@ import { forgetGivenUp } from './webhooks/store.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** What each kind of job does. */
+/** Returns the handler of each kind of job. */
 export function handlersOf(services: Services): Record<JobKind, Handler> {
   const { db, clock, holds, outbox, webhooks, attempts, keys, secrets, diary, jobs } = services
   return {
@@ -42,7 +42,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
       const now = clock.now()
       attempts.purge(now)
       jobs.forgetDead(now)
-      // Before the outbox, which keeps what is still to be delivered.
+      // Before the outbox, which keeps events with pending deliveries.
       forgetGivenUp(db, now)
       outbox.purge(now)
       keys.rotate(now)

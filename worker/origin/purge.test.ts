@@ -20,7 +20,7 @@ async function purge({ services, clock }: Origin) {
   await services.jobs.run(handlersOf(services))
 }
 
-test('spam goes after 30 days, with its files; what people sent stays', async () => {
+test('deletes spam with its files after 30 days, and keeps other submissions', async () => {
   const origin = formOrigin()
   const { services, clock, kept } = origin
   const { id } = await receiveFile(
@@ -44,7 +44,7 @@ test('spam goes after 30 days, with its files; what people sent stays', async ()
   expect(kept.size).toBe(0)
 })
 
-test('a job that was given up goes after 30 days', async () => {
+test('deletes dead jobs after 30 days', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const origin = formOrigin()
   const { services, clock } = origin
@@ -69,14 +69,14 @@ test('a job that was given up goes after 30 days', async () => {
   expect(dead()).toEqual([])
 })
 
-test('a place on a waitlist goes 90 days after it ended', async () => {
+test('deletes waitlist entries 90 days after they ended', async () => {
   const site = openClass(clinic([oneClass]))
   site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name)
   site.leave('eva')
   site.clock.at += 90 * DAY - 1
   await purge(site)
-  // Rui's ended when the day was over, which the purge has found only now.
+  // Rui's entry ended with the day, and the purge has only now found it.
   expect(site.statuses()).toEqual(['left', 'lapsed'])
   site.clock.at += 1
   await purge(site)
@@ -86,7 +86,7 @@ test('a place on a waitlist goes 90 days after it ended', async () => {
   expect(site.statuses()).toEqual([])
 })
 
-test('uses of a daily limit go when no limit counts them any more', async () => {
+test('deletes uses of a daily limit when no limit counts them any more', async () => {
   const origin = formOrigin()
   const { services, clock } = origin
   takeDaily(services.db, { kind: 'unconfirmed-form', perAddress: 1 }, { address: 'a' }, clock.at)

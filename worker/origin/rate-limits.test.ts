@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { createApi } from './api.ts'
 
-// Buckets are refilled by real time; it stands still here.
+// Real time refills the buckets, so these tests stop it.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T08:00:00Z') })
 })
@@ -38,7 +38,7 @@ test.each([
   ['POST', '/forms/contact/partials', 60],
   ['GET', '/personal-data/prs_a?token=x', 60],
   ['POST', '/personal-data/prs_a/erase', 60],
-])('%s %s takes so many calls a minute of one address: %i', async (method, path, perMinute) => {
+])('%s %s allows %i calls a minute per client IP', async (method, path, perMinute) => {
   const ask = openApi()
   for (let count = 0; count < perMinute; count += 1) {
     const { status } = await ask(method, path, '192.0.2.1')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { isAddress, secretsOf } from './payments/providers/secrets.ts'
 
-/** The secrets that a site can have of its own, by name, each with what it must be. */
+/** The secrets that a site can store, each with its schema. */
 const schemas = new Map<string, z.ZodMiniType>([
   ...Object.values(secretsOf)
     .flatMap(({ shape }) => Object.entries<z.ZodMiniType>(shape))
@@ -12,7 +12,7 @@ const schemas = new Map<string, z.ZodMiniType>([
 
 export const secretNames = [...schemas.keys()]
 
-/** Throws `validation` for a secret that nothing reads, or for a value that it cannot have. The value is not part of the error. */
+/** Throws `validation` for an unknown secret or an invalid value. The error does not contain the value. */
 export function checkSecret(name: string, value: string): void {
   const schema = schemas.get(name)
   if (!schema) refuse('name', 'unknown', `A secret is one of ${secretNames.join(', ')}`)

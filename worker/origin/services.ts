@@ -27,7 +27,7 @@ import { Diary } from './scheduling/busy-calendar.ts'
 import { Holds } from './scheduling/holds.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
-/** The parts of a site's origin, each there once. */
+/** The parts of a site's origin, one instance of each. */
 export interface Services {
   db: Database
   clock: Clock
@@ -47,12 +47,12 @@ export interface Services {
   attempts: Attempts
   findProvider: FindProvider
   sandbox: Sandbox
-  /** Absent where pictures can't be kept. */
+  /** Absent where images cannot be stored. */
   pictureStores: PictureStores | undefined
   media: Media
   fileStore: FileStore
   turnstile: Turnstile
-  /** Visitors' uploads that are being read. */
+  /** Visitors' uploads in progress. */
   uploads: AtOnce
 }
 
@@ -63,13 +63,13 @@ interface Ground {
   clock: Clock
   /** The site's id, once it is known. */
   site: () => string | undefined
-  /** The Worker's environment, which holds the providers' secrets. */
+  /** The Worker's environment, which contains the providers' secrets. */
   env: unknown
-  /** How others' servers are asked; tests put their own in its place. */
+  /** Sends requests to other servers. Tests pass their own function. */
   fetch?: Fetch
 }
 
-/** Builds them, with all that they keep in memory read from the database. */
+/** Creates the services, and loads their in-memory state from the database. */
 export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
   const published = new PublishedSite(db)
   const scenes = new Scenes({ db, clock, published })

@@ -14,7 +14,7 @@ import { createPublicationApi } from './publishing/routes.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
-/** How often an alarm sweeps before it makes way for another. */
+/** How many sweeps one alarm runs before it schedules another. */
 const SWEEPS = 20
 
 interface Running {
@@ -24,7 +24,7 @@ interface Running {
   testClock: TestClock | undefined
 }
 
-/** A site's origin: its database and all that decides on it, one object a site, one thing at a time. */
+/** A site's origin: one Durable Object per site, with its database. */
 export class SiteOrigin extends DurableObject<object> {
   #running: Running | undefined
   #site: string | undefined
@@ -60,7 +60,7 @@ export class SiteOrigin extends DurableObject<object> {
     await this.#sweep(services)
   }
 
-  /** Returns the parts of the site, which a deletion takes away with all that they remember. */
+  /** Returns the site's services and APIs. Deleting the site discards them. */
   #run(): Running {
     if (this.#running) return this.#running
     const env = readOriginEnv(this.env)
@@ -86,7 +86,7 @@ export class SiteOrigin extends DurableObject<object> {
     return this.#running
   }
 
-  /** The object learns from its first caller which site it is; the demo's publishes itself. */
+  /** The object learns its site's id from the first request. The demo publishes itself. */
   #open(services: Services, site: string | null): void {
     const { db, lifecycle } = services
     if (site !== null && this.#site === undefined) {
@@ -102,7 +102,7 @@ export class SiteOrigin extends DurableObject<object> {
     void this.ctx.storage.setAlarm(Date.now() + Math.max(0, lifecycle.sweepAt - clock.now()))
   }
 
-  /** Removes what a deleted site stores, its own database last, in pieces that an alarm has time for. */
+  /** Deletes the data of a deleted site in batches, its own database last. */
   async #sweep(services: Services): Promise<void> {
     const { lifecycle, clock } = services
     if (lifecycle.sweepAt === undefined) return

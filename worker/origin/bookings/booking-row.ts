@@ -13,12 +13,12 @@ interface Made {
   site: SiteSettings
   request: BookingRequest
   timeZone: string
-  /** What the visitor gave, checked. */
+  /** The visitor's details, validated. */
   given: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
 }
 
-/** A booking that is being made, at its place in a course. */
+/** Returns the row of a new booking at its position in a series. */
 export function bookingRow(
   { target, site, request, timeZone, given, now }: Made,
   part: SeriesPart,

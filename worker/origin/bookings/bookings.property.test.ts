@@ -52,7 +52,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** Does one act; a refusal is an answer too. */
+/** Runs one action; a refusal is a valid outcome. */
 function perform(
   services: Services,
   clock: { at: number },
@@ -122,7 +122,7 @@ function expectMemoryAsOnDisk(services: Services, now: number) {
   }
 }
 
-test('whatever visitors do, nobody is booked twice, and memory is what is written', () => {
+test('random actions never book anyone twice, and memory matches the database', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
       const { services, clock } = testOrigin(monday)
@@ -135,7 +135,7 @@ test('whatever visitors do, nobody is booked twice, and memory is what is writte
   )
 })
 
-test('every time that is listed can be booked, and no other', () => {
+test('exactly the listed times can be booked', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), choice, (acts, wanted) => {
       const { services, clock } = testOrigin(monday)
@@ -165,7 +165,7 @@ test('every time that is listed can be booked, and no other', () => {
   )
 }, 300_000)
 
-/** Whether a booking is accepted; it is cancelled again. */
+/** Returns whether a booking is accepted, and cancels it again. */
 function bookable(services: Services, wanted: BookingRequest): boolean {
   try {
     const { booking } = book(services, wanted, attempt)

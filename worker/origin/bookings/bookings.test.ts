@@ -48,7 +48,7 @@ const holdOf = (id: number, change: object = {}) =>
     ...change,
   })
 
-/** The code that a call fails with, and those of its fields. */
+/** The failure's code, and those of its fields. */
 function refusal(call: () => unknown): string | undefined {
   try {
     call()
@@ -59,14 +59,14 @@ function refusal(call: () => unknown): string | undefined {
   }
 }
 
-test('any goes to the highest priority, then to who has least that day', () => {
+test('`any` goes to the staff with the highest priority, then with the fewest bookings that day', () => {
   const { services } = testOrigin(monday)
   const booked = [1, 2, 3].map(() => book(services, massage(), plain).booking.staff.id)
   expect(booked).toEqual(['marta', 'tomas', 'ines'])
   expect(refusal(() => book(services, massage(), plain))).toBe('slot-taken')
 })
 
-test('a person who is busy is told apart from a time that is taken, and free times come with both', () => {
+test('distinguishes a busy person from a taken slot, and returns free times with both', () => {
   const { services } = testOrigin(monday)
   book(services, massage({ staff: 'marta' }), plain)
   try {
@@ -99,7 +99,7 @@ test.each<[string, object, string]>([
   expect(refusal(() => book(services, massage(change), plain))).toBe(expected)
 })
 
-test('a hold keeps its person, for others taken, and is consumed by its booking', () => {
+test('a hold reserves its staff member and is consumed by its booking', () => {
   const { services } = testOrigin(monday)
   const { hold, made } = services.holds.keep(holdOf(1), 'a')
   expect([made, hold.extensionsLeft]).toEqual([true, 10])
@@ -120,7 +120,7 @@ test('a hold keeps its person, for others taken, and is consumed by its booking'
   expect(services.holds.find(hold.id)).toBeUndefined()
 })
 
-test('the same choice extends a hold ten times, another moves it, and what cannot be had changes nothing', () => {
+test('the same slot extends a hold ten times, another slot moves it, and an unavailable one changes nothing', () => {
   const { services, clock } = testOrigin(monday)
   services.holds.keep(holdOf(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
@@ -136,7 +136,7 @@ test('the same choice extends a hold ten times, another moves it, and what canno
   expect(services.holds.find(holdOf(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
 })
 
-test('an address has three live holds at most', () => {
+test('limits a client IP to three live holds', () => {
   const { services, clock } = testOrigin(monday)
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
   const keep = (index: number) =>
@@ -148,7 +148,7 @@ test('an address has three live holds at most', () => {
   expect(refusal(() => keep(3))).toBeUndefined()
 })
 
-test('a lapsed hold is not busy before its job has run, and outranked by a booking', () => {
+test('an expired hold is not busy even before its job has run', () => {
   const { services, clock } = testOrigin(monday)
   services.holds.keep(holdOf(1, { staff: 'marta' }), 'a')
   clock.at += 10 * MINUTE
@@ -156,7 +156,7 @@ test('a lapsed hold is not busy before its job has run, and outranked by a booki
   expect(book(services, massage({ hold: holdOf(1).id }), plain).booking.staff.id).toBe('tomas')
 })
 
-test('a hold that was in time is booked in time', () => {
+test('the minimum notice counts from the creation of the hold', () => {
   const { services, clock } = testOrigin(monday)
   const soon = '2026-11-23T10:00:00Z'
   services.holds.keep(holdOf(1, { start: soon }), 'a')
@@ -165,7 +165,7 @@ test('a hold that was in time is booked in time', () => {
   expect(refusal(() => book(services, massage({ start: soon, hold: holdOf(1).id }), plain))).toBeUndefined()
 })
 
-test('one attempt books once; the same key with something else is refused, or shown what there is', () => {
+test('one idempotency key books once; with another body it is refused, or gets the stored response', () => {
   const { services, clock } = testOrigin(monday)
   const first = book(services, massage(), keyed({ a: 1 }))
   expect(book(services, massage(), keyed({ a: 1 }))).toEqual(first)
@@ -176,13 +176,13 @@ test('one attempt books once; the same key with something else is refused, or sh
   expect(book(services, later, keyed({ a: 2 })).booking.id).not.toBe(first.booking.id)
 })
 
-test('a refused attempt is not remembered', () => {
+test('does not store the response of a refused request', () => {
   const { services } = testOrigin(monday)
   expect(refusal(() => book(services, massage({ consents: {} }), keyed({ a: 1 })))).toContain('terms')
   expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBeUndefined()
 })
 
-test('a booking is moved with its identity, and its old time is free again', () => {
+test('rescheduling keeps the id and frees the old time', () => {
   const { services } = testOrigin(monday)
   const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
   const start = '2026-11-25T12:00:00Z'
@@ -198,7 +198,7 @@ test('a booking is moved with its identity, and its old time is free again', () 
   expect(refusal(() => book(services, massage({ staff: 'tomas' }), plain))).toBeUndefined()
 })
 
-test('moving to where it overlaps itself is no clash; to the very same time it is refused', () => {
+test('a booking can move to a time that overlaps its own, but not to the same time', () => {
   const { services } = testOrigin(monday)
   const { booking, manage } = book(services, massage({ staff: 'marta' }), plain)
   const move = (start: string, staff?: string) =>
@@ -210,7 +210,7 @@ test('moving to where it overlaps itself is no clash; to the very same time it i
   expect(move('2026-11-24T11:30:00Z', 'ines')).toBeUndefined()
 })
 
-test('the cut-offs are those of the day it was booked, and the view agrees', () => {
+test('the cut-offs are those from the time of booking, also in the view', () => {
   const { services, clock } = testOrigin(monday)
   const { booking, manage } = book(services, massage(), plain)
   expect(booking).toMatchObject({ canReschedule: true, canCancel: true })
@@ -227,7 +227,7 @@ test('the cut-offs are those of the day it was booked, and the view agrees', () 
   expect(refusal(() => reschedule(services, booking.id, { token, start }, plain))).toBe('reschedule-closed')
 })
 
-test('a cancelled booking is neither cancelled again nor moved, and its time is free', () => {
+test('a cancelled booking cannot be cancelled again or moved, and its time is free', () => {
   const { services } = testOrigin(monday)
   const start = '2026-11-26T11:00:00Z'
   const { booking, manage } = book(services, massage({ staff: 'marta', start }), plain)
@@ -246,7 +246,7 @@ test('a cancelled booking is neither cancelled again nor moved, and its time is 
   expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).toBeUndefined()
 })
 
-test('a token opens its own booking; all else looks the same', () => {
+test('a token opens its own booking; wrong tokens and unknown bookings get the same answer', () => {
   const { services } = testOrigin(monday)
   const one = book(services, massage(), plain)
   const other = book(services, massage(), plain)
@@ -258,7 +258,7 @@ test('a token opens its own booking; all else looks the same', () => {
   expect(refusal(() => cancel(services, nobody, { token: one.manage.token }, plain))).toBe('link-expired')
 })
 
-test('what left the bundle takes no new bookings; those it has are told of, and can be moved and cancelled', () => {
+test('a calendar that left the bundle takes no new bookings; existing ones can be read, moved and cancelled', () => {
   const { services } = testOrigin(monday)
   const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
   const { token } = manage
@@ -291,7 +291,7 @@ test('what left the bundle takes no new bookings; those it has are told of, and 
   expect(cancel(services, booking.id, { token }, plain).booking.status).toBe('cancelled')
 })
 
-test('every change is told once to those who listen, without a name', async () => {
+test('publishes every change once, without a name', async () => {
   const { services } = testOrigin(monday)
   const lines: string[] = []
   const log = console.log

@@ -52,7 +52,7 @@ interface Part {
   start: number
 }
 
-/** Guests without a gap in their numbers, and only people who do what they are asked for. */
+/** Guests are numbered without gaps, and staff do the requested services. */
 function cartOf(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
   const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
   return items.flatMap(({ guest, which, staff }) => {
@@ -95,7 +95,7 @@ const apart = (one: Taken, other: Taken) =>
 const clash = (one: Taken, other: Taken) =>
   one.agendas.some((agenda) => other.agendas.includes(agenda)) && !apart(one, other)
 
-/** One of each list, in every way that takes none twice. */
+/** All selections of one element per list without repetition. */
 function picks([first, ...others]: string[][]): string[][] {
   if (!first) return [[]]
   return first.flatMap((id) =>
@@ -105,7 +105,7 @@ function picks([first, ...others]: string[][]): string[][] {
   )
 }
 
-/** Tries everything. */
+/** Tries all combinations. */
 function canBeHad([part, ...others]: Part[], taken: Taken[], perDay: number): boolean {
   if (!part) return true
   const { treatment, people, start } = part
@@ -135,7 +135,7 @@ const asTaken = ({ staff, rooms, start, end, before, after }: TakenItem): Taken 
   ...{ start, end, before: before / MINUTE, after: after / MINUTE },
 })
 
-/** For more people at one time than there are for it, the answer is another. */
+/** A cart that exceeds the staff at one time gets a different error. */
 function offered(services: Services, items: ReturnType<typeof wireOf>) {
   try {
     const query = { from: day, to: day, timeZone, item: items.map(writeItem) }
@@ -166,7 +166,7 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
   }
 }
 
-test('of carts and guests exactly that is offered which can be had, and what is booked never clashes', () => {
+test('offers exactly the carts that are possible, and bookings never clash', () => {
   const perDay = fc.constantFrom(1, 2, 4, 99)
   const treatments = fc.tuple(treatment('a'), treatment('b'), treatment('c'))
   const steps = fc.array(step, { minLength: 1, maxLength: 5 })

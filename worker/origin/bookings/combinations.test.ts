@@ -54,7 +54,10 @@ function clinicWith(...having: Feature[]) {
   return clinic([offer])
 }
 
-/** What is asked of a calendar that has some features: a time that is held, then booked, for as many as may come. */
+/**
+ * The request for a calendar with some features: a time that is held and then booked, with as many guests as
+ * allowed.
+ */
 function wishFor(has: (feature: Feature) => boolean) {
   const named = [{ name: 'Eva', email: 'eva@example.com' }]
   const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
@@ -74,7 +77,7 @@ function wishFor(has: (feature: Feature) => boolean) {
   }
 }
 
-/** Pays for a booking at the sandbox, and has the provider asked. */
+/** Pays for a booking in the sandbox, and lets the origin ask the provider. */
 async function pay(services: Services, id: string) {
   const [attempt] = paymentsOf(services, id)
   if (!attempt) throw new Error('There is nothing to pay')
@@ -83,7 +86,7 @@ async function pay(services: Services, id: string) {
   return askProvider(services, opened)
 }
 
-/** A booking waits for what is due of it, and stands once that is paid. */
+/** A booking waits for its payment, and is confirmed once that is made. */
 async function expectPaid(services: Services, booking: Booking, wanted: { due: number; standing: string }) {
   expect(booking.payment).toMatchObject({ state: 'open', due: { amount: wanted.due } })
   expect((await pay(services, booking.id)).state).toBe('paid')
@@ -91,18 +94,18 @@ async function expectPaid(services: Services, booking: Booking, wanted: { due: n
   expect([paid?.status, paid?.payment?.state]).toEqual([wanted.standing, 'paid'])
 }
 
-test('the table has every pair once, and says of each what it means or why it cannot be', () => {
+test('the table has every pair once, with its meaning or the reason why it is forbidden', () => {
   const names = Object.keys(features)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => `${one} & ${other}`))
   expect(combinations.map(({ of }) => of.join(' & '))).toEqual(pairs)
   for (const { means, forbidden } of combinations) expect(Boolean(means) !== Boolean(forbidden)).toBe(true)
 })
 
-// Each of these is said by one field, which has one value.
+// Each of these has one field with one value.
 const exclusiveByForm = ['guests by name & guests by count', 'assigned & together']
 
 test.each(combinations.filter(({ forbidden }) => forbidden).map(({ of }) => of))(
-  'a bundle with %s and %s is refused',
+  'refuses a bundle with %s and %s',
   (one, other) => {
     if (exclusiveByForm.includes(`${one} & ${other}`)) {
       const [calendar] = bundle.parse(clinicWith(one, other)).calendars
@@ -121,7 +124,7 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const published = clinicWith(...having)
     expect(checkBundle(published).mistakes).toEqual([])
     const { services } = testOrigin('2026-11-23T08:00:00Z', published)
-    // A day by itself: then it is said who is free.
+    // A single day, for which the answer includes the available staff.
     const day = (date: string) =>
       listSlots(services, 'visit', { from: date, to: date, timeZone }).days[date] ?? []
     const free = () => ['2026-11-24', '2026-12-01', '2026-12-08'].map(day)
@@ -158,7 +161,7 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
 )
 
 test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist')).map(({ of }) => of))(
-  '%s and %s: on a full day one waits, and books what becomes free',
+  '%s and %s: waits on a full day, and books the freed time',
   async (...having) => {
     const has = (feature: Feature) => (having as Feature[]).includes(feature)
     const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinicWith(...having))

@@ -1,4 +1,4 @@
 import { isEmail } from '#worker/contract/email.ts'
 
-/** An address that mail can be sent to, by its form; undefined for any other text. */
+/** Returns a text that has the form of an email address; undefined for any other. */
 export const readEmail = (text: string) => (isEmail(text) ? text : undefined)

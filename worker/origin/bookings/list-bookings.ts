@@ -12,7 +12,7 @@ import { bookingView } from './view.ts'
 
 const PAGE = 100
 
-/** Bookings for the business, by start; `next` is the cursor of the page that follows. */
+/** Returns bookings for the business, ordered by start. `next` is the cursor of the next page. */
 export function listBookings(
   services: Services,
   { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
@@ -49,7 +49,7 @@ function readCursor(cursor: string) {
   return { start: Number(start), id }
 }
 
-/** A booking as the business sees it. */
+/** Returns a booking as the business sees it. */
 export function adminView(services: Pick<Services, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row

@@ -7,14 +7,14 @@ import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'db' | 'published'>
 
-/** Whether a link was booked with; what became of that booking doesn't matter. */
+/** Returns whether a link was used for a booking, even one that was cancelled. */
 export function isUsed({ db }: Pick<Parts, 'db'>, slug: string): boolean {
   return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
 }
 
 /**
- * What a request asks for when it comes by a one-time link: what the link settles, it settles. Throws `link-expired`
- * where there is no such link, it is used up, or it is another calendar's.
+ * Returns the request with the choices that its one-time link fixes. Throws `link-expired` for an unknown or
+ * used link, or one of another calendar.
  */
 export function withLink(parts: Parts, request: BookingRequest): BookingRequest {
   const { link: slug } = request
@@ -28,12 +28,12 @@ export function withLink(parts: Parts, request: BookingRequest): BookingRequest 
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }
 
-/** Gives the link of a booking back that came to nothing, within its write. */
+/** Makes the link of a failed booking usable again. Must run in the same transaction. */
 export function restoreLink({ db }: Pick<Parts, 'db'>, booking: string): void {
   db.delete(usedLinks).where(eq(usedLinks.booking, booking)).run()
 }
 
-/** Uses a link up, within the write of the booking. */
+/** Uses up a link. Must run in the transaction of the booking. */
 export function consumeLink({ db }: Pick<Parts, 'db'>, slug: string, booking: string, now: number): void {
   db.insert(usedLinks).values({ slug, booking, usedAt: now }).run()
 }

@@ -10,6 +10,6 @@ test.each([
   ['👩‍👧', '👩‍👧'],
 ])('%j on one line is %j', (text, line) => expect(singleLine(text)).toBe(line))
 
-test('text of several lines keeps them, and no other control characters', () => {
+test('text of several lines keeps its line breaks, and no other control characters', () => {
   expect(plainText(' one\r\ntwo\rthree\u0000\u2028four\tx ')).toBe('one\ntwo\nthree\nfour\tx')
 })

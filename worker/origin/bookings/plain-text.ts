@@ -1,4 +1,4 @@
-/** A single line: what breaks lines or isn't text becomes a space, runs of spaces one. */
+/** Returns a single line: line breaks and control characters become spaces, and repeated spaces one. */
 export function singleLine(text: string): string {
   return text
     .normalize('NFC')
@@ -7,7 +7,10 @@ export function singleLine(text: string): string {
     .trim()
 }
 
-/** Text of several lines, its line breaks as `\n` and nothing else that isn't text. */
+/**
+ * Returns text of several lines with `
+ * ` as line break, without control characters.
+ */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')

@@ -2,7 +2,7 @@ import type { EventName } from '../platform/events/outbox.ts'
 import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
-/** Puts what happened to a booking into the outbox, within the write that did it. */
+/** Publishes an event about a booking. Must run in the transaction of its cause. */
 export function announce({ outbox }: Services, event: EventName, row: BookingRow, now: number): void {
   const { start, end, previousStart, sequence } = row
   const text = (instant: number) => new Date(instant).toISOString()

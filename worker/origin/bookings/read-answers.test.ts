@@ -19,12 +19,12 @@ test.each([
   [{ kind: 'radio', options }, ['a'], 'invalid'],
   [{ kind: 'checkboxes', options }, [], 'option-required'],
   [{ kind: 'checkboxes', options }, ['a', 'z'], 'option-unknown'],
-])('%j answered %j is %s', (question, answer, code) => {
+])('the question %j answered with %j is %s', (question, answer, code) => {
   const { errors } = readAnswers(ask(question), answer === undefined ? {} : { q: answer })
   expect(errors.map(({ path, code }) => [path, code])).toEqual([['answers.q', code]])
 })
 
-test('answers are kept in the shape of their question, others are left out', () => {
+test('returns answers in the shape of their question, and leaves out others', () => {
   expect(readAnswers(ask({ kind: 'checkboxes', options }), { q: 'a', other: 'x' }).answers).toEqual({
     q: ['a'],
   })

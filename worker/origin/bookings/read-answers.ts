@@ -50,7 +50,7 @@ function readOne(question: BookingQuestion, answer: Answer | undefined): Read {
   return { problem: 'options' in question ? 'option-required' : 'required' }
 }
 
-/** Answers to the calendar's questions; answers to questions it doesn't ask are left out. */
+/** Validates answers to the calendar's questions. Other answers are left out. */
 export function readAnswers(
   questions: readonly BookingQuestion[],
   given: Answers = {},

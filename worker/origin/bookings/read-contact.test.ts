@@ -11,7 +11,7 @@ const codes = (contact: object, calendar: object = {}) =>
     ({ path, code }) => `${path} ${code}`,
   )
 
-test('what is required is asked for by its own name', () => {
+test('reports each missing required field by its name', () => {
   const { errors } = readContact({}, { ...terms, calendar: { fields, place: { kind: 'ask' } } })
   expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
     'contact.firstName first-name-required',
@@ -26,15 +26,15 @@ test.each([
   ['912 345 678', '+351912345678'],
   ['+44 20 7946 0958', '+442079460958'],
   ['00351 912 345 678', '+351912345678'],
-])('the phone number %s is kept as %s', (phone, kept) => {
+])('stores the phone number %s as %s', (phone, kept) => {
   expect(readContact({ ...ana, phone }, terms).contact.phone).toBe(kept)
 })
 
-test.each(['123', 'call me', '+351 1', '+999 123456'])('%s is no phone number', (phone) => {
+test.each(['123', 'call me', '+351 1', '+999 123456'])('refuses the phone number %s', (phone) => {
   expect(codes({ phone })).toEqual(['contact.phone phone-invalid'])
 })
 
-test('without a number of the business, a number needs its country code', () => {
+test('without a number of the business, phone numbers need a country code', () => {
   const { errors } = readContact(
     { ...ana, phone: '912345678' },
     { calendar: { fields }, today: '2026-11-24' },
@@ -43,20 +43,20 @@ test('without a number of the business, a number needs its country code', () => 
 })
 
 test.each(['ana', 'ana@', '@example.com', 'a b@example.com', 'ana@example', 'ana@example.com\nBcc: x@y.zz'])(
-  '%j is no email address',
+  'refuses the email address %j',
   (email) => expect(codes({ email })).toEqual(['contact.email email-invalid']),
 )
 
 test.each(["o'brien@example.com", 'ana+spa@mail.example.co.uk', 'ana@xn--bcher-kva.example'])(
-  '%s is an email address',
+  'accepts the email address %s',
   (email) => expect(codes({ email })).toEqual([]),
 )
 
-test.each(['2026-11-25', '2026-02-30', '24.11.1990', '1990'])('%s is no date of birth', (dateOfBirth) => {
+test.each(['2026-11-25', '2026-02-30', '24.11.1990', '1990'])('refuses the date of birth %s', (dateOfBirth) => {
   expect(codes({ dateOfBirth })).toEqual(['contact.dateOfBirth date-invalid'])
 })
 
-test('what the calendar does not ask for is left out', () => {
+test('leaves out fields that the calendar does not ask for', () => {
   const hidden = { ...fields, phone: 'hidden' as const, lastName: 'optional' as const }
   const { contact, errors } = readContact(
     { ...ana, lastName: ' \n ', location: 'Here', phone: 'x' },
@@ -66,6 +66,6 @@ test('what the calendar does not ask for is left out', () => {
   expect(contact).toEqual({ firstName: 'Ana', email: 'ana@example.com' })
 })
 
-test('names are one line', () => {
+test('names become a single line', () => {
   expect(readContact({ ...ana, firstName: 'Ana\r\nBcc: x' }, terms).contact.firstName).toBe('Ana Bcc: x')
 })

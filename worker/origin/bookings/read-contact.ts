@@ -9,9 +9,9 @@ import { plainText, singleLine } from './plain-text.ts'
 
 interface Terms {
   calendar: Pick<CalendarDefinition, 'fields' | 'place'>
-  /** The business's own number, whose country numbers without a code belong to. */
+  /** The business's own number. Numbers without a country code belong to its country. */
   sitePhone?: string | undefined
-  /** Today where the visitor is. */
+  /** Today's date in the visitor's zone. */
   today: string
 }
 
@@ -44,7 +44,7 @@ const rules: Record<Field, Rule> = {
 
 const fields = Object.keys(rules) as Field[]
 
-/** What the visitor typed, held against the fields the calendar asks for; those it hides are left out. */
+/** Validates the contact details that the calendar asks for. Others are left out. */
 export function readContact(typed: Contact, terms: Terms): { contact: Contact; errors: FieldProblem[] } {
   const contact: Contact = {}
   const errors: FieldProblem[] = []

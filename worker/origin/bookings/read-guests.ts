@@ -5,12 +5,12 @@ import { fieldError } from '../platform/http/english.ts'
 import { readEmail } from './email.ts'
 import { singleLine } from './plain-text.ts'
 
-/** How many people come beside the one who books. */
+/** Returns the number of guests in addition to the booker. */
 export function guestCountOf(given: GuestList = []): number {
   return typeof given === 'number' ? given : given.length
 }
 
-/** A name has a letter of some script. */
+/** A name contains a letter of any script. */
 const isName = (text: string) => /\p{L}/u.test(text)
 
 function checkGuest({ name, email }: Guest, path: string, others: readonly Guest[]): FieldProblem[] {
@@ -25,8 +25,8 @@ function checkGuest({ name, email }: Guest, path: string, others: readonly Guest
 }
 
 /**
- * Who comes along, `count` people, where the calendar asks for names; elsewhere nothing of them is kept but their number. The one who
- * books may be among them by address: two people can share one.
+ * Validates `count` guests where the calendar asks for names; elsewhere only their number is stored. A guest
+ * may have the booker's email address: two people can share one.
  */
 export function readGuests(
   asked: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,

@@ -4,9 +4,9 @@ import type { Services } from '../services.ts'
 import type { Visitor } from './visitor-limits.ts'
 
 /**
- * Returns who sends a request, and whether Turnstile confirms that it is a person, where the site asks it. Throws
- * `form-challenge` for a token that it refuses, and for a call without one: only what a browser posted as a form, which only
- * an edge can say, may come without, and counts as unconfirmed.
+ * Returns who sends a request, and whether Turnstile confirms a human where the site uses it. Throws
+ * `form-challenge` for a refused token, and for a missing one. Only forms that a browser posted without
+ * JavaScript may come without a token, which only an edge can say; they count as unconfirmed.
  */
 export async function readVisitor(
   { turnstile, published, attempts, clock }: Services,

@@ -4,7 +4,10 @@ import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 import { getVisitorShare } from './refund-share.ts'
 
-/** Gives back what was paid for a booking that comes to nothing, within its write: all of it, or what its policy says of who cancels. */
+/**
+ * Refunds the payments of a booking that does not take place: in full, or by its policy when the visitor
+ * cancelled. Must run in the same transaction.
+ */
 export function refundBooking(
   services: Services,
   row: BookingRow,

@@ -6,7 +6,10 @@ import { moveTarget } from '../scheduling/move-target.ts'
 import type { Services } from '../services.ts'
 import { snapshotWith } from './snapshot-with.ts'
 
-/** A booking that had lapsed, with whom and what it takes now; undefined where its time has been given away, or has passed, and where nobody knows any more whose it was. */
+/**
+ * Returns a lapsed booking with the staff and rooms that it gets now; undefined when its time is taken or past,
+ * or when its personal data was erased.
+ */
 export function retake(
   { availability, published }: Services,
   row: BookingRow,

@@ -29,7 +29,7 @@ export const bookingRoutes = (services: Services) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
-      // The token is another each time that the same is sent.
+      // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
       const visitor = await readVisitor(services, c.req, { attempt, token })

@@ -10,14 +10,14 @@ const can = (minutes: number | null, now: number) => {
   return withinCutoff({ start, snapshot }, 'reschedule', now)
 }
 
-test('up to the cut-off itself, and not after', () => {
+test('allows changes up to the cut-off itself, and not after', () => {
   expect(can(120, start - 2 * HOUR)).toBe(true)
   expect(can(120, start - 2 * HOUR + 1)).toBe(false)
 })
 
-test('without a cut-off until it begins', () => {
+test('without a cut-off allows changes until the start', () => {
   expect(can(0, start - 1)).toBe(true)
   expect(can(0, start)).toBe(false)
 })
 
-test('never, where the calendar says never', () => expect(can(null, 0)).toBe(false))
+test('never allows changes where the calendar says never', () => expect(can(null, 0)).toBe(false))

@@ -4,7 +4,10 @@ const MINUTE = 60_000
 
 type Policed = Pick<BookingRow, 'start' | 'snapshot'>
 
-/** Whether an appointment can still be moved or cancelled, by the policy it was booked under. One that has begun can't. */
+/**
+ * Returns whether a booking can still be rescheduled or cancelled by its own policy. One that has started
+ * cannot.
+ */
 export function withinCutoff(
   { start, snapshot }: Policed,
   act: 'reschedule' | 'cancel',

@@ -23,7 +23,7 @@ const zones = [
   'Asia/Kathmandu',
   'America/St_Johns',
 ]
-// In the weeks after each, some of the zones change their clocks.
+// Some of the zones change their clocks in the weeks after each of these.
 const bases = ['2026-10-20', '2026-11-23', '2027-03-10', '2027-03-24', '2027-04-01']
 
 const allDay = Object.fromEntries(
@@ -42,7 +42,7 @@ const known = fc.record({
   seats: fc.constantFrom(1, 1, 4),
   whenTaken: fc.constantFrom('skip' as const, 'next-free' as const),
   every: fc.constantFrom('day' as const, 'day' as const, 'week' as const),
-  /** Appointments of others, so many days after the first date and some hours from its time of day. */
+  /** Other bookings, by days after the first date and hours from its time of day. */
   taken: fc.array(
     fc.record({ days: fc.integer({ min: 1, max: 5 }), hours: fc.constantFrom(0, 0, -9, -2, 3) }),
     {
@@ -78,7 +78,10 @@ function attempted<T>(act: () => T): T | undefined {
   }
 }
 
-/** The most appointments that anybody has on a day of their own zone; the parties of one class are one. */
+/**
+ * The largest number of bookings that anyone has on a day in their own zone. All parties of a class count as
+ * one.
+ */
 function mostInADay({ db }: Services, zones: string[]): number {
   const rows = db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()
   const days = new Map<string, Set<number>>()
@@ -90,7 +93,7 @@ function mostInADay({ db }: Services, zones: string[]): number {
   return Math.max(0, ...[...days.values()].map(({ size }) => size))
 }
 
-test('no course breaks the limit of a day in its person’s own zone, as it is booked or as the rest of it is moved', () => {
+test('no series exceeds the daily limit in the zone of its staff, when booked or when the rest is moved', () => {
   let booked = 0
   let moved = 0
   let full = 0

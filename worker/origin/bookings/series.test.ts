@@ -47,10 +47,10 @@ function codeOf(act: () => unknown): string | undefined {
   return undefined
 }
 
-describe('the dates of a course', () => {
+describe('the dates of a series', () => {
   const iso = (starts: number[]) => starts.map((start) => new Date(start).toISOString().slice(0, 16))
 
-  test('keep the time of day of the venue where its clocks change', () => {
+  test('keep the local time of the venue across clock changes', () => {
     const start = Date.parse('2027-03-20T10:00:00Z')
     expect(iso(plannedStarts(start, { every: 'week', count: 3, timeZone }))).toEqual([
       '2027-03-20T10:00',
@@ -59,7 +59,7 @@ describe('the dates of a course', () => {
     ])
   })
 
-  test('fall on the last day of a month that lacks theirs, and come back to it', () => {
+  test('fall on the last day of a month that lacks theirs, and return to their day afterwards', () => {
     const start = Date.parse('2027-01-31T10:00:00Z')
     expect(iso(plannedStarts(start, { every: 'month', count: 4, timeZone }))).toEqual([
       '2027-01-31T10:00',
@@ -69,7 +69,7 @@ describe('the dates of a course', () => {
     ])
   })
 
-  test('are all shown, a taken one left out', () => {
+  test('are all listed, and a taken one is skipped', () => {
     const { take, dates } = open()
     take('2026-12-08T10:30:00Z')
     expect(dates(4).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
@@ -80,7 +80,7 @@ describe('the dates of a course', () => {
     ])
   })
 
-  test('or moved to the next free time of its day, where there is one', () => {
+  test('move to the next free time of the day, if the calendar says so', () => {
     const { take, dates } = open({ whenTaken: 'next-free' })
     take('2026-12-01T10:30:00Z')
     for (let hour = 10; hour < 17; hour += 1) take(`2026-12-08T${hour}:00:00Z`)
@@ -91,7 +91,7 @@ describe('the dates of a course', () => {
     ])
   })
 
-  test('are refused beyond what a course may have, and where there are no courses', () => {
+  test('are refused above the maximum, and where series are not offered', () => {
     const { dates, services } = open({ max: 3 })
     expect(codeOf(() => dates(4))).toBe('validation')
     const query = { start: tuesday, count: '2', timeZone }
@@ -99,8 +99,8 @@ describe('the dates of a course', () => {
   })
 })
 
-describe('a course', () => {
-  test('is booked whole, as it was shown', () => {
+describe('a series', () => {
+  test('is booked as a whole, as it was shown', () => {
     const { bookCourse, all } = open()
     const { booking, series } = bookCourse(6)
     expect(booking.series).toEqual({ number: 1, count: 6 })
@@ -110,7 +110,7 @@ describe('a course', () => {
     ])
   })
 
-  test('is not booked at all where a date was taken meanwhile', () => {
+  test('is not booked when a date was taken meanwhile', () => {
     const { bookCourse, dates, take, all } = open()
     const shown = dates(4).map(({ start }) => start)
     take('2026-12-08T10:00:00Z')
@@ -127,7 +127,7 @@ describe('a course', () => {
     expect(all()).toEqual([])
   })
 
-  test('stays with one person where that can be', () => {
+  test('stays with one staff member if possible', () => {
     const { bookCourse, take, all } = open({}, ['ana', 'rui'])
     take('2026-12-01T10:00:00Z')
     bookCourse(4)
@@ -141,7 +141,7 @@ describe('a course', () => {
     { scope: 'this' as const, left: [1, 3, 4] },
     { scope: 'following' as const, left: [1] },
     { scope: 'all' as const, left: [] },
-  ])('is cancelled as far as asked ($scope)', ({ scope, left }) => {
+  ])('is cancelled in the requested scope ($scope)', ({ scope, left }) => {
     const { services, bookCourse, all } = open()
     const second = bookCourse(4).series?.[1]
     const token = second?.manage.token ?? ''
@@ -150,7 +150,7 @@ describe('a course', () => {
     expect(standing.map(({ series }) => series?.number)).toEqual(left)
   })
 
-  test('what is over of it stays when the rest is cancelled', () => {
+  test('keeps past items when the rest is cancelled', () => {
     const { services, clock, bookCourse, all } = open()
     const third = bookCourse(4).series?.[2]
     clock.at = Date.parse('2026-12-03T08:00:00Z')
@@ -158,7 +158,7 @@ describe('a course', () => {
     expect(all().map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled'])
   })
 
-  test('moves with one of it by as much, each with its identity', () => {
+  test('moves by the same amount as one of its items, and each keeps its id', () => {
     const { services, bookCourse, all } = open()
     const before = bookCourse(4).series ?? []
     const second = before[1]
@@ -176,7 +176,7 @@ describe('a course', () => {
     )
   })
 
-  test('may move onto times that it has itself', () => {
+  test('may move to times of its own items', () => {
     const { services, bookCourse, all } = open()
     const first = bookCourse(3).series?.[0]
     const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
@@ -184,7 +184,7 @@ describe('a course', () => {
     expect(all().map(({ start }) => start.slice(0, 10))).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
   })
 
-  test('does not move at all where one of it can not', () => {
+  test('does not move when one of its items cannot', () => {
     const { services, bookCourse, take, all } = open()
     const first = bookCourse(3).series?.[0]
     take('2026-12-08T14:00:00Z')

@@ -4,13 +4,13 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
-/** All appointments of a booking's course, by their numbers; the booking alone where it has none. */
+/** Returns all bookings of a series in order, or the booking alone when it has none. */
 export function seriesOf({ db }: Pick<Services, 'db'>, row: BookingRow): BookingRow[] {
   if (row.series === null) return [row]
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
 }
 
-/** Those of a course that a change is for, the booking itself first. */
+/** Returns the bookings that a change applies to, the given one first. */
 export function inScope(
   services: Pick<Services, 'db'>,
   row: BookingRow,

@@ -4,7 +4,9 @@ import type { Taken } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
 import { doneBy, type Snapshot } from './snapshot.ts'
 
-/** The snapshot of a booking that is done by others now, or under another rule for requests. */
+/**
+ * Returns the snapshot of a moved booking with its new staff, and the calendar's current rule for requests.
+ */
 export function snapshotWith(
   published: PublishedSite,
   { snapshot }: BookingRow,

@@ -17,30 +17,30 @@ interface BookedPerson {
   name: string
 }
 
-/** What a booking was made under, kept with it: later revisions change the offer, not the agreement. */
+/** The terms of a booking, stored with it: later revisions change the offer, not the agreement. */
 export interface Snapshot {
   calendar: { id: string; slug: string; name: LocalizedText }
   service: BookedService
   staff: BookedPerson
-  /** Who else does it. */
+  /** Further staff. */
   others?: BookedPerson[]
-  /** The services of a cart, in its order. */
+  /** The services of a cart, in order. */
   items?: { service: BookedService; staff: BookedPerson }[]
-  /** What all of it costs, where each person pays, or there are several services. */
+  /** The total price, when each person pays or there are several services. */
   total?: Money
-  /** What of it was to be paid on booking, and what of that goes back to who cancels in time. */
+  /** The amount due on booking, and the refund policy for cancellations. */
   due?: Money
   refunds?: { before: number; percent: number }[]
   place?: Place
-  /** The business confirms what is asked for. */
+  /** The business confirms bookings of this calendar. */
   requested?: true
   /** The venue's zone. */
   timeZone: string
-  /** Minutes before the start until which it can be moved or cancelled; `null` is never. */
+  /** Minutes before the start until when the booking can be rescheduled or cancelled; `null` means never. */
   cutoff: { reschedule: number | null; cancel: number | null }
 }
 
-/** Which texts a visitor agreed to, by version. */
+/** The texts that a visitor agreed to, by version. */
 export interface Consents {
   terms?: { version: string }
   marketing?: { version: string; agreed: boolean }
@@ -48,13 +48,13 @@ export interface Consents {
 
 type People = readonly BookedPerson[]
 
-/** Takes the snapshot of a booking that is being made. */
+/** Returns the snapshot of a new booking. */
 export function takeSnapshot(made: {
   site: SiteSettings
   target: Target
-  /** All who do it; first the one whose appointment it is first. */
+  /** All staff of the booking; first the one of its earliest appointment. */
   people: People
-  /** What the services of a cart take. */
+  /** What the services of a cart take up. */
   items: readonly TakenItem[]
 }): Snapshot {
   const { site, target, people, items } = made
@@ -81,7 +81,7 @@ function bookedService({ id, name, price }: ServiceDefinition): BookedService {
   return { id, name, ...(price && { price }) }
 }
 
-/** What a target costs, and what of it is paid on booking. */
+/** Returns the price of a target and the amount due on booking. */
 function quoteFor({ calendar, service, guests, items }: Target): Quote | undefined {
   if (items)
     return quoteOf(
@@ -91,7 +91,7 @@ function quoteFor({ calendar, service, guests, items }: Target): Quote | undefin
   return quoteOf([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
-/** Who does it, as the snapshot keeps it. */
+/** Returns the snapshot's fields about staff. */
 export function doneBy(people: People) {
   const [staff = { id: '', name: '' }, ...others] = people.map(({ id, name }) => ({ id, name }))
   return { staff, ...(others.length > 0 && { others }) }

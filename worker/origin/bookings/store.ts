@@ -5,8 +5,7 @@ import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The booking that a manage token is for. A booking that doesn't exist and a token that is wrong look the same:
- * `link-expired`.
+ * Returns the booking of a manage token. Throws `link-expired` for an unknown booking and a wrong token alike.
  */
 export function findManaged(
   { db, keys }: Pick<Services, 'db' | 'keys'>,

@@ -99,7 +99,7 @@ function expectNoClash(services: Services, offers: Offer[]) {
   }
 }
 
-/** Whether anybody and any rooms can take a start, by trying them all against what is booked. */
+/** Finds out whether any staff and rooms can take a start, by trying all of them against the bookings. */
 function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   const { id, staff, needs = [], duration = 60, buffers, calendar } = offer
   const rows = rowsOf(services)
@@ -135,7 +135,7 @@ function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   })
 }
 
-test('what is offered can be booked and nothing else, and people, rooms and seats never clash', () => {
+test('exactly the offered times can be booked, and staff, rooms and seats never clash', () => {
   const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
   let offered = 0
   let refused = 0

@@ -48,7 +48,7 @@ function open(published: BundleInput) {
 
 const massage: Offer = { id: 'massage', staff: ['ana', 'rui'], needs: [['river', 'garden']] }
 
-test('one room is taken by one appointment at a time, whoever is free', () => {
+test('one room has one appointment at a time, whoever is free', () => {
   const { take, refused, free, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
   take('massage', '10:00')
   expect(free('massage')).not.toContain('10:30')
@@ -59,7 +59,7 @@ test('one room is taken by one appointment at a time, whoever is free', () => {
   expect(rows().map(({ rooms }) => rooms)).toEqual([['river'], ['river']])
 })
 
-test('of several rooms the next free one is taken, and given back', () => {
+test('takes the next free one of several rooms, and frees it again', () => {
   const { services, take, refused, free, rows } = open(clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]))
   const first = take('massage', '10:00')
   take('massage', '10:00')
@@ -77,7 +77,7 @@ test('of several rooms the next free one is taken, and given back', () => {
   expect(free('massage')).toContain('10:00')
 })
 
-test('a room and a machine are found together where a greedy choice would not find them', () => {
+test('finds a room and a machine together where a greedy choice would not', () => {
   const needs = [['river', 'garden'], ['river']]
   const { take, rows, refused } = open(clinic([{ id: 'laser', staff: ['ana', 'rui'], needs }]))
   take('laser', '10:00')
@@ -85,7 +85,7 @@ test('a room and a machine are found together where a greedy choice would not fi
   expect(refused('laser', '10:00')?.code).toBe('resource-unavailable')
 })
 
-test('a hold keeps its room for its booking', () => {
+test('a hold reserves its room for its booking', () => {
   const { hold, take, refused, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
   const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
   hold(id, 'massage', '10:00')
@@ -94,7 +94,7 @@ test('a hold keeps its room for its booking', () => {
   expect(rows()[0]?.rooms).toEqual(['river'])
 })
 
-test('buffers keep a room free as they do a person', () => {
+test('buffers keep a room free as they keep staff free', () => {
   const buffers = { before: 0, after: 30 }
   const { take, free } = open(clinic([{ ...massage, needs: [['river']], buffers }]))
   take('massage', '10:00')
@@ -112,7 +112,7 @@ test('a class is joined in its room; another class finds it taken', () => {
 
 const together = { id: 'panel', staff: ['ana', 'rui'], calendar: { staffing: 'together' as const } }
 
-test('where all have to be there, a time stands when all are free, and takes all of them', () => {
+test('where all staff are needed, a time is free when all are, and takes all of them', () => {
   const talk = { id: 'talk', staff: ['rui'] }
   const { take, free, refused, rows, services } = open(clinic([together, talk]))
   take('talk', '10:00')
@@ -128,7 +128,7 @@ test('where all have to be there, a time stands when all are free, and takes all
   expect(rows()).toHaveLength(2)
 })
 
-test('all who have to be there are there where their hours meet, on a grid of its own', () => {
+test('where all staff are needed, slots start where their hours meet', () => {
   const bundle = clinic([together])
   const [ana, rui] = bundle.staff
   const late = { weekly: { tue: [{ from: '09:45', to: '12:00' }] } }
@@ -139,7 +139,7 @@ test('all who have to be there are there where their hours meet, on a grid of it
   expect(free('panel')).toEqual(['09:45', '10:15', '10:45'])
 })
 
-test('a full day of one is a full day of all', () => {
+test('where all staff are needed, a full day of one is full for all', () => {
   const talk = { id: 'talk', staff: ['rui'] }
   const panel = { ...together, calendar: { ...together.calendar, perDay: 1 } }
   const { take, free } = open(clinic([panel, talk]))
@@ -147,7 +147,7 @@ test('a full day of one is a full day of all', () => {
   expect(free('panel')).toEqual([])
 })
 
-test('nobody can be asked for where one is assigned; whom, the calendar says', () => {
+test('where staff is assigned nobody can be requested; the calendar’s rule decides', () => {
   const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
   const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
   const staff = bundle.staff.map((one) => (one.id === 'rui' ? { ...one, priority: 9 } : one))

@@ -8,7 +8,7 @@ import { withinCutoff } from './rules.ts'
 import { seriesOf } from './series.ts'
 import { stands } from './standing.ts'
 
-/** A booking as its manage token shows it. */
+/** Returns a booking as its manage token shows it. */
 export function bookingView(services: Pick<Services, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = zoneWriter(
@@ -61,7 +61,7 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
   return phone ? 'phone' : 'email'
 }
 
-/** The same with the link that manages it, and with the others of its course. */
+/** Returns a booking with its manage link and the other items of its series. */
 export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingAnswer {
   const course = row.series ? seriesOf(services, row) : []
   return {

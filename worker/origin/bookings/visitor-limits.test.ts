@@ -26,7 +26,7 @@ function open(limits: object) {
   return { services, clock, as }
 }
 
-test('what an address booked counts after a restart, and is forgotten after a day', async () => {
+test('a client’s bookings count after a restart, and no more after a day', async () => {
   const { services, clock, as } = open({ newBookingsPerDay: 2 })
   const mine = as(services, visitor)
   for (const n of [0, 1]) mine(n, { contact: nthContact(n) })
@@ -40,7 +40,7 @@ test('what an address booked counts after a restart, and is forgotten after a da
   later(4, { contact: nthContact(2) })
 })
 
-test('what is refused does not count', () => {
+test('refused requests do not count', () => {
   const { services, as } = open({ newBookingsPerDay: 2 })
   const mine = as(services, visitor)
   mine(0)
@@ -50,7 +50,7 @@ test('what is refused does not count', () => {
   expect(() => mine(2)).toThrow('rate-limited')
 })
 
-test('no limit holds the business back', () => {
+test('limits do not apply to the business', () => {
   const { services, as } = open({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const business = as(services)
   for (const n of [0, 1, 2]) business(n)

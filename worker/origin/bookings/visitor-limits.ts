@@ -6,25 +6,31 @@ import { tooMany } from '../platform/limits/too-many.ts'
 import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
-/** Who books for themselves; limits are theirs, and not the business's. */
+/** A visitor, to whom limits apply. They do not apply to the business. */
 export interface Visitor {
-  /** The client address. */
+  /** Empty for calls without a client IP. */
   address: string | undefined
-  /** Whether Turnstile says that it is a person, or was not to be asked. */
+  /** Whether Turnstile confirms a human, or did not have to be asked. */
   confirmed: boolean
 }
 
-/** Bookings and places on waitlists that a client address may make in 24 hours where Turnstile could not be asked. */
+/** Bookings and waitlist entries per client IP in 24 hours that Turnstile did not confirm. */
 const unconfirmedLimit = { kind: 'unconfirmed-booking', perAddress: 3, refuse: tooMany } as const
 
-/** Counts what is made without Turnstile's word, within its write. Throws `rate-limited` where that is too much for a day. */
+/**
+ * Counts a booking or an entry that Turnstile did not confirm, in the same transaction. Throws `rate-limited`
+ * when there are too many in a day.
+ */
 export function countUnconfirmed({ db }: Pick<Services, 'db'>, visitor: Visitor, now: number): void {
   if (!visitor.confirmed) takeDaily(db, unconfirmedLimit, visitor, now)
 }
 
 type Parts = Pick<Services, 'db' | 'published'>
 
-/** Counts a new booking of a client address, within its write. Throws `rate-limited` where it has made as many as one may in a day. */
+/**
+ * Counts a new booking of a client IP, in the same transaction. Throws `rate-limited` when there are too many
+ * in a day.
+ */
 export function countNewBooking({ db, published }: Parts, { address }: Visitor, now: number): void {
   const limits = published.current?.site.limits
   if (address === undefined || !limits) return
@@ -32,7 +38,10 @@ export function countNewBooking({ db, published }: Parts, { address }: Visitor, 
   takeDaily(db, limit, { address }, now)
 }
 
-/** Throws `rate-limited` where whoever books has as many upcoming bookings as one may that are free or not yet paid. */
+/**
+ * Throws `rate-limited` when the contact has as many upcoming bookings as allowed that are free or not yet
+ * paid.
+ */
 export function checkUpcoming({ db, published }: Parts, { contact }: BookingRow, now: number): void {
   const limits = published.current?.site.limits
   const own = hasContact(contact)
@@ -50,7 +59,7 @@ export function checkUpcoming({ db, published }: Parts, { contact }: BookingRow,
   if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw tooMany()
 }
 
-/** Written as the indexes are. */
+/** Must match the expressions of the indexes. */
 function hasContact({ email, phone }: Contact) {
   return or(
     email === undefined ? undefined : sql`lower(${bookings.contact} ->> '$.email') = ${email.toLowerCase()}`,
@@ -58,7 +67,7 @@ function hasContact({ email, phone }: Contact) {
   )
 }
 
-/** Whether a hold is what a place on a waitlist was offered: who takes it up was counted on joining. */
+/** Returns whether a hold is a waitlist offer. Who accepts it was counted on joining. */
 export function isOffer({ db }: Pick<Parts, 'db'>, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))

@@ -7,7 +7,7 @@ import { bookingOf, paymentsOf } from '../payments/store.ts'
 import type { Services } from '../services.ts'
 import { bookingAnswer } from './view.ts'
 
-/** A booking as it stands now. Throws `link-expired` where there is none. */
+/** Returns the current state of a booking. Throws `link-expired` when there is none. */
 export function currentAnswer(services: Services, id: string): BookingAnswer {
   const row = bookingOf(services, id)
   if (!row) throw new Failure('link-expired')
@@ -15,8 +15,8 @@ export function currentAnswer(services: Services, id: string): BookingAnswer {
 }
 
 /**
- * A booking that was made, with the page where it is paid. Where the provider can't open one now the booking is made all the
- * same: its own page has the way to another try.
+ * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
+ * now, the booking still exists, and its own page offers another try.
  */
 export async function withCheckout(services: Services, made: BookingAnswer): Promise<BookingAnswer> {
   const { id, status } = made.booking

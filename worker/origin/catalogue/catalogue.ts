@@ -35,7 +35,7 @@ type Offered = Pick<
   'site' | 'staff' | 'services' | 'calendars' | 'teams' | 'groups' | 'serviceMenus' | 'forms' | 'oneTimeLinks'
 >
 
-/** One revision of what is published, indexed for look-up by id and slug. It never changes. */
+/** One published revision, indexed by id and slug. Immutable. */
 export class Catalogue {
   readonly revision: number
   readonly site: SiteSettings
@@ -65,7 +65,7 @@ export class Catalogue {
     }
   }
 
-  /** The one calendar under whose rules a service is booked. */
+  /** Returns the only calendar that offers a service. */
   calendarOf(serviceId: string): CalendarDefinition | undefined {
     return this.#calendarOf.get(serviceId)
   }

@@ -4,12 +4,12 @@ import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** Read in one go while others wait. */
+/** How many are read at a time, while other requests wait. */
 const TOGETHER = 20
 
 const { hash, json, body } = resourceContents
 
-/** Reads what resources consist of, as it was published. What was removed meanwhile is undefined. */
+/** Reads the published contents of resources. The contents of removed ones are undefined. */
 export function* readContentsInTurns(
   db: Database,
   places: readonly Place[],

@@ -5,7 +5,7 @@ import { contentBundle } from '../content/content.fixture.ts'
 import { covered } from './covered.ts'
 import { calendarOffering } from './view.ts'
 
-test('what is offered has the picture of its calendar, and none where that has none', () => {
+test('an offering has the image of its calendar, if that has one', () => {
   const [first, second] = contentBundle.calendars
   const calendars = contentBundle.calendars.map((one) => {
     return { ...one, cover: one.id === first?.id ? 'img_harbour' : undefined }

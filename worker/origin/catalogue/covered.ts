@@ -3,7 +3,7 @@ import { picture } from '../content/render-context.ts'
 import type { Services } from '../services.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What is offered with the picture of its first calendar that has one, described in the site's own language. */
+/** Returns an offering with the image of its first calendar that has one, described in the site's locale. */
 export function covered(
   { scenes }: Pick<Services, 'scenes'>,
   catalogue: Catalogue,

@@ -5,16 +5,19 @@ import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** Read in one go while others wait: 64 kB take a few milliseconds. */
+/** How much is read at a time, while other requests wait: 64 kB take a few milliseconds. */
 const MOST_CHARACTERS = 64 * 1024
 
 const { hash, json } = resourceContents
 
-/** Returns the condition that a row has one of these hashes; a list of them as one parameter, of which there may be few. */
+/**
+ * Returns the condition that a row has one of these hashes. Passes them as a single parameter, since SQLite in
+ * Durable Objects takes at most 100.
+ */
 const isOneOf = (hashes: readonly string[]) =>
   inArray(hash, sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
 
-/** Resources in memory, without their sections, by the hash of what they consist of: read from the database once. */
+/** Parsed resources by hash, without their sections. Each is read from the database once. */
 export class ParsedResources {
   readonly #db: Database
   readonly #byHash = new Map<string, unknown>()
@@ -23,7 +26,7 @@ export class ParsedResources {
     this.#db = db
   }
 
-  /** Adds what is being written. */
+  /** Adds a resource that is being written. */
   add(kind: ResourceKind, hash: string, json: unknown): void {
     this.#byHash.set(hash, resourceSchemas[kind].parse(json))
   }
@@ -36,11 +39,11 @@ export class ParsedResources {
       const rows = this.#db.select({ hash, json }).from(resourceContents).where(isOneOf(missing)).all()
       for (const row of rows) this.add(kind, row.hash, row.json)
     }
-    // A hash names its kind, and only `add` writes: what is found is of that kind.
+    // The hash includes the kind, and only `add` writes, so the found resource is of this kind.
     return wanted.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
   }
 
-  /** Reads what is not in memory yet. */
+  /** Reads the resources that are not in memory yet. */
   *readInTurns(places: readonly Place[]): Turns<void> {
     let characters = 0
     for (const place of places) {
@@ -60,7 +63,7 @@ export class ParsedResources {
     }
   }
 
-  /** Forgets all others. */
+  /** Removes all other resources from memory. */
   keep(places: readonly Place[]): void {
     const kept = new Set(places.map((place) => place.hash))
     for (const known of this.#byHash.keys()) if (!kept.has(known)) this.#byHash.delete(known)

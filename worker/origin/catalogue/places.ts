@@ -8,7 +8,7 @@ const { kind, id, position, hash, since, until } = resources
 
 const isIn = (revision: number) => and(lte(since, revision), or(isNull(until), gt(until, revision)))
 
-/** Returns what a revision has, list by list. */
+/** Returns the resources of a revision, in the order of their lists. */
 export function readPlaces(db: Database, revision: number): Place[] {
   return db
     .select({ kind, id, position, hash })
@@ -20,7 +20,7 @@ export function readPlaces(db: Database, revision: number): Place[] {
 
 const PAGE = 2000
 
-/** Returns a page of the same by kind and id, those after `after`. */
+/** Returns a page of the resources of a revision, ordered by kind and id, following `after`. */
 export function readPlacesPage(
   db: Database,
   revision: number,
@@ -37,7 +37,9 @@ export function readPlacesPage(
   return { places, isLast: places.length < PAGE }
 }
 
-/** Reads what a revision has in turns: each list in its order, the lists in any. */
+/**
+ * Reads the resources of a revision in turns. Each list is in order; the order of the lists is not defined.
+ */
 export function* readPlacesInTurns(db: Database, revision: number): Turns<Place[]> {
   const places: Place[] = []
   for (;;) {
@@ -48,7 +50,7 @@ export function* readPlacesInTurns(db: Database, revision: number): Turns<Place[
   }
 }
 
-/** Returns what was last published under an id, up to a revision; also what left the bundle since. */
+/** Returns the last published version of a resource up to a revision, even after it left the bundle. */
 export function readLast(db: Database, revision: number, of: ResourceKind, name: string): unknown {
   return db
     .select({ json: resourceContents.json })

@@ -9,7 +9,7 @@ import type { ParsedResources } from './parsed-resources.ts'
 
 const sections = z.array(section)
 
-/** Content as lists and links need it: pages and posts without their sections, amounts in minor units. */
+/** Content for lists and links: pages and posts without sections, and amounts in minor units. */
 export type ContentHeads = ReturnType<typeof readHeads>
 
 function readHeads(parsed: ParsedResources, places: readonly Place[]) {
@@ -27,7 +27,10 @@ function readHeads(parsed: ParsedResources, places: readonly Place[]) {
   })
 }
 
-/** The content of one revision. Only the heads are kept: a site may have thousands of posts, and one is shown at a time. */
+/**
+ * The content of one revision. Only the heads are in memory: a site may have thousands of posts, and shows one
+ * at a time.
+ */
 export class PublishedContent {
   readonly heads: ContentHeads
   readonly #db: Database
@@ -40,7 +43,7 @@ export class PublishedContent {
       if (kind === 'page' || kind === 'post') this.#hashes.set(`${kind} ${id}`, hash)
   }
 
-  /** What a page or a post consists of; nothing where it isn't there. */
+  /** Returns the sections of a page or a post; empty when it does not exist. */
   readonly sections = (kind: 'page' | 'post', id: string): Section[] => {
     const hash = this.#hashes.get(`${kind} ${id}`)
     if (hash === undefined) return []

@@ -21,14 +21,14 @@ import { ParsedResources } from './parsed-resources.ts'
 import { readLast, readPlaces, readPlacesInTurns } from './places.ts'
 import { PublishedContent } from './published-content.ts'
 
-/** One revision, as far as it is in memory. */
+/** A revision in memory. */
 export interface Revision {
   catalogue: Catalogue
   places: readonly Place[]
   content?: PublishedContent
 }
 
-/** What the site offers, read from the database once; a publish adds what it writes. */
+/** The published site, read from the database once. A publish adds what it writes. */
 export class PublishedSite {
   readonly #db: Database
   readonly #parsed: ParsedResources
@@ -41,12 +41,12 @@ export class PublishedSite {
     if (revision > 0) this.#current = this.prepare(revision)
   }
 
-  /** The catalogue of the newest revision; undefined while nothing was published. */
+  /** The catalogue of the newest revision; undefined before the first publish. */
   get current(): Catalogue | undefined {
     return this.#current?.catalogue
   }
 
-  /** The content of the newest revision, which is read when it is first asked for: bookings do without. */
+  /** The content of the newest revision, read on first use: bookings do not need it. */
   get content(): PublishedContent | undefined {
     if (this.#current) this.#current.content ??= this.#readContent(this.#current.places)
     return this.#current?.content
@@ -57,8 +57,8 @@ export class PublishedSite {
   }
 
   /**
-   * Reads the newest revision as it was stored, which may have been before parts of a bundle had defaults. Begins anew where a
-   * publish or an erasure comes in between.
+   * Reads the newest revision as it was stored, possibly without later defaults of the schema. Starts again
+   * when a publish or an erasure comes in between.
    */
   *readStoredInTurns(): Turns<{ revision: number; document: Record<string, unknown> } | undefined> {
     for (;;) {
@@ -72,7 +72,7 @@ export class PublishedSite {
     }
   }
 
-  /** Reads it as the document that publishes it again: its amounts are decimal, as they were published. */
+  /** Reads the newest revision as a bundle, which can be published again. Amounts are decimal. */
   *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
     const stored = yield* this.readStoredInTurns()
     if (!stored) return undefined
@@ -81,17 +81,17 @@ export class PublishedSite {
     return { revision: stored.revision, bundle: data }
   }
 
-  /** Reads it without a pause. */
+  /** Reads the newest revision as a bundle in one go. */
   bundle(): Bundle | undefined {
     return atOnce(this.readInTurns())?.bundle
   }
 
-  /** Adds to memory what is being written for the coming revision. */
+  /** Adds a resource of the next revision to memory. */
   add(kind: ResourceKind, hash: string, json: unknown): void {
     this.#parsed.add(kind, hash, json)
   }
 
-  /** Makes a revision from the database and what is in memory of it. Nobody sees it before {@link switchTo}. */
+  /** Builds a revision from the database and memory. It is not visible before {@link switchTo}. */
   prepare(revision: number, places = readPlaces(this.#db, revision)): Revision {
     const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
     const [site] = list('site')
@@ -104,7 +104,10 @@ export class PublishedSite {
     return { catalogue, places }
   }
 
-  /** The same with its content, in turns. Reads the present one's too, which the switch is compared with. */
+  /**
+   * Builds a revision with its content in turns. Also reads the current content, with which the publish
+   * compares it.
+   */
   *prepareInTurns(revision: number): Turns<Required<Revision>> {
     yield* this.#parsed.readInTurns(this.#current?.places ?? [])
     const places = yield* readPlacesInTurns(this.#db, revision)
@@ -116,23 +119,23 @@ export class PublishedSite {
     return { ...prepared, content: this.#readContent(places) }
   }
 
-  /** Forgets what was written for a revision that does not come. */
+  /** Removes resources of an abandoned revision from memory. */
   forgetOthers(): void {
     this.#parsed.keep(this.#current?.places ?? [])
   }
 
-  /** Reads the newest revision again, after something in it was erased. */
+  /** Reads the newest revision again after an erasure. */
   reload(): void {
     if (this.#current) this.switchTo(this.prepare(this.revision))
   }
 
-  /** Makes a revision the newest. Belongs right after the commit that says so. */
+  /** Makes a revision the newest. Call it right after the commit. */
   switchTo(revision: Revision): void {
     this.#current = revision
     this.forgetOthers()
   }
 
-  /** A calendar as it was last published, though it may have left the bundle. */
+  /** Returns a calendar as last published, even after it left the bundle. */
   calendar(id: string): CalendarDefinition | undefined {
     return this.current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
   }

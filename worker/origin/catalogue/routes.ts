@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { covered } from './covered.ts'
 import { groupOffering, menuOffering, oneTimeOffering, serviceOffering, teamOffering } from './view.ts'
 
-/** `GET /{id}`, by id or slug; `calendar-not-found` for what isn't published. */
+/** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
 const offeringRoutes = (
   { published, scenes }: Services,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,

@@ -9,7 +9,7 @@ export const siteRoutes = ({ published, scenes }: Services) =>
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
-    // Whom the business tells, and how much is too much, is nobody else's to know.
+    // Webhooks and limits are nobody else's business.
     const { webhooks: _, limits: __, ...settings } = site
     const id = site.content.cover
     const cover = id === undefined ? undefined : picture(scenes.published(site.locale), id, site.locale)

@@ -70,18 +70,18 @@ function titled(
   return { name, ...(description && { description }), calendars }
 }
 
-/** A calendar with all its services. */
+/** Returns a calendar with all its services. */
 export function calendarOffering(catalogue: Catalogue, calendar: CalendarDefinition): Offering {
   return titled(calendar, [calendarView(catalogue, calendar, catalogue.servicesOf(calendar))])
 }
 
-/** One service, under the rules of its calendar. */
+/** Returns one service under the rules of its calendar. */
 export function serviceOffering(catalogue: Catalogue, service: ServiceDefinition): Offering {
   const calendar = catalogue.calendarOf(service.id)
   return titled(service, calendar ? [calendarView(catalogue, calendar, [service])] : [])
 }
 
-/** A team's services, grouped by calendar in the order in which the team names them. */
+/** Returns a team's services grouped by calendar, in the team's order. */
 export function teamServices(
   catalogue: Catalogue,
   team: TeamDefinition,
@@ -95,7 +95,7 @@ export function teamServices(
   return byCalendar
 }
 
-/** A team's services, by calendar. */
+/** Returns a team's services by calendar. */
 export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
   return titled(
     team,
@@ -105,14 +105,14 @@ export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offeri
   )
 }
 
-/** A group's calendars, each with all its services. */
+/** Returns a group's calendars with all their services. */
 export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Offering {
   const calendars = catalogue.calendarsOf(group)
   const views = calendars.map((calendar) => calendarView(catalogue, calendar, catalogue.servicesOf(calendar)))
   return { ...titled(group, views), calendarFirst: true }
 }
 
-/** A menu's services. Guests are those of the cart, which is not waited for. */
+/** Returns a menu's services. Guests are those of the cart, and menus have no waitlist. */
 export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
   const published = catalogue.calendars.get(menu.calendar)
   if (!published) return undefined
@@ -128,7 +128,10 @@ export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition):
   }
 }
 
-/** What a one-time link leaves open of its calendar: services that its person does at its length. It is not waited for. */
+/**
+ * Returns what a one-time link leaves open: the services of its calendar, staff member and duration. One-time
+ * links have no waitlist.
+ */
 export function oneTimeOffering(
   catalogue: Catalogue,
   { slug, calendar: id, service: only, staff, duration, contact, answers }: OneTimeLinkDefinition,
@@ -150,13 +153,15 @@ export function oneTimeOffering(
     ...titled(calendar, [calendarView(catalogue, calendar, narrowed)]),
     link: slug,
     used,
-    // Whoever is sent the link once it was booked with learns nothing of whom it was for.
+    // A used link reveals nothing about the person it was for.
     ...(contact && !used && { contact }),
     ...(answers && !used && { answers }),
   }
 }
 
-/** A calendar as lists show it, with some of its services. A price is given where they all cost the same. */
+/**
+ * Returns a calendar's entry in lists, with some of its services. It has a price when they all cost the same.
+ */
 export function calendarEntry(
   { id, slug, name, description }: CalendarDefinition,
   services: readonly ServiceDefinition[],
@@ -167,7 +172,7 @@ export function calendarEntry(
   return { id, slug, name, ...(description && { description }), durations, ...(samePrice && { price }) }
 }
 
-/** The calendars that the site lists. */
+/** Returns the calendars that the site lists. */
 export function listedCalendars(catalogue: Catalogue): CalendarList {
   const listed = catalogue.calendars.all.filter(({ listed }) => listed)
   return { calendars: listed.map((calendar) => calendarEntry(calendar, catalogue.servicesOf(calendar))) }

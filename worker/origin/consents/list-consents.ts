@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 const PAGE = 100
 
-/** What somebody agreed to, newest first; `next` is the cursor of the page that follows. */
+/** Returns a person's consents, newest first. `next` is the cursor of the next page. */
 export function listConsents(
   { db }: Pick<Services, 'db'>,
   { email, cursor }: z.infer<typeof adminConsentsQuery>,
@@ -31,7 +31,7 @@ export function listConsents(
   return { consents: page.map(consentRecord), next }
 }
 
-/** A consent as the wire has it: whose it is the asker knows. */
+/** Returns a consent in its wire format, without the email address. */
 export function consentRecord({
   purpose,
   agreed,

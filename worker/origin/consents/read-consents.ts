@@ -4,7 +4,7 @@ import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { Consents } from '../bookings/snapshot.ts'
 import { fieldError } from '../platform/http/english.ts'
 
-/** What the visitor agreed to, with the version of each text. A site with terms needs them accepted. */
+/** Validates consents, and returns them with the versions of their texts. A site with terms requires them. */
 export function readConsents(
   site: Pick<SiteSettings, 'terms' | 'marketing'>,
   given: BookingRequest['consents'] = {},

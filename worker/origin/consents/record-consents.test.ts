@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStudio } from '#test/fixtures/studio.ts'
 import { listConsents } from './list-consents.ts'
 
-test('what is agreed to is on record, in the words that were read, and so is what isn’t', async () => {
+test('records given and refused consents with the texts that were read', async () => {
   const { services, book, join, send } = openStudio()
   const { booking } = book('ana', { consents: { terms: true, marketing: true }, locale: 'pt', guests: 2 })
   book('bob')
@@ -30,7 +30,7 @@ test('what is agreed to is on record, in the words that were read, and so is wha
   expect([given[0], given[6]]).toEqual([booking.id, sent.id])
 })
 
-test('what looks like spam agrees to nothing; the list comes a hundred at a time', async () => {
+test('spam records no consents; the list has pages of a hundred', async () => {
   const { services, send } = openStudio()
   await send('ana', { website: 'https://spam.example' })
   expect(listConsents(services, { email: 'ana@example.com' }).consents).toEqual([])

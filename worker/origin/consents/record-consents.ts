@@ -18,12 +18,12 @@ interface Agreement {
 
 interface Given {
   site: SiteSettings
-  /** Whose fields were agreed to, too. */
+  /** The form, when its fields contain consents too. */
   form?: FormDefinition
-  /** The id of the booking, the place on a waitlist, the submission or the link that it was given with. */
+  /** The id of the booking, waitlist entry, submission or data link that the consent came with. */
   with: string
   email: string | null | undefined
-  /** The visitor's. */
+  /** The visitor's locale. */
   locale: LocaleCode
   now: number
 }
@@ -34,7 +34,10 @@ function textOf({ site, form }: Given, purpose: string): LocalizedText {
   return field?.kind === 'consent' ? field.text : ''
 }
 
-/** Keeps what somebody agreed to, or refused, with the texts as they read them; within the write that it was given with. */
+/**
+ * Stores consents that were given or refused, with the texts that the visitor read. Must run in the transaction
+ * of the write that they came with.
+ */
 export function recordConsents(db: Database, agreements: readonly Agreement[], given: Given): void {
   const { site, with: id, email, locale, now } = given
   for (const agreement of agreements) {
@@ -53,7 +56,7 @@ interface Agreed {
   locale: LocaleCode
 }
 
-/** The same for a booking, or a place on a waitlist. */
+/** Stores the consents of a booking or a waitlist entry. */
 export function recordSiteConsents(
   { db, published }: Pick<Services, 'db' | 'published'>,
   { id, contact, consents: { terms, marketing }, locale }: Agreed,

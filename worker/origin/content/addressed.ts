@@ -1,14 +1,14 @@
 import type { AddressedKind, Addresses } from './addresses.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** Something that has an address. */
+/** A piece of content with a path. */
 export interface Addressed {
   kind: AddressedKind
   id: string
   path: string
 }
 
-/** All that is there, by its one address. */
+/** Returns all content with its canonical paths. */
 export function allAddressed(content: SiteContent, addresses: Addresses): Addressed[] {
   const of = <T extends { id: string }>(
     kind: AddressedKind,

@@ -5,12 +5,12 @@ interface Slugged {
   slug: string
 }
 
-/** Where each thing is: its one address, without a locale's prefix. */
+/** Returns the canonical path of each kind of content, without a locale prefix. */
 export interface Addresses {
   page(page: { id: string; path: string }): string
   post(post: Slugged): string
   category(category: Slugged): string
-  /** Absent where the site has no page for its blog: these are below one. */
+  /** Undefined when the site has no blog page: authors and tags are below it. */
   author(author: Slugged): string | undefined
   tag(tag: Slugged): string | undefined
   product(product: Slugged): string
@@ -19,13 +19,13 @@ export interface Addresses {
 
 export type AddressedKind = keyof Addresses
 
-/** The page that the blog is at; the home page can't be, as nothing is below it. */
+/** Returns the page of the blog. The home page cannot be it, since nothing is below the home page. */
 export function blogPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.blog)
   return page?.path === '' ? undefined : page
 }
 
-/** The page that products and collections are at. */
+/** Returns the page above products and collections. */
 export function shopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.shop)
   return page?.path === '' ? undefined : page
@@ -33,7 +33,7 @@ export function shopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>
 
 const below = (page: PageItem | undefined) => (page ? `/${page.path}` : '')
 
-/** The addresses of what is published. */
+/** Returns the paths of published content. */
 export function publishedAddresses(site: SiteSettings, content: Pick<SiteContent, 'pages'>): Addresses {
   const page = blogPage(site, content)
   const blog = below(page)
@@ -49,7 +49,10 @@ export function publishedAddresses(site: SiteSettings, content: Pick<SiteContent
   }
 }
 
-/** The addresses within a preview. Of pages only the one that it shows has one there; the others are where they are published. */
+/**
+ * Returns the paths within a preview. Only the previewed page has one there; other pages keep their published
+ * paths.
+ */
 export function previewAddresses(preview: string, shown: string): Addresses {
   const root = `/v2/preview/${preview}`
   return {

@@ -11,13 +11,13 @@ test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: Local
   [['en', 'nl'], 'sv', 'nl', 'nl'],
   [['it', 'en'], 'sv', 'nl', 'en'],
   [['it', 'es'], 'sv', 'nl', 'it'],
-])('what is in %j is told a visitor of %s, on a site in %s, in %s', (has, visitor, site, told) => {
+])('text in %j for a visitor in %s, on a site in %s, is in %s', (has, visitor, site, told) => {
   const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
   expect(chooseLanguage(text, visitor, site)).toBe(told)
   expect(textIn(text, visitor, site)).toBe(`in ${told}`)
 })
 
-test('a text without locales is in the site’s', () => {
+test('a text without locales is in the site’s locale', () => {
   expect(chooseLanguage('Hallo', 'fr', 'de')).toBe('de')
   expect(textIn('Hallo', 'fr', 'de')).toBe('Hallo')
 })

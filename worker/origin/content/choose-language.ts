@@ -4,8 +4,8 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 const family = (locale: LocaleCode) => locale.slice(0, 2)
 
 /**
- * The language that something is told in to a visitor of a locale, of those that a text of it has: that locale, one of the
- * same family, the site's, English, any. A text without locales is in the site's.
+ * Returns the best language of a text for a visitor's locale: that locale, one of the same family, the site's,
+ * English, or any. Text without locales is in the site's locale.
  */
 export function chooseLanguage(text: LocalizedText, locale: LocaleCode, siteLocale: LocaleCode): LocaleCode {
   if (typeof text === 'string') return siteLocale
@@ -16,7 +16,7 @@ export function chooseLanguage(text: LocalizedText, locale: LocaleCode, siteLoca
   return wishes.find((code) => code !== undefined && text[code] !== undefined) ?? first
 }
 
-/** A text in a language; in the nearest that there is where it isn't in that. */
+/** Returns a text in a language, or in the nearest that it has. */
 export function textIn(text: LocalizedText, lang: LocaleCode, siteLocale: LocaleCode): string {
   return typeof text === 'string' ? text : (text[chooseLanguage(text, lang, siteLocale)] ?? '')
 }

@@ -45,7 +45,7 @@ function sorted(scene: Scene, products: ProductItem[], sort: CollectionItem['sor
   }
 }
 
-/** The products of a collection, in its order; one that isn't shown is left out. */
+/** Returns the visible products of a collection, in its order. */
 export function productsOf(scene: Scene, collection: CollectionItem): ProductItem[] {
   const { products, sort } = collection
   const { content } = scene

@@ -4,7 +4,7 @@ import { monday } from '#test/fixtures/requests.ts'
 import { contentIndex } from '#worker/contract/content/view.ts'
 import { contentBundle } from './content.fixture.ts'
 
-test('the index has the names of all that is there, and of nothing else', () => {
+test('the index has the names of exactly the visible content', () => {
   const { services } = testOrigin(monday, contentBundle)
   const index = services.scenes.index()
   expect(contentIndex.parse(index)).toEqual(index)
@@ -24,7 +24,7 @@ test('the index has the names of all that is there, and of nothing else', () => 
   for (const path of ['/care/feet', '/journal/c/empty', '/secret']) expect(listed.has(path)).toBe(false)
 })
 
-test('a scheduled post is there from its instant on', () => {
+test('a scheduled post is visible from its instant on', () => {
   const { services, clock } = testOrigin(monday, contentBundle)
   clock.at = Date.parse('2026-11-24T08:59:59Z')
   expect(services.scenes.index().posts).not.toContain('winter')

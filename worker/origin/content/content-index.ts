@@ -10,7 +10,7 @@ type Listed = ContentIndex['listed']
 
 const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
 
-/** The last change among the posts of each category, author and tag that has any, by kind and id. */
+/** Returns the last change of any post of each category, author and tag, keyed by kind and id. */
 function latestChanges({ posts, categories }: SiteContent): ReadonlyMap<string, string> {
   const latest = new Map<string, string>()
   for (const { author, category, tags, updatedAt, publishedAt } of posts.all) {
@@ -32,7 +32,7 @@ function latestChanges({ posts, categories }: SiteContent): ReadonlyMap<string, 
 const entry = (path: string | undefined, updatedAt: string | undefined): Listed =>
   path === undefined ? [] : [{ path, ...(updatedAt !== undefined && { updatedAt }) }]
 
-/** What search engines may list: nothing that says so itself, and no list that is empty. */
+/** Returns what search engines may list: no unlisted pages, and no empty lists. */
 function listedIn(scene: Scene): Listed {
   const { content, addresses } = scene
   const latest = latestChanges(content)
@@ -60,7 +60,9 @@ function listedIn(scene: Scene): Listed {
   ]
 }
 
-/** What is there, by name, and what was. Of an address that has moved what the bundle says comes first. */
+/**
+ * Returns the names of all content, and redirects for content that moved. Redirects of the bundle come first.
+ */
 export function contentIndex(scene: Scene, moved: Moved): ContentIndex {
   const { content, catalogue } = scene
   const blog = blogPage(catalogue.site, content)

@@ -158,7 +158,7 @@ const lists: Lists = {
   redirects: [{ from: '/once/', to: '/about' }],
 }
 
-/** The demo's calendars, with a journal and a shop around them: every kind of content, in few languages and in all states. */
+/** The demo's calendars with a journal and a shop: every kind of content in all states, in few languages. */
 export const contentBundle: BundleInput = {
   ...demoBundle,
   site: {
@@ -169,7 +169,7 @@ export const contentBundle: BundleInput = {
     },
   },
   ...lists,
-  // Its pictures are not the demo's.
+  // The demo's images are not used.
   forms: (demoBundle.forms ?? [])
     .filter(({ id }) => id === 'frm_contact')
     .map((form) => ({ ...form, cover: 'img_harbour' })),

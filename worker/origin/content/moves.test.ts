@@ -8,13 +8,13 @@ import { contentBundle } from './content.fixture.ts'
 
 type Pages = NonNullable<BundleInput['pages']>
 
-/** The site with these pages alone, by id. */
+/** The fixture with these pages only, by id. */
 function sited(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
   const pages: Pages = Object.entries(paths).map(([id, path]) => ({ id, path, title: id, sections: [] }))
   return { ...contentBundle, site: { ...contentBundle.site, content: {} }, pages, redirects: [], ...change }
 }
 
-/** Publishes one after the other, and gives the redirects that stand in the end. */
+/** Publishes the versions in order, and returns the final redirects. */
 function redirectsAfter(...bundles: BundleInput[]) {
   const [first, ...others] = bundles
   const { services } = testOrigin(monday, first)
@@ -22,7 +22,7 @@ function redirectsAfter(...bundles: BundleInput[]) {
   return services.scenes.index().redirects
 }
 
-test('a page’s old address leads to its new one, however often it moves', () => {
+test('a page’s old path redirects to its new one, however often it moves', () => {
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }))).toEqual({ '/x': '/y' })
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'z' }))).toEqual({
     '/x': '/z',
@@ -31,24 +31,24 @@ test('a page’s old address leads to its new one, however often it moves', () =
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'x' }))).toEqual({ '/y': '/x' })
 })
 
-test('an address that something lives at redirects no more, nor one that leads nowhere', () => {
+test('a path with other content redirects no more, nor does one whose content is gone', () => {
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y', q: 'x' }))).toEqual({})
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
   expect(redirectsAfter(sited({ p: 'x', q: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
   expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ q: 'z' }))).toEqual({})
 })
 
-test('what the business says of an address comes first', () => {
+test('the bundle’s own redirects come first', () => {
   const told = sited({ p: 'y' }, { redirects: [{ from: '/x', to: 'https://else.example/' }] })
   expect(redirectsAfter(sited({ p: 'x' }), told)).toEqual({ '/x': 'https://else.example/' })
 })
 
-test('however an address that has moved is written, it is kept as it is looked up', () => {
+test('stores moved paths in the spelling in which they are looked up', () => {
   const told = sited({ p: 'y' }, { redirects: [{ from: '/caf%C3%A9/', to: '/y' }] })
   expect(redirectsAfter(told)).toEqual({ '/café': '/y' })
 })
 
-test('when the blog moves, all that is below it does, what has a new slug too', () => {
+test('when the blog moves, everything below it does, including posts with a new slug', () => {
   const pages = (contentBundle.pages ?? []).map((page) =>
     page.id === 'page_journal' ? { ...page, path: 'notes' } : page,
   )
@@ -66,7 +66,7 @@ test('when the blog moves, all that is below it does, what has a new slug too', 
   })
 })
 
-test('what had a slug is found by it at every address that it was shown at', () => {
+test('content is found by an old slug at every path that it had', () => {
   const renamed = (slug: string) =>
     (contentBundle.posts ?? []).map((post) => (post.id === 'post_first' ? { ...post, slug } : post))
   const taken = (contentBundle.posts ?? []).map((post) =>
@@ -90,7 +90,7 @@ test('what had a slug is found by it at every address that it was shown at', () 
   expect(movedAfter(given)).toEqual({ posts: { nap: '/journal/b/first-visit' } })
 })
 
-test('whatever moves, a redirect is one step to something that is there, from an address where nothing is', () => {
+test('every redirect leads in one step to existing content, from a path without content', () => {
   const place = fc.uniqueArray(fc.constantFrom('x', 'y', 'z', 'v', 'w'), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(fc.array(place, { minLength: 2, maxLength: 5 }), (history) => {

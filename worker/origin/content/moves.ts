@@ -8,13 +8,13 @@ import { type Addressed, allAddressed } from './addressed.ts'
 import { type AddressedKind, publishedAddresses } from './addresses.ts'
 import { visibleContent } from './site-content.ts'
 
-/** More are not kept: the oldest revisions' go first. */
+/** At most this many are stored; those of the oldest revisions are deleted first. */
 const MOST = 10_000
 
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 
 interface Change {
-  /** All that was there. */
+  /** The content before the publish, with its paths. */
   before: readonly Addressed[]
   site: SiteSettings
   heads: ContentHeads
@@ -23,8 +23,9 @@ interface Change {
 }
 
 /**
- * Writes down the addresses that a publish takes from what is still there, and forgets those that something lives at
- * again. What moved is kept by its id, so that it is found however often it moves. Within the publish's transaction.
+ * Stores the paths that a publish takes from content which still exists, and deletes those that content has
+ * again. Moved content is stored by its id, so that it is found however often it moves. Must run in the
+ * publish's transaction.
  */
 export function recordMoves(db: Database, { before, site, heads, now, revision }: Change): void {
   const content = visibleContent(heads, () => [], now)
@@ -47,11 +48,11 @@ export function recordMoves(db: Database, { before, site, heads, now, revision }
   db.delete(movedAddresses).where(notInArray(movedAddresses.from, newest)).run()
 }
 
-/** What content once had elsewhere, with the address that it has now. */
+/** Redirects from the earlier paths of content to its current ones. */
 export interface Moved {
-  /** By its one address then; none that something lives at. */
+  /** By earlier path, unless other content has it now. */
   paths: Record<string, string>
-  /** By the name in it then; none that something else has now. */
+  /** By earlier name, unless other content has it now. */
   names: ContentIndex['moved']
 }
 
@@ -62,7 +63,7 @@ const lists: Record<Exclude<AddressedKind, 'page'>, keyof Moved['names']> = {
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Where all that has moved is now. What had a name last comes before what had it earlier. */
+/** Returns redirects for all moved content. For a name that several had, the last one comes first. */
 export function movedFrom(db: Database, present: readonly Addressed[]): Moved {
   const pathOf = new Map(present.map((one) => [keyOf(one), one.path]))
   const live = new Set(present.map(({ path }) => path))

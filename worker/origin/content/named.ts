@@ -1,4 +1,4 @@
-/** Things of one kind in their order, each found by its id and by the name that it has in addresses. */
+/** Items of one kind in order, found by id and by the name in their path. */
 export class Named<T extends { id: string }> {
   readonly all: readonly T[]
   readonly #byId: ReadonlyMap<string, T>
@@ -18,7 +18,7 @@ export class Named<T extends { id: string }> {
     return this.#bySlug.get(slug)
   }
 
-  /** Those of the ids that are there, in the ids' order. */
+  /** Returns the items with these ids that exist, in the order of the ids. */
   those(ids: readonly string[]): T[] {
     return ids.flatMap((id) => this.byId(id) ?? [])
   }

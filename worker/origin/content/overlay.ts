@@ -3,14 +3,14 @@ import type { Draft } from '#worker/contract/content/preview.ts'
 import type { ContentHeads, PublishedContent } from '../catalogue/published-content.ts'
 import type { ReadSections } from './site-content.ts'
 
-/** What is drafted in place of what has the same id, and after all else where nothing has. */
+/** Replaces published items with drafted ones of the same id, and appends the other drafted items. */
 function laid<T extends { id: string }>(published: readonly T[], drafted: readonly T[]): T[] {
   const byId = new Map(drafted.map((item) => [item.id, item]))
   const ids = new Set(published.map(({ id }) => id))
   return [...published.map((item) => byId.get(item.id) ?? item), ...drafted.filter(({ id }) => !ids.has(id))]
 }
 
-/** A draft laid over what is published. */
+/** Returns the published content with a draft laid over it. */
 export function overlay(
   { heads, sections }: Pick<PublishedContent, 'heads' | 'sections'>,
   draft: Draft,

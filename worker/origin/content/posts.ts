@@ -1,23 +1,23 @@
 import type { CategoryItem, PostItem, SiteContent } from './site-content.ts'
 
-/** The categories that are a part of one. */
+/** Returns the subcategories of a category. */
 export function partsOf(content: SiteContent, category: CategoryItem): CategoryItem[] {
   return content.categories.all.filter(({ parent }) => parent === category.id)
 }
 
-/** Whether a post is in a category, or in a part of it. */
+/** Returns whether a post is in a category or one of its subcategories. */
 export function isIn(content: SiteContent, post: PostItem, category: CategoryItem): boolean {
   return post.category === category.id || content.categories.byId(post.category)?.parent === category.id
 }
 
-/** By what posts are chosen: ids, all of which have to fit. */
+/** Ids that a post must all match. */
 export interface Narrowing {
   category?: string | undefined
   tag?: string | undefined
   author?: string | undefined
 }
 
-/** Posts, newest first; a category has those of its parts too. */
+/** Returns the matching posts, newest first. A category includes those of its subcategories. */
 export function postsBy(content: SiteContent, { category, tag, author }: Narrowing): readonly PostItem[] {
   const about = content.categories.byId(category)
   return content.posts.all.filter(
@@ -28,7 +28,7 @@ export function postsBy(content: SiteContent, { category, tag, author }: Narrowi
   )
 }
 
-/** At most three other posts that have the most in common with one: its category, its tags. */
+/** Returns at most three other posts that share the most tags and the category with a post. */
 export function relatedTo(content: SiteContent, post: PostItem): PostItem[] {
   const inCommon = (other: PostItem) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length +

@@ -20,7 +20,7 @@ function origin() {
   }
 }
 
-test('a draft is read as it was written, and every edit is a new revision', () => {
+test('reads a draft as it was saved, and every edit makes a new revision', () => {
   const { db, save } = origin()
   const input: DraftInput = {
     page: 'page_home',
@@ -33,7 +33,7 @@ test('a draft is read as it was written, and every edit is a new revision', () =
   expect(findPreview(db, id)?.revision).toBe(2)
 })
 
-test('one that was taken away is not there; put there again, it is none that was', () => {
+test('a deleted draft is gone; saved again, it has a new revision', () => {
   const { db, clock, save } = origin()
   save({ page: 'page_home' })
   removeDraft(db, id, clock.at)
@@ -42,7 +42,7 @@ test('one that was taken away is not there; put there again, it is none that was
   expect(findPreview(db, id)?.revision).toBe(3)
 })
 
-test('one that nobody edits goes after 90 days', async () => {
+test('drafts are deleted 90 days after their last edit', async () => {
   const { services, db, clock, save } = origin()
   save({ page: 'page_home', tags: [{ id: 't', slug: 't', name: 'T' }] })
   services.jobs.schedule('purge', 'daily', clock.at)
@@ -54,7 +54,7 @@ test('one that nobody edits goes after 90 days', async () => {
   expect(findPreview(db, id)).toBeUndefined()
 })
 
-test('what is drafted stands in its place, the rest as it is published; what is put away is seen nowhere', () => {
+test('a preview shows drafted content in place and the rest as published, and no archived content', () => {
   const { services, save } = origin()
   save({
     page: 'page_shop',
@@ -79,7 +79,7 @@ test('what is drafted stands in its place, the rest as it is published; what is 
   expect(pages.map(addresses.page)).toEqual(['/v2/preview/prv_home', '/about'])
 })
 
-test('a draft is laid over what is published once for each edit of either', () => {
+test('builds a preview once per edit of the draft and per revision', () => {
   const { services, db, clock, save } = origin()
   const content = () => services.scenes.preview(id).scene('en').content
   save({ page: 'page_home' })

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import { previewParts, previews } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 
-/** A draft that nobody edits is kept for 90 days. */
+/** Drafts are deleted 90 days after their last edit. */
 const KEPT_FOR = 90 * 24 * 60 * 60_000
 
 interface State {
@@ -15,7 +15,7 @@ interface State {
   updatedAt: number
 }
 
-/** Which draft there is now; nothing where there is none. */
+/** Returns the current state of a preview; undefined when there is none. */
 export function findPreview(db: Database, id: string): State | undefined {
   const row = db
     .select()
@@ -25,7 +25,7 @@ export function findPreview(db: Database, id: string): State | undefined {
   return row?.page == null ? undefined : { ...row, page: row.page }
 }
 
-/** A draft as it was put there. */
+/** Returns a draft as it was saved. */
 export function readDraft(db: Database, id: string): Draft | undefined {
   const state = findPreview(db, id)
   if (!state) return undefined
@@ -46,14 +46,14 @@ function write(db: Database, id: string, page: string | null, now: number): Stat
   return row.revision
 }
 
-/** A draft as the rows it is stored in. */
+/** Returns the rows that store a draft. */
 export function draftRows(drafted: Draft) {
   return contentLists.flatMap(([list, kind]) =>
     drafted[list].map((json, position) => ({ kind, position, json, body: null })),
   )
 }
 
-/** Keeps a checked draft in place of the one before. */
+/** Stores a checked draft in place of the previous one. */
 export function saveDraft(db: Database, id: string, drafted: Draft, now: number): void {
   transact(db, () => {
     write(db, id, drafted.page, now)
@@ -63,12 +63,12 @@ export function saveDraft(db: Database, id: string, drafted: Draft, now: number)
   })
 }
 
-/** Takes a draft away; nothing happens where there is none. */
+/** Deletes a draft; does nothing when there is none. */
 export function removeDraft(db: Database, id: string, now: number): void {
   if (findPreview(db, id)) transact(db, () => write(db, id, null, now))
 }
 
-/** Forgets what nobody has touched for long. */
+/** Deletes drafts that were not edited for long. */
 export function forgetDrafts(db: Database, now: number): void {
   const old = db
     .select({ id: previews.id })
@@ -83,7 +83,7 @@ export function forgetDrafts(db: Database, now: number): void {
   }
 }
 
-/** What is said of a draft. */
+/** Returns the response about a draft. */
 export function draftAnswer(id: string, { revision, updatedAt }: State, publicUrl: string): DraftAnswer {
   return {
     id: previewId.parse(id),

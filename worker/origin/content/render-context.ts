@@ -8,30 +8,30 @@ import { chooseLanguage, textIn } from './choose-language.ts'
 import { sizedPictures } from './html/sized-pictures.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** All that a view is made from. */
+/** What views are rendered from. */
 export interface Scene {
   catalogue: Catalogue
   content: SiteContent
   addresses: Addresses
-  /** The visitor's. */
+  /** The visitor's locale. */
   locale: LocaleCode
-  /** Running text in one language as HTML that can't run script. */
+  /** Renders rich text in one language as sanitised HTML. */
   html(text: { markdown: string } | { html: string }): string
 }
 
-/** The language that something is shown in, by its title. */
+/** Returns the language in which something with this title is shown. */
 export function languageOf({ catalogue, locale }: Scene, title: LocalizedText): LocaleCode {
   return chooseLanguage(title, locale, catalogue.site.locale)
 }
 
-/** A text in a language. */
+/** Returns a text in a language. */
 export function tell({ catalogue }: Scene, text: LocalizedText, lang: LocaleCode): string {
   return textIn(text, lang, catalogue.site.locale)
 }
 
 /**
- * The language that a text is told in when it is asked for in one, as a view says it: not at all where it is that of the words
- * around it.
+ * Returns the language that a text has when requested in `lang`, as a field of a view; empty when it is that of
+ * the surrounding text.
  */
 export function langOf(
   { catalogue }: Scene,
@@ -43,10 +43,10 @@ export function langOf(
   return lang === around ? {} : { lang }
 }
 
-/** Running text as it was written, per locale. */
+/** Returns the source of a rich text, by locale. */
 export const sourceOf = (text: RichText): LocalizedText => ('markdown' in text ? text.markdown : text.html)
 
-/** Running text in a language, as HTML. */
+/** Renders a rich text in a language as HTML. */
 export function tellHtml(scene: Scene, text: RichText, lang: LocaleCode): string {
   const html =
     'markdown' in text
@@ -55,7 +55,7 @@ export function tellHtml(scene: Scene, text: RichText, lang: LocaleCode): string
   return sizedPictures(html, scene.content.pictures)
 }
 
-/** A picture, described in a language; nothing where there is none of that id. */
+/** Returns an image with its description in a language; undefined when there is none of this id. */
 export function picture(scene: Scene, id: string | undefined, lang: LocaleCode): ImageView | undefined {
   const image = id === undefined ? undefined : scene.content.images.get(id)
   if (!image) return undefined

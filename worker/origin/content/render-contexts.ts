@@ -16,7 +16,7 @@ import { findPreview, readDraft } from './previews.ts'
 import type { Scene } from './render-context.ts'
 import { draftContent, type SiteContent, visibleContent } from './site-content.ts'
 
-/** Of texts and the HTML made of them, in characters: a few MB. */
+/** In characters of sources and HTML; that is a few MB. */
 const KEPT_TEXTS = 2_000_000
 
 interface Ground {
@@ -33,7 +33,7 @@ interface Kept {
   index?: ContentIndex
 }
 
-/** An editor looks at few at a time. */
+/** An editor works on few drafts at a time. */
 const KEPT_DRAFTS = 8
 
 interface KeptDraft {
@@ -45,33 +45,36 @@ interface KeptDraft {
   addresses: Addresses
 }
 
-/** What views are made from: what is published as it is now, and drafts laid over it. */
+/** Creates render contexts: of the published content at the current time, and of drafts laid over it. */
 export class Scenes {
   readonly #ground: Ground
   readonly #texts = new RenderedTexts(KEPT_TEXTS)
   #kept: Kept | undefined
-  /** By id, those made last at the end. */
+  /** By id; the newest is last. */
   readonly #drafts = new Map<string, KeptDraft>()
 
   constructor(ground: Ground) {
     this.#ground = ground
   }
 
-  /** What everybody sees. Throws `not-found` where nothing was published. */
+  /** Returns the render context of visible content. Throws `not-found` when nothing was published. */
   published(locale: LocaleCode | undefined): Scene {
     const { catalogue } = this.#site()
     const { content, addresses } = this.#visible()
     return this.#scene(catalogue, content, addresses, locale)
   }
 
-  /** What who has its id sees, and the id of the page that it shows. Throws `not-found` where there is no such draft. */
+  /**
+   * Returns the render context of a draft and the id of its page. Throws `not-found` when there is no such
+   * draft.
+   */
   preview(id: string): { page: string; scene: (locale: LocaleCode | undefined) => Scene } {
     const { catalogue, content: of } = this.#site()
     const { page, content, addresses } = this.#drafted(id, of)
     return { page, scene: (locale) => this.#scene(catalogue, content, addresses, locale) }
   }
 
-  /** What is there, by name. Throws `not-found` where nothing was published. */
+  /** Returns the index of visible content. Throws `not-found` when nothing was published. */
   index(): ContentIndex {
     const scene = this.published(undefined)
     const kept = this.#visible()
@@ -79,7 +82,7 @@ export class Scenes {
     return kept.index
   }
 
-  /** All that has an address now; nothing where nothing was published. */
+  /** Returns all visible content that has a path; empty when nothing was published. */
   addressed(): Addressed[] {
     if (!this.#ground.published.current) return []
     const { content, addresses } = this.#visible()
@@ -92,7 +95,7 @@ export class Scenes {
     return { catalogue, content }
   }
 
-  /** Made once for a revision, and again when a scheduled post comes. */
+  /** Built once per revision, and again when a scheduled post becomes visible. */
   #visible(): Kept {
     const { catalogue, content: of } = this.#site()
     const now = this.#ground.clock.now()
@@ -104,7 +107,7 @@ export class Scenes {
     return made
   }
 
-  /** Made once for an edit of it and a revision of what it lies over. */
+  /** Built once per edit of the draft and per revision below it. */
   #drafted(id: string, of: PublishedContent): KeptDraft {
     const { db } = this.#ground
     const state = findPreview(db, id)

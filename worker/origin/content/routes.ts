@@ -24,7 +24,7 @@ import { checkPage } from './views/paging.ts'
 import { postView } from './views/post-view.ts'
 import { productView } from './views/product-view.ts'
 
-/** What is shown, and the page that is at its root: the home page, or a preview's own. */
+/** Where content comes from, and the id of the page at its root: the home page, or the page of a preview. */
 interface Stage {
   scene(locale: LocaleCode | undefined): Scene
   root?: string
@@ -34,7 +34,7 @@ interface ContentEnv {
   Variables: { stage: Stage }
 }
 
-/** A publish shows within a minute, however many caches answers go through. */
+/** Keeps the delay of a publish under a minute, however many caches a response passes. */
 const MAX_AGE = 30
 
 function found<T>(thing: T | undefined): T {
@@ -42,14 +42,17 @@ function found<T>(thing: T | undefined): T {
   return thing
 }
 
-/** What a view is made from, and which page of it. Throws `not-found` where it is asked for at a page that isn't there. */
+/**
+ * Returns the render context of a request and the page of its lists. Throws `not-found` when the page that a
+ * list is on does not exist.
+ */
 function enter(stage: Stage, { locale, in: shownAt, page = 1 }: ContentQuery) {
   const scene = stage.scene(locale)
   if (shownAt !== undefined) found(scene.content.pages.bySlug(shownAt))
   return { ...scene, scene, page }
 }
 
-/** Throws `not-found` for a post that isn't in the category whose address it is asked for at. */
+/** Throws `not-found` unless the post is in the category of the request. */
 function checkCategory({ content }: Scene, post: PostItem, slug: string | undefined): void {
   if (slug === undefined) return
   if (!isIn(content, post, found(content.categories.bySlug(slug)))) throw new Failure('not-found')
@@ -101,7 +104,7 @@ const viewRoutes = () =>
       return c.json<ContentView>(collectionView(scene, collection))
     })
 
-/** Answers may be kept for a while, but not past the moment at which the next post comes. */
+/** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
 const published =
   ({ scenes, clock }: Services): MiddlewareHandler<ContentEnv> =>
   async (c, next) => {
@@ -113,12 +116,12 @@ const published =
     c.header('Cache-Control', `public, max-age=${Math.min(MAX_AGE, left)}`)
   }
 
-/** What the site shows to everybody. */
+/** Published content. */
 export const contentRoutes = (services: Services) =>
   new Hono<ContentEnv>()
     .use(published(services))
     .get('/index', (c) => c.json<ContentIndex>(services.scenes.index()))
-    // Hono's client leaves out an `index` at the end of an address.
+    // Hono's client leaves out an `index` at the end of a URL.
     .get('/', (c) => c.json<ContentIndex>(services.scenes.index()))
     .get('/posts', validated('query', feedQuery), (c) => {
       const query = c.req.valid('query')
@@ -126,7 +129,7 @@ export const contentRoutes = (services: Services) =>
     })
     .route('/', viewRoutes())
 
-/** What it would show with a draft in its place; an edit is seen at once. */
+/** The site with a draft in place of its content. Never cached, so that an edit shows at once. */
 export const previewRoutes = ({ scenes, db }: Services) =>
   new Hono<ContentEnv>()
     .use(async (c, next) => {

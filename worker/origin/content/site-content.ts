@@ -16,10 +16,10 @@ export type MenuItem = Item<'menus'>
 
 export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Section[]
 
-/** Content as somebody may see it now: nothing is in it that is hidden from them. */
+/** Content that a reader may see now; hidden content is not included. */
 export interface SiteContent {
   images: ReadonlyMap<string, ImageItem>
-  /** The same by the hash of their file. */
+  /** The same images by the hash of their file. */
   pictures: ReadonlyMap<string, ImageItem>
   pages: Named<PageItem>
   /** Newest first. */
@@ -32,7 +32,7 @@ export interface SiteContent {
   menus: ReadonlyMap<string, MenuItem>
   redirects: ContentHeads['redirects']
   sections: ReadSections
-  /** When the next scheduled post comes, in milliseconds since 1970; null where none does. */
+  /** When the next scheduled post becomes visible, in milliseconds since 1970; null when there is none. */
   until: number | null
 }
 
@@ -70,7 +70,7 @@ function contentOf(
   }
 }
 
-/** What everybody sees at an instant. */
+/** Returns the content that is public at an instant. */
 export function visibleContent(heads: ContentHeads, sections: ReadSections, now: number): SiteContent {
   const coming = heads.posts
     .filter(({ status }) => status === 'scheduled')
@@ -84,7 +84,7 @@ export function visibleContent(heads: ContentHeads, sections: ReadSections, now:
   }
 }
 
-/** What an editor sees: drafts and what is scheduled too, but nothing that was put away. */
+/** Returns the content that an editor sees: also drafts and scheduled posts, but nothing archived. */
 export function draftContent(heads: ContentHeads, sections: ReadSections): SiteContent {
   return { ...contentOf(heads, sections, (status) => status !== 'archived'), until: null }
 }

@@ -1,4 +1,4 @@
-/** Where it can hurt: asked before a massage, and in the quiz. */
+/** The parts of the body, as options of the massage's questions and of the quiz. */
 export const bodyParts = {
   back: {
     da: 'Ryg',

@@ -11,7 +11,7 @@ import { site } from './site.ts'
 import { staff } from './staff.ts'
 import { teams } from './teams.ts'
 
-/** Harbour & Pine, as its owner would publish it. */
+/** The bundle of the demo business, Harbour & Pine. */
 export const demoBundle: BundleInput = {
   site,
   staff,

@@ -1,15 +1,15 @@
 import type { Media } from '../content/media/media.ts'
 import { upload } from '../content/media/upload.ts'
 
-/** Where the demo's pictures come from, and where they are kept. */
+/** The source of the demo's images and the place where they are stored. */
 export interface PictureStores {
-  /** The program's own file at a path, such as `/demo/tea.webp`. */
+  /** Reads a static file by path, such as `/demo/tea.webp`. */
   fetchAsset(path: string): Promise<Response>
-  /** Keeps a picture by its hash, in hexadecimal. */
+  /** Stores an image by its hexadecimal hash. */
   store(sha256: string, bytes: ArrayBuffer): Promise<void>
 }
 
-/** The program's files, and where a business's pictures are when it uploads them. */
+/** Uses the program's static files, and the store for uploaded images. */
 export function pictureStoresOf(assets: Fetcher, media: Media): PictureStores {
   return {
     fetchAsset: (path) => assets.fetch(new URL(path, 'https://assets.invalid')),

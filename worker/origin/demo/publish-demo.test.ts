@@ -7,7 +7,7 @@ import { publishDemo } from './publish-demo.ts'
 
 const now = '2026-11-23T08:00:00Z'
 
-test('the demo of an older program is replaced by the present one, once', () => {
+test('replaces the demo of an older program once', () => {
   const { services } = testOrigin(now, { ...demoBundle, groups: [] })
   publishDemo(services)
   expect(services.published.revision).toBe(2)
@@ -16,13 +16,13 @@ test('the demo of an older program is replaced by the present one, once', () => 
   expect(services.published.revision).toBe(2)
 })
 
-test('the present demo is not published again', () => {
+test('does not publish the current demo again', () => {
   const { services } = testOrigin(now, demoBundle)
   publishDemo(services)
   expect(services.published.revision).toBe(1)
 })
 
-test('what somebody published in the place of the demo stays', () => {
+test('does not replace a bundle that somebody else published', () => {
   const { services } = testOrigin(now)
   publish(services, bundle.parse({ ...demoBundle, groups: [] }))
   publishDemo(services)

@@ -8,12 +8,12 @@ import { demoBundle } from './bundle.ts'
 import { demoPreview } from './content/preview.ts'
 import { seedImages } from './seed-images.ts'
 
-/** The newest revision that the demo published itself, before this was written down. */
+/** The newest revision that the demo published before its revision was recorded. */
 const first = '1'
 
 /**
- * Publishes the demo's bundle where nothing was published, and again where it has changed with the program. A bundle that
- * somebody else published in its place stays. Its pictures follow by and by.
+ * Publishes the demo's bundle when nothing was published, and again when the program contains a new version.
+ * Does not replace a bundle that somebody else published. Jobs store its images later.
  */
 export function publishDemo(services: Services): void {
   const { db, published, clock } = services

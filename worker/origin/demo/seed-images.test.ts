@@ -9,7 +9,7 @@ import { seedImage, seedImages } from './seed-images.ts'
 
 const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
 
-/** Keeps pictures in memory, by what is in them. */
+/** Stores images in memory by their contents. */
 function memory() {
   const kept = new Map<string, string>()
   const pictureStores: PictureStores = {
@@ -21,7 +21,7 @@ function memory() {
   return { kept, pictureStores }
 }
 
-test('every picture is kept under the hash of what is in it', async () => {
+test('stores every image under the hash of its contents', async () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   const { kept, pictureStores } = memory()
   seedImages(services)
@@ -31,7 +31,7 @@ test('every picture is kept under the hash of what is in it', async () => {
   expect(services.jobs.has('seed-demo')).toBe(false)
 })
 
-test('what isn’t there yet is tried again, and only that', async () => {
+test('retries only the missing images', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const { kept, pictureStores } = memory()
@@ -46,7 +46,7 @@ test('what isn’t there yet is tried again, and only that', async () => {
   expect(pictureStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
 })
 
-test('where pictures can’t be kept there is nothing to do', async () => {
+test('does nothing when images cannot be stored', async () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   seedImages(services)
   await services.jobs.run({ 'seed-demo': seedImage(services) })

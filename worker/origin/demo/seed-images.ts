@@ -4,13 +4,19 @@ import { pictures } from './content/pictures.ts'
 
 const filesByName = new Map(Object.entries(pictures))
 
-/** Has each picture put where a business's are when it uploads them: a job for each, so that what is done stays done. */
+/**
+ * Schedules a job per image that stores it like an uploaded one, so that an interrupted run continues where it
+ * stopped.
+ */
 export function seedImages({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>): void {
   for (const name of filesByName.keys()) jobs.schedule('seed-demo', name, clock.now())
   jobs.arm()
 }
 
-/** Does one of those jobs; nothing where pictures can't be kept. Throws where the file isn't there or isn't kept. */
+/**
+ * Handles one of these jobs. Does nothing when images cannot be stored. Throws when the file is missing or
+ * cannot be stored.
+ */
 export function seedImage({ pictureStores }: Pick<Services, 'pictureStores'>): Handler {
   return async ({ reference }) => {
     const file = filesByName.get(reference)

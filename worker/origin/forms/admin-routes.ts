@@ -12,7 +12,7 @@ import { findSent } from './files/unsent.ts'
 import { findAnyForm, listSubmissions } from './list-submissions.ts'
 import { submissionsCsv } from './submissions-csv.ts'
 
-/** What was sent with forms, for the business's own tools. */
+/** Submitted forms and their files, for the business's own tools. */
 export const formAdminRoutes = (services: Services) =>
   new Hono()
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>

@@ -3,7 +3,7 @@ import { problemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { english } from '../platform/http/english.ts'
 
-/** What is wrong with the answer to a field, by its path on the wire. `today` is the site's day. */
+/** Returns the problem with an answer, by its path on the wire. `today` is the site's date. */
 export function answerError(field: FormField, code: FieldProblemCode, today: string): FieldProblem {
   return { path: `answers.${field.id}`, code, message: problemText(field, code, english, today) }
 }

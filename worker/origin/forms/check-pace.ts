@@ -1,11 +1,11 @@
 import { Failure } from '#worker/contract/failure.ts'
 
-/** Nobody reads and fills in a form faster, in milliseconds. */
+/** In milliseconds. Nobody fills in a form faster. */
 const LEAST = 2000
 
 /**
- * Throws `form-quick` for what was sent right after the form was shown. A time that is still to come, or long past, says
- * nothing; nor does the lack of one, in calls of the API.
+ * Throws `form-quick` when a form was sent right after it was shown. Ignores times in the future or long ago,
+ * and API calls without one.
  */
 export function checkPace(shownAt: string | undefined, now: number): void {
   const passed = shownAt === undefined ? LEAST : now - Date.parse(shownAt)

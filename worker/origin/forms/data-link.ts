@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
 import type { Services } from '../services.ts'
 
-/** The link that shows, gives out and erases what is kept of a person, or of one submission. */
+/** Returns the link that shows, downloads and erases the data of a person or of one submission. */
 export function dataLink(
   { keys, published }: Pick<Services, 'keys' | 'published'>,
   subject: string,

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Services } from '../services.ts'
 
-/** A published form, by id or slug. Throws `form-not-found`. */
+/** Returns a published form by id or slug. Throws `form-not-found`. */
 export function findForm({ published }: Pick<Services, 'published'>, name: string): FormDefinition {
   const form = published.current?.forms.get(name)
   if (!form) throw new Failure('form-not-found')

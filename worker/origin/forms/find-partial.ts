@@ -6,15 +6,18 @@ import type { Database } from '../platform/db/database.ts'
 import { partials } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 
-/** What was kept of a form that isn't sent yet. */
+/** A form that was started and not submitted yet. */
 export type PartialRow = InferSelectModel<typeof partials>
 
-/** From its last change, in milliseconds. */
+/** Since the last change, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000
 
 export const expiryOf = ({ updatedAt }: PartialRow): number => updatedAt + KEPT_FOR
 
-/** What a token is for. What was sent, has lapsed or never was, and a token that is wrong look the same: `link-expired`. */
+/**
+ * Returns the partial form of a token. Throws `link-expired` for one that was submitted, has expired or never
+ * existed, and for a wrong token.
+ */
 export function findPartial(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   form: FormDefinition,
@@ -26,7 +29,10 @@ export function findPartial(
   return row
 }
 
-/** Within the write of what completes it: it completes one only. Throws `link-expired`. */
+/**
+ * Deletes a partial form in the transaction of its submission, so that it is submitted once. Throws
+ * `link-expired`.
+ */
 export function consumePartial(
   services: Pick<Services, 'db' | 'keys'>,
   form: FormDefinition,
@@ -37,7 +43,7 @@ export function consumePartial(
   services.db.delete(partials).where(eq(partials.id, id)).run()
 }
 
-/** Forgets what nobody has gone on with. */
+/** Deletes partial forms that were not continued. */
 export function forgetPartials(db: Database, now: number): void {
   db.delete(partials)
     .where(lte(partials.updatedAt, now - KEPT_FOR))

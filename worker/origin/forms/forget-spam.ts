@@ -5,7 +5,7 @@ import { dropFiles } from './files/drop-files.ts'
 
 const KEPT_FOR = 30 * 24 * 60 * 60_000
 
-/** Deletes spam, with its files, 30 days after it came. */
+/** Deletes spam with its files 30 days after its arrival. */
 export function forgetSpam(services: Pick<Services, 'db' | 'jobs'>, now: number): void {
   const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - KEPT_FOR))
   const rows = services.db.delete(submissions).where(old).returning({ id: submissions.id }).all()

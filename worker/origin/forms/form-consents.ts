@@ -9,7 +9,10 @@ import { fieldsOf } from './fields-of.ts'
 
 type GivenConsent = AdminSubmission['consents'][number]
 
-/** The site's agreements that a form asks for at its end, which who doesn't qualify may not have come to. */
+/**
+ * Returns the site's agreements that a form asks for on its last step. Disqualified visitors may not have
+ * reached it.
+ */
 function agreementsOf(
   site: SiteSettings,
   { agreements }: FormDefinition,
@@ -24,7 +27,9 @@ function agreementsOf(
   }
 }
 
-/** What was agreed to with a form, and refused: of the site's agreements, and its own fields. */
+/**
+ * Returns the consents that were given or refused with a form: to the site's agreements, and in its own fields.
+ */
 export function readFormConsents(
   site: SiteSettings,
   form: FormDefinition,

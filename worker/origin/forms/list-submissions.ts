@@ -18,21 +18,21 @@ import { fileView } from './files/unsent.ts'
 
 const PAGE = 100
 
-/** A form as it was last published, though it may have left the bundle. Throws `form-not-found`. */
+/** Returns a form as it was last published, even after it left the bundle. Throws `form-not-found`. */
 export function findAnyForm({ published }: Pick<Services, 'published'>, name: string): FormDefinition {
   const form = published.form(name)
   if (!form) throw new Failure('form-not-found')
   return form
 }
 
-/** The condition that a list or table of submissions sets beside its form. */
+/** Returns the condition for the filters of lists and tables of submissions. */
 export const isWanted = ({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | 'unconfirmed'>) =>
   and(
     eq(submissions.spam, spam === 'true'),
     unconfirmed === undefined ? undefined : eq(submissions.unconfirmed, unconfirmed === 'true'),
   )
 
-/** What was sent with a form, for the business, newest first; `next` is the cursor of the page that follows. */
+/** Returns a form's submissions for the business, newest first. `next` is the cursor of the next page. */
 export function listSubmissions(
   services: Pick<Services, 'db' | 'published'>,
   name: string,
@@ -58,7 +58,7 @@ export function listSubmissions(
   return { submissions: page.map((row) => adminSubmission(db, row)), next }
 }
 
-/** A submission as the business sees it. */
+/** Returns a submission as the business sees it. */
 export function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
   const { id, form, outcome, answers, score, consents, locale, source, spam, unconfirmed, createdAt } = row
   const files = db

@@ -8,7 +8,7 @@ import { expiryOf, type PartialRow } from './find-partial.ts'
 
 type Ground = Pick<Services, 'db' | 'keys'>
 
-/** Those of its files that are still there. */
+/** Returns those of the answered files that still exist. */
 export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRow['answers']): FormFile[] {
   return filesIn(form, answers).flatMap(({ field, id }) => {
     const row = findUnsent(db, { form: form.id, field }, id)
@@ -16,7 +16,7 @@ export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRo
   })
 }
 
-/** What was kept of a form, with the token that it is gone on with. */
+/** Returns a partial form with the token that continues it. */
 export function partialAnswer(ground: Ground, form: FormDefinition, row: PartialRow): PartialAnswer {
   const { id, step, answers, updatedAt } = row
   const text = (instant: number) => new Date(instant).toISOString()

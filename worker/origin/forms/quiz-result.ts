@@ -7,7 +7,7 @@ import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 import { findForm } from './find-form.ts'
 
-/** Where the result of a submission is shown; its token names the submission. */
+/** Returns the path of a submission's result. Its token contains the submission's id. */
 export function quizResultPath(
   { keys }: Pick<Services, 'keys'>,
   { slug }: FormDefinition,
@@ -27,8 +27,8 @@ function findScore({ db, keys }: Services, quiz: QuizDefinition, token: string) 
 }
 
 /**
- * What a quiz says of a score that it gave, in the tiers that it has now. Throws `form-not-found`, and `link-expired` for
- * a token that isn't of that score.
+ * Returns a quiz's text for a score, by its current tiers. Throws `form-not-found`, and `link-expired` when the
+ * token is not for this score.
  */
 export function quizResult(services: Services, name: string, score: string, token: string): QuizResult {
   const quiz = findForm(services, name)

@@ -17,7 +17,7 @@ import { findUnsent } from './files/unsent.ts'
 import { readFormConsents } from './form-consents.ts'
 import { knownAnswers } from './known-answers.ts'
 
-/** What was sent with a form, found to be right; answers of fields that it doesn't have, or doesn't show, are left out. */
+/** A valid submission. Answers of unknown or hidden fields are left out. */
 export type ReadSubmission = ReturnType<typeof readSubmission>
 
 function findMistakes(
@@ -41,7 +41,7 @@ function findMistakes(
   })
 }
 
-/** Follows a form through its answers and checks them, and what was agreed to. Throws `validation`. */
+/** Follows a form along its answers, and checks these and the consents. Throws `validation`. */
 export function readSubmission(
   services: Pick<Services, 'db'>,
   catalogue: Catalogue,

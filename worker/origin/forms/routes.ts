@@ -25,10 +25,10 @@ import { partialAnswer } from './partial-answer.ts'
 import { quizResult } from './quiz-result.ts'
 import { formView } from './view.ts'
 
-/** The length that a body says it has (RFC 9110, 8.6). */
+/** Parses `Content-Length` (RFC 9110, 8.6). */
 const readLength = (header = '') => (/^\d{1,15}$/.test(header) ? Number(header) : undefined)
 
-/** What visitors fill in. */
+/** Routes of the forms that visitors fill in. */
 export const formRoutes = (services: Services) => {
   const goOn = rateLimit(300)
   return new Hono()

@@ -12,7 +12,7 @@ import { submissionsCsv } from './submissions-csv.ts'
 
 type Origin = ReturnType<typeof formOrigin>
 
-/** The table as objects, by the names in its first row. */
+/** Returns the table as objects, keyed by its first row. */
 async function table({ services }: Origin, name: string, query: AdminTableQuery = {}) {
   const text = await new Response(submissionsCsv(services.db, findAnyForm(services, name), query)).text()
   const [header = [], ...rows] = readCsv(text)
@@ -34,7 +34,7 @@ test('every answer has its column, in the order of the form', async () => {
   ])
 })
 
-test('whatever is typed can be read back', async () => {
+test('any typed text can be read back', async () => {
   const origin = formOrigin()
   const marks = fc.constantFrom('"', ',', '\r', '\n', '\r\n', ';', '=', ' ', 'a')
   const typed = fc.oneof(
@@ -50,7 +50,7 @@ test('whatever is typed can be read back', async () => {
   )
 })
 
-test('a text that starts a formula has an apostrophe before it, unless the raw text is asked for', async () => {
+test('a text that starts a formula gets an apostrophe, unless raw text is requested', async () => {
   const origin = formOrigin()
   const answers = { line: '=1+1', story: '-1', phone: '+351912345678' }
   await origin.send('everything', { ...everySent, answers })
@@ -58,7 +58,7 @@ test('a text that starts a formula has an apostrophe before it, unless the raw t
   expect((await table(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
 })
 
-test('fields and forms that have left the bundle are exported with what was answered', async () => {
+test('exports answers to fields and forms that have left the bundle', async () => {
   const origin = formOrigin()
   await origin.send('everything', everySent)
   const [step] = everything.steps
@@ -71,7 +71,7 @@ test('fields and forms that have left the bundle are exported with what was answ
   expect((await table(origin, 'frm_everything')).rows).toHaveLength(1)
 })
 
-test('many come in pages, oldest first, and spam by itself', async () => {
+test('streams many rows in pages, oldest first, and spam separately', async () => {
   const origin = formOrigin()
   await origin.send('everything', everySent)
   const { db } = origin.services

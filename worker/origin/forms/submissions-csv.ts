@@ -12,7 +12,7 @@ type Row = InferSelectModel<typeof submissions>
 
 const PAGE = 500
 
-/** What each row says of itself; in capitals, as no field is called. */
+/** Columns about the submission itself. They are capitalised, and no field's id is. */
 const about: Record<string, (row: Row) => string> = {
   Submission: ({ id }) => id,
   Created: ({ createdAt }) => new Date(createdAt).toISOString(),
@@ -24,7 +24,7 @@ const about: Record<string, (row: Row) => string> = {
   Unconfirmed: ({ unconfirmed }) => String(unconfirmed),
 }
 
-/** The ids of fields that were answered, and that the form doesn't have any more; in the order in which they came up. */
+/** Returns the ids of answered fields that the form no longer has, in the order of their first answers. */
 function goneFields(db: Database, form: FormDefinition, through: number): string[] {
   const own = new Set<string>(fieldsOf(form).map(({ id }) => id))
   const keys = db.all<{ key: string }>(
@@ -35,7 +35,7 @@ function goneFields(db: Database, form: FormDefinition, through: number): string
   return keys.map(({ key }) => key).filter((key) => !own.has(key))
 }
 
-/** The number of the newest. */
+/** Returns the number of the newest submission. */
 function newest(db: Database, form: FormDefinition): number {
   const row = db
     .select({ number: max(submissions.number) })
@@ -46,9 +46,9 @@ function newest(db: Database, form: FormDefinition): number {
 }
 
 /**
- * What was sent with a form as a table in UTF-8, oldest first: what each says of itself, then a column a field. Texts are
- * as they were typed, but for the apostrophe of {@link csvLine}; lists and what has parts are JSON. Made while it is read, a
- * page at a time.
+ * Streams a form's submissions as CSV in UTF-8, oldest first: columns about the submission, then one per field.
+ * Texts are as typed, except for the apostrophe of {@link csvLine}; lists and objects are JSON. Reads a page at
+ * a time.
  */
 export function submissionsCsv(
   db: Database,

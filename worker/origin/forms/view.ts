@@ -6,7 +6,7 @@ import { picture, type Scene, sourceOf, tellHtml } from '../content/render-conte
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 
-/** Running text as HTML that can't run script, in each locale that it is written in. */
+/** Renders rich text as sanitised HTML in each of its locales. */
 function htmlOf(scene: Scene, text: Of<'html'>['text']): LocalizedText {
   const { locale } = scene.catalogue.site
   const source = sourceOf(text)
@@ -32,14 +32,14 @@ function fieldView(scene: Scene, field: FormField): FieldView {
   return field
 }
 
-/** What a quiz doesn't tell whoever takes it. */
+/** Removes what a quiz must not reveal to visitors. */
 function withoutPoints(field: FieldView): FieldView {
   if (!('options' in field) || field.kind === 'ranking') return field
   const options = field.options.map(({ points: _, ...option }) => option)
   return { ...field, options } as FieldView
 }
 
-/** A form as a visitor sees it. */
+/** Returns a form as visitors see it. */
 export function formView(scene: Scene, form: FormDefinition): FormView {
   const { id, slug, kind, name, description, rules, agreements, remember, submit, done } = form
   const cover = picture(scene, form.cover, scene.locale)

@@ -2,7 +2,10 @@ import type { OperatedSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
 
-/** The sites and their hosts as every edge reads them, in KV: a write is seen everywhere within about a minute. */
+/**
+ * The sites and their hosts in KV, where every edge reads them. A write is visible everywhere within about a
+ * minute.
+ */
 export class Directory {
   readonly #kv: KVNamespace | undefined
 
@@ -10,7 +13,7 @@ export class Directory {
     this.#kv = kv
   }
 
-  /** Throws `site-exists` when a host shows another site. */
+  /** Throws `site-exists` when a host belongs to another site. */
   async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
     const shown = await Promise.all(hosts.map((host) => this.#open.get(hostKey(host))))
     const errors = shown.flatMap((other, index) =>
@@ -26,7 +29,7 @@ export class Directory {
     await this.#open.put(siteKey(site.id), JSON.stringify(site))
   }
 
-  /** Removes a site and those of its hosts that still show it. */
+  /** Removes a site and those hosts that still belong to it. */
   async remove(site: string, hosts: readonly string[]): Promise<void> {
     for (const host of hosts) {
       if ((await this.#open.get(hostKey(host))) === site) await this.#open.delete(hostKey(host))

@@ -3,7 +3,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { usedLinks } from '../platform/db/booking-tables.ts'
 import { exportPieces } from './export-site.ts'
 
-test('an export is read a hundred rows at a time, and has every row once', () => {
+test('reads an export a hundred rows at a time, and has every row once', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   for (let index = 0; index < 250; index += 1) {
     services.db
@@ -20,7 +20,7 @@ test('an export is read a hundred rows at a time, and has every row once', () =>
   )
 })
 
-test('a site where nothing was published is exported too', () => {
+test('exports a site without a published bundle', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   const empty = { ...services, published: { *readInTurns() {} } }
   const pieces = [...exportPieces(empty as unknown as typeof services, 'test')]

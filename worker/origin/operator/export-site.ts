@@ -7,16 +7,16 @@ import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { Services } from '../services.ts'
 
-/** So few rows at a time that other requests wait no more than a moment. */
+/** So few rows at a time that other requests wait only a moment. */
 const ROWS = 100
 
-/** What is exported of the database. Secrets, tokens, keys, and what is kept for a moment only stay out. */
+/** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
 const tables: Record<string, SQLiteTable> = {
   ...{ bookings, payments, refunds, waitlist, submissions, partials },
   ...{ files: formFiles, consents, usedLinks, externalBusy },
 }
 
-/** Columns that are another's, or open something. */
+/** Columns that hold other parties' data or grant access. */
 const left = new Set(['address', 'url', 'hold'])
 
 function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
@@ -38,7 +38,10 @@ function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
   }
 }
 
-/** Yields the site as JSON, piece by piece; an empty one is a pause. What changes meanwhile is in it or not. */
+/**
+ * Yields the site as JSON in pieces; an empty piece is a pause. Changes made meanwhile may or may not be
+ * included.
+ */
 export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
   yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
   const reading = published.readInTurns()
@@ -56,7 +59,7 @@ export function* exportPieces({ db, clock, published }: Services, site: string):
   yield '}'
 }
 
-/** Streams the site as JSON as fast as it is read, with other requests in between. */
+/** Streams the site as JSON, and lets other requests run in between. */
 export function exportSite(services: Services, site: string): ReadableStream<Uint8Array> {
   return streamPieces(exportPieces(services, site))
 }

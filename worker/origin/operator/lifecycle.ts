@@ -11,13 +11,15 @@ import type { JobQueue } from '../platform/jobs/queue.ts'
 import { createToken, revokeAllTokens } from '../platform/tokens/site-tokens.ts'
 import type { Directory } from './directory.ts'
 
-/** Until an edge has forgotten the hosts of a deleted site, and what it remembers of it, it may write copies of pages. */
+/**
+ * Until every edge has dropped the hosts of a deleted site from its memory, it may still write copies of pages.
+ */
 const SWEEP_AFTER = 3 * 60_000
 
 const record = z.object({
   /** `opening` until the hosts of a new site are written. */
   state: z.enum(['opening', 'open', 'suspended', 'deleted']),
-  /** Since when it is suspended or deleted. */
+  /** When the site was suspended or deleted. */
   since: z.number(),
   hosts: z.array(z.string()),
   createdAt: z.number(),
@@ -35,7 +37,7 @@ interface Parts {
   site: () => string | undefined
 }
 
-/** Whether the site exists, and whether it may be used. The operator changes that; each change can be repeated. */
+/** Whether the site exists and is open. The operator changes that; each change can be repeated. */
 export class Lifecycle {
   readonly #parts: Parts
   #record: LifecycleRecord | undefined
@@ -47,7 +49,7 @@ export class Lifecycle {
     if (!this.isOpen) parts.jobs.pause()
   }
 
-  /** When the rest of a deleted site is to be removed, undefined while the site is not deleted. */
+  /** When the remaining data of a deleted site is to be removed; undefined unless the site is deleted. */
   get sweepAt(): number | undefined {
     return this.#record?.state === 'deleted' ? this.#record.since + SWEEP_AFTER : undefined
   }
@@ -68,8 +70,8 @@ export class Lifecycle {
   }
 
   /**
-   * Creates the site with its first owner token. Throws `site-exists`. A call that failed before the hosts were written can
-   * be repeated, and makes another token.
+   * Creates the site with its first owner token. Throws `site-exists`. A call that failed before the hosts were
+   * written can be repeated, and creates another token.
    */
   async create({ id, hosts }: NewSiteRequest): Promise<NewSite> {
     const { db, clock, directory } = this.#parts
@@ -107,7 +109,10 @@ export class Lifecycle {
     return this.#view()
   }
 
-  /** Closes the site for good. What it stores is removed at {@link sweepAt}. A site that does not exist is as good as deleted. */
+  /**
+   * Closes the site for good. Its data is removed at {@link sweepAt}. Does nothing for a site that does not
+   * exist.
+   */
   async delete(): Promise<void> {
     if (!this.#exists) return
     const { jobs, directory, site, clock } = this.#parts
@@ -128,7 +133,9 @@ export class Lifecycle {
     if (known.state !== state) this.#write({ ...known, state, since: this.#parts.clock.now() })
   }
 
-  /** Sites that only a host leads to, such as the demo, have no record until the operator changes them. */
+  /**
+   * Sites that are only reached by a host, such as the demo, have no record until the operator changes them.
+   */
   #known(): LifecycleRecord {
     const now = this.#parts.clock.now()
     return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }

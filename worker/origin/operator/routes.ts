@@ -10,7 +10,7 @@ import { validated } from '../platform/http/validated.ts'
 import type { Services } from '../services.ts'
 import { exportSite } from './export-site.ts'
 
-/** What the operator does with this site; the edge lists all of them. */
+/** What the operator does with this site. The edge lists all sites. */
 export const operatorRoutes = (services: Services) => {
   const { lifecycle } = services
   return new Hono()

@@ -5,12 +5,12 @@ interface Stores {
   pages: KVNamespace | undefined
 }
 
-/** How many keys R2 deletes in one call. */
+/** R2 deletes at most this many keys in one call. */
 const MOST_FILES = 1000
-/** KV deletes one key a call. */
+/** KV deletes one key per call. */
 const MOST_PAGES = 100
 
-/** Deletes some of what a site stores outside its own database. Returns whether nothing is left. */
+/** Deletes a batch of the site's data outside its database. Returns whether nothing is left. */
 export async function sweep(site: string, { bucket, pages }: Stores): Promise<boolean> {
   for (const prefix of [picturePrefix(site), filePrefix(site)]) {
     const { objects = [] } = (await bucket?.list({ prefix, limit: MOST_FILES })) ?? {}

@@ -3,5 +3,5 @@ import type { PaymentProvider } from './providers/provider.ts'
 
 export type ProviderName = PaymentProviderName | 'sandbox'
 
-/** A provider by its name; undefined where the Worker has no secrets for it. */
+/** Returns a provider by name; undefined when the Worker has no secrets for it. */
 export type FindProvider = (name: ProviderName) => PaymentProvider | undefined

@@ -22,7 +22,7 @@ const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', 
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
 
-/** A site whose provider can be out of order, and what happens there. */
+/** A site whose provider can fail, and the actions on it. */
 class World {
   readonly origin = testOrigin(
     '2026-11-23T08:00:00Z',
@@ -72,7 +72,7 @@ class World {
     )
   }
 
-  /** In two tabs: the money of the first, which was given up for another try, is on its way all the same. */
+  /** In two tabs: the first checkout was given up for another, but its money is still on its way. */
   async payTwice(booking: string) {
     const { services } = this
     const checkouts = () => paymentsOf(services, booking).flatMap(({ checkout }) => checkout ?? [])
@@ -86,7 +86,7 @@ class World {
     await this.services.jobs.run(handlersOf(this.services))
   }
 
-  /** What must hold whatever happened. */
+  /** The invariants. */
   check() {
     const { db } = this.services
     const { bookings } = listBookings(this.services, {})
@@ -99,9 +99,9 @@ class World {
     for (const { id, status } of bookings) {
       const own = paid.filter(({ booking }) => booking === id)
       const kept = own.filter((one) => back.every(({ payment }) => payment !== one.id))
-      // Nothing is confirmed that isn't paid, and nobody pays twice.
+      // No booking is confirmed unpaid, and nobody pays twice.
       if (status === 'scheduled') expect(kept).toHaveLength(1)
-      // Nothing is kept for what isn't confirmed.
+      // Unconfirmed bookings take up no time.
       else expect(kept).toEqual([])
     }
     expect(new Set(back.map((one) => one.paid)).size).toBe(back.length)
@@ -114,7 +114,7 @@ class World {
   }
 }
 
-/** What a visitor or a provider would be refused is none of these steps' business. */
+/** These steps ignore refusals of visitors or providers. */
 async function quietly<T>(act: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await act()
@@ -189,7 +189,7 @@ const commands = [
   ),
 ]
 
-/** How often each end was reached: a model that meets none of them says nothing. */
+/** Counts how often each outcome was reached: a model that reaches none proves nothing. */
 const seen = { scheduled: 0, lapsed: 0, refunded: 0, twice: 0 }
 
 function count({ services }: World) {
@@ -200,7 +200,7 @@ function count({ services }: World) {
   }
 }
 
-/** At the provider a payment was kept where its booking stands by it, and else given back. */
+/** The provider keeps the payments of confirmed bookings, and has refunded all others. */
 function checkProvider(world: World) {
   const { bookings } = listBookings(world.services, {})
   expect(bookings.filter(({ status }) => status === 'payment_pending')).toEqual([])
@@ -212,12 +212,12 @@ function checkProvider(world: World) {
   }
 }
 
-test('whatever happens in whatever order, nothing stands unpaid, and what is paid for nothing goes back', async () => {
+test('after any sequence of actions no booking is confirmed unpaid, and payments without a booking are refunded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (steps) => {
       const world = new World()
       await fc.asyncModelRun(() => ({ model: {}, real: world }), steps)
-      // Once the provider answers and time has passed, everything is settled.
+      // Everything is settled once the provider responds and time has passed.
       world.isDown = false
       for (const minutes of [1, 31, 60, 300, 900]) await world.run(minutes)
       world.check()

@@ -52,7 +52,7 @@ async function paidBooking({ rules = policy } = {}) {
     booking: () => listBookings(services, {}).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
     dead: () => listDeadJobs(services, {}).jobs,
-    /** The provider's webhook about the checkout, whatever it is about. */
+    /** A webhook of the provider about the checkout. */
     async webhook() {
       const row = services.sandbox.find(checkout ?? '')
       if (!row) throw new Error('No checkout')
@@ -62,7 +62,9 @@ async function paidBooking({ rules = policy } = {}) {
       await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
       await run()
     },
-    /** Has the provider answer every request for a refund with these states, one after the other, the last one for ever. */
+    /**
+     * Makes the provider answer refund requests with these states in order, and then always with the last one.
+     */
     answerRefunds(...states: Refund['state'][]) {
       const keys: string[] = []
       const next = () => (states.length > 1 ? states.shift() : states[0]) ?? 'done'
@@ -76,7 +78,7 @@ async function paidBooking({ rules = policy } = {}) {
   }
 }
 
-test('moving a booking first does not raise what its cancellation gives back', async () => {
+test('moving a booking before cancelling does not raise its refund', async () => {
   const { wait, move, cancel, refunds } = await paidBooking()
   await wait(22 * HOUR)
   move('2026-12-15T10:00:00+00:00')
@@ -84,7 +86,7 @@ test('moving a booking first does not raise what its cancellation gives back', a
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
 
-test('within the last hours nothing comes back after a move either', async () => {
+test('within the last hours nothing is refunded after a move either', async () => {
   const { wait, move, cancel, refunds } = await paidBooking()
   await wait(25 * HOUR)
   move('2026-12-15T10:00:00+00:00')
@@ -102,7 +104,7 @@ test('the smallest share of several moves counts, and a move to a nearer date ca
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
 
-test('a refund is on its way until the provider says that it is done', async () => {
+test('a refund is pending until the provider reports it as done', async () => {
   const { wait, cancel, booking, answerRefunds } = await paidBooking()
   const keys = answerRefunds('pending', 'pending', 'done')
   cancel()
@@ -150,7 +152,7 @@ test('a refund that counted as done and then failed is noticed by its webhook', 
   expect(dead().map(({ kind }) => kind)).toEqual(['refund'])
 })
 
-test('a provider that is down does not lose a refund', async () => {
+test('a refund survives an outage of the provider', async () => {
   const { wait, cancel, booking, services } = await paidBooking()
   const { refund } = services.sandbox
   services.sandbox.refund = async () => {
@@ -163,7 +165,7 @@ test('a provider that is down does not lose a refund', async () => {
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
 })
 
-test('what was paid twice at one checkout goes back, and the booking stays paid', async () => {
+test('refunds a second payment at one checkout, and the booking stays paid', async () => {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: policy } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const request = {
@@ -200,7 +202,7 @@ test('what was paid twice at one checkout goes back, and the booking stays paid'
   expect(findPayment(services, payment.id)?.state).toBe('refunded')
 })
 
-test('a webhook of one provider says nothing about a payment at another', async () => {
+test('a webhook of one provider does not affect a payment at another', async () => {
   const { services, webhook, payment, booking } = await paidBooking()
   services.db.update(payments).set({ provider: 'stripe', state: 'open', paid: null }).run()
   let asked = 0

@@ -14,7 +14,7 @@ import { findPayment } from './store.ts'
 
 const providerName = z.enum(['sandbox', ...paymentProviders])
 
-/** What comes back from a provider: its webhooks, and visitors. */
+/** Webhooks of providers, and visitors who return from a checkout. */
 export const paymentRoutes = (services: Services) =>
   new Hono()
     .post('/webhooks/:provider', async (c) => {

@@ -1,25 +1,28 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a time is kept for who is paying, in milliseconds. */
+/** How long an unpaid booking keeps its time, in milliseconds. */
 export const PAY_WITHIN_MS = 30 * MINUTE
 
-/** Bookings that are kept at a time for who is paying from one address. */
+/** The most unpaid bookings of one client IP. */
 export const MAX_UNPAID = 5
 
-/** When the provider is first asked about a payment of which nothing was heard. */
+/** When the provider is first asked about a payment without news. */
 export const CHECK_FIRST_MS = 2 * MINUTE
 
-/** For how long a provider is asked about a payment after its time: money can come late. */
+/** For how long after the time to pay the provider is asked: money can arrive late. */
 const ASKED_FOR = 7 * 24 * HOUR
 
-/** How long a booking may wait for its payment at most, from its first checkout on, in milliseconds. */
+/** The longest that a booking waits for its payment, from its first checkout, in milliseconds. */
 export const MAX_UNPAID_AGE_MS = 7 * 24 * HOUR
 
-/** Returns how long to wait, in milliseconds, before asking again about a refund of this age. */
+/** Returns the wait before the next check of a refund of this age. Both are in milliseconds. */
 export const nextRefundCheck = (age: number): number => (age < 24 * HOUR ? HOUR : 12 * HOUR)
 
-/** When to ask again, by the age of a payment; undefined once it is old enough to be left alone. */
+/**
+ * Returns the wait before the next check of a payment of this age, in milliseconds; undefined once it is too
+ * old.
+ */
 export function nextCheck(age: number): number | undefined {
   if (age > ASKED_FOR) return undefined
   if (age < PAY_WITHIN_MS) return 5 * MINUTE

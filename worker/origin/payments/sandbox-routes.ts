@@ -14,7 +14,7 @@ const states = {
   expired: 'The time to pay is over',
 } as const
 
-/** What can be done on the page, by the value of its button. */
+/** The buttons on the page, by value. */
 const acts = {
   pay: 'Pay',
   'pay-and-close': 'Pay, and say nothing of it',
@@ -57,7 +57,10 @@ function page({ checkout, state }: Row, revision: number) {
     </html>`
 }
 
-/** The page of the embedded sandbox, which acts as a provider does: its own record, a signed webhook, the way back. */
+/**
+ * The page of the embedded sandbox. It behaves like a provider, with its own record, signed webhook and return
+ * URL.
+ */
 export const sandboxRoutes = (services: Services) => {
   const { sandbox, keys, published } = services
 

@@ -9,7 +9,7 @@ type Read = Pick<Services, 'db'>
 export const findPayment = ({ db }: Read, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).get()
 
-/** By the provider's own id. */
+/** Finds a payment by the provider's checkout id. */
 export const findCheckout = ({ db }: Read, provider: ProviderName, checkout: string) =>
   db
     .select()
@@ -17,15 +17,18 @@ export const findCheckout = ({ db }: Read, provider: ProviderName, checkout: str
     .where(and(eq(payments.provider, provider), eq(payments.checkout, checkout)))
     .get()
 
-/** A booking's attempts, in their order. */
+/** Returns a booking's payments in order. */
 export const paymentsOf = ({ db }: Read, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
-/** What of a payment goes back. */
+/** Returns the refunds of a payment. */
 export const refundsOf = ({ db }: Read, payment: string) =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).all()
 
-/** Once a booking stands, or has lapsed, nobody needs to know from where it was made. */
+/**
+ * Removes the client IP of a booking's payments, which is not needed once the booking is confirmed or has
+ * lapsed.
+ */
 export function forgetAddress({ db }: Read, booking: string): void {
   db.update(payments).set({ address: null }).where(eq(payments.booking, booking)).run()
 }

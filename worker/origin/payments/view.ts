@@ -9,20 +9,20 @@ import { paymentsOf, refundsOf } from './store.ts'
 
 type Read = Pick<Services, 'db'>
 
-/** The attempt that counts: the one that was paid, else the last. */
+/** Returns the payment that counts: the paid one, or else the last. */
 function attemptOf(services: Read, booking: string): PaymentRow | undefined {
   const all = paymentsOf(services, booking)
   return all.find(hasPaid) ?? all.at(-1)
 }
 
-/** Returns the state of several refunds as one: what failed matters most, then what is on its way. */
+/** Returns one state for several refunds: `failed` comes before `pending`, and that before `done`. */
 function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund['state'] {
   const states = new Set(refunds.map(({ state }) => state))
   if (states.has('failed')) return 'failed'
   return states.has('pending') ? 'pending' : 'done'
 }
 
-/** How the payment for a booking stands, as its visitor sees it. */
+/** Returns the state of a booking's payment as the visitor sees it. */
 export function paymentView(services: Read, row: BookingRow, due: Money): Booking['payment'] {
   const attempt = attemptOf(services, row.id)
   if (!attempt) return undefined
@@ -39,7 +39,7 @@ export function paymentView(services: Read, row: BookingRow, due: Money): Bookin
   }
 }
 
-/** Where a booking is paid that waits for it. */
+/** Returns the checkout URL of an unpaid booking. */
 export function checkoutOf(services: Read, row: BookingRow): Pick<BookingAnswer, 'payment'> {
   if (row.status !== 'payment_pending') return {}
   const attempt = attemptOf(services, row.id)

@@ -1,14 +1,16 @@
 import type { Database } from './db/database.ts'
 import { readMeta, writeMeta } from './db/meta.ts'
 
-/** Where all code of the origin gets the time from, in milliseconds since 1970. */
+/** The source of the current time for the whole origin, in milliseconds since 1970. */
 export interface Clock {
   now(): number
 }
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands where a test puts it, across evictions; the system's until then. */
+/**
+ * A clock that tests can set. The setting survives evictions; until it is set, the clock shows system time.
+ */
 export class TestClock implements Clock {
   readonly #db: Database
   #now: number | undefined

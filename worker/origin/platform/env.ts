@@ -5,7 +5,7 @@ const isBinding = (value: unknown) => typeof value === 'object' && value !== nul
 /** 256 random bits in base64. */
 const sealingKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 
-/** One key, or two with a comma between them: the first encrypts, and both decrypt while one is being replaced. */
+/** One key, or two separated by a comma. The first encrypts, and both decrypt while one is being replaced. */
 const sealingKeys = z.pipe(
   z.pipe(
     z.string(),
@@ -17,27 +17,27 @@ const sealingKeys = z.pipe(
 const schema = z.object({
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** Encrypts the secrets that sites have of their own; without it none can be written. */
+  /** Encrypts the secrets that sites store. Without it none can be stored. */
   SECRETS_KEY: z._default(z.optional(sealingKeys), []),
-  /** What Turnstile's verdicts are asked for with; a site without a secret of its own uses it. */
+  /** Turnstile's secret key for sites that have none of their own. */
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),
-  /** Uploaded pictures, and visitors' files; without it none are taken. */
+  /** Stores uploaded images and visitors' files. Without it uploads are refused. */
   MEDIA: z.optional(z.custom<R2Bucket>(isBinding)),
-  /** The hosts of sites; without it the operator cannot create any. */
+  /** Maps hosts to sites. Without it the operator cannot create sites. */
   SITES: z.optional(z.custom<KVNamespace>(isBinding)),
-  /** Rendered pages, which are removed with their site. */
+  /** Rendered pages, which are deleted with their site. */
   PAGES: z.optional(z.custom<KVNamespace>(isBinding)),
-  /** Makes the widths of pictures; without it they are shown as they are. */
+  /** Resizes images. Without it images keep their size. */
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
-  /** The program's own files, which the demo's pictures are among. */
+  /** Static files, including the demo's images. */
   ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
-  /** Set by test harnesses only: the clock can be set. */
+  /** Set only by test harnesses; makes the clock settable. */
   TEST_CLOCK: z.optional(z.string()),
 })
 
 export type OriginEnv = z.infer<typeof schema>
 
-/** What the origin reads from its bindings. Throws when a binding is malformed. */
+/** Reads the origin's bindings. Throws when one is malformed. */
 export function readOriginEnv(env: unknown): OriginEnv {
   return schema.parse(env)
 }

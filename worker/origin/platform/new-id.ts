@@ -12,7 +12,7 @@ import {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 128 random bits in base 32 (RFC 4648 §6, in lower case). */
+/** Returns 128 random bits in base 32 (RFC 4648 §6, lower case). */
 function randomText(): string {
   let bits = 0n
   for (const byte of randomBytes(16)) bits = (bits << 8n) | BigInt(byte)
@@ -26,7 +26,7 @@ function randomText(): string {
 
 export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()}`)
 
-/** Letters and digits alone: it is our reference at a provider. */
+/** Letters and digits only, since it is our reference at a provider. */
 export const newPaymentId = () => `pay${randomText()}`
 
 export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)

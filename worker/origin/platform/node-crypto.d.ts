@@ -1,4 +1,5 @@
-// The part of Node's synchronous crypto that workerd gives us and that we use; @types/node clashes with Workers types.
+// The parts of Node's synchronous crypto that workerd has and the origin uses. @types/node clashes with the
+// Workers types.
 declare module 'node:crypto' {
   interface Bytes extends Uint8Array<ArrayBuffer> {
     toString(encoding?: 'hex' | 'base64' | 'base64url'): string
@@ -21,7 +22,7 @@ declare module 'node:crypto' {
     setAAD(data: Uint8Array): this
     setAuthTag(tag: Uint8Array): this
     update(data: Uint8Array): Bytes
-    /** Throws when the data were changed. */
+    /** Throws when the data was changed. */
     final(): Bytes
   }
   export function createCipheriv(algorithm: 'aes-256-gcm', key: Uint8Array, iv: Uint8Array): Cipher

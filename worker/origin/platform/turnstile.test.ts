@@ -19,7 +19,7 @@ function guarded(answer: () => Promise<Response>, around: object = { env }) {
 const says = (verdict: object) => async () => Response.json(verdict)
 const passes = says({ success: true })
 
-test('what Turnstile passes is taken, and it is asked once', async () => {
+test('accepts a confirmed submission, and asks Turnstile once', async () => {
   const { fetch, send } = guarded(passes)
   const body = { ...sleepWell, turnstile: 'token' }
   const first = await send('sleep', body, { key, address: '203.0.113.7' })
@@ -32,7 +32,7 @@ test('what Turnstile passes is taken, and it is asked once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test.each(['invalid-input-response', 'timeout-or-duplicate'])('a token that is wrong: %s', async (code) => {
+test.each(['invalid-input-response', 'timeout-or-duplicate'])('refuses a wrong token: %s', async (code) => {
   const { services, send } = guarded(says({ success: false, 'error-codes': [code] }))
   await expect(send('sleep', { ...sleepWell, turnstile: 'token' })).rejects.toMatchObject({
     code: 'form-challenge',
@@ -44,7 +44,7 @@ test.each([
   ['cannot be reached', async () => Promise.reject(new Error('down'))],
   ['answers something else', async () => new Response('<html>', { status: 502 })],
   ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
-])('where Turnstile %s the submission is unconfirmed, and that is logged', async (_, answer) => {
+])('when Turnstile %s the submission is unconfirmed, and the failure is logged', async (_, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, send } = guarded(answer)
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
@@ -53,7 +53,7 @@ test.each([
   log.mockRestore()
 })
 
-test('a token is not used up for what is wrong otherwise', async () => {
+test('does not use up the token of an invalid submission', async () => {
   const { fetch, send } = guarded(passes)
   await expect(send('sleep', { answers: {}, turnstile: 'token' })).rejects.toMatchObject({
     code: 'validation',
@@ -65,7 +65,7 @@ test.each([
   ['nothing else', {}],
   ['the hidden field filled in', { website: 'https://spam.example' }],
   ['the time when it was shown', { shownAt: '2020-01-01T00:00:00Z' }],
-])('without a token, with %s, a submission is refused', async (_, rest) => {
+])('without a token and with %s refuses the submission', async (_, rest) => {
   const { fetch, services, send } = guarded(passes)
   await expect(send('sleep', { ...sleepWell, ...rest })).rejects.toMatchObject({ code: 'form-challenge' })
   for (const spam of ['true', 'false'] as const)
@@ -73,7 +73,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a page that could not ask sends what is kept as unconfirmed, and told to nobody', async () => {
+test('a page that could not load Turnstile sends an unconfirmed submission, without an event', async () => {
   const { services, send } = guarded(passes)
   const body = { ...sleepWell, unchallenged: true }
   const first = await send('sleep', body, { key })
@@ -87,13 +87,13 @@ test('a page that could not ask sends what is kept as unconfirmed, and told to n
   expect(services.db.select().from(outbox).all()).toHaveLength(1)
 })
 
-test('a page that says it could not ask does not make a wrong token good', async () => {
+test('a wrong token is refused even if the page says that it could not load Turnstile', async () => {
   const { send } = guarded(says({ success: false, 'error-codes': ['invalid-input-response'] }))
   const body = { ...sleepWell, turnstile: 'token', unchallenged: true }
   await expect(send('sleep', body)).rejects.toMatchObject({ code: 'form-challenge' })
 })
 
-test('an unconfirmed submission agrees to nothing', async () => {
+test('an unconfirmed submission records no consents', async () => {
   const { services, send } = guarded(passes)
   await send('everything', { ...everySent, unchallenged: true })
   expect(services.db.select().from(consents).all()).toEqual([])
@@ -101,7 +101,7 @@ test('an unconfirmed submission agrees to nothing', async () => {
   expect(services.db.select().from(consents).all()).not.toEqual([])
 })
 
-test('an address sends 20 unconfirmed submissions in any 24 hours, spam included; a repeated attempt counts once', async () => {
+test('limits a client IP to 20 unconfirmed submissions in any 24 hours, including spam; repeated requests count once', async () => {
   const { clock, send } = guarded(passes)
   const body = { ...sleepWell, unchallenged: true }
   const post = (more: object = {}, options: object = {}) =>
@@ -126,7 +126,7 @@ test('an address sends 20 unconfirmed submissions in any 24 hours, spam included
 test.each([
   ['the secret', guarded(passes, {})],
   ['a key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
-])('a site without %s asks nobody', async (_, { fetch, services, send }) => {
+])('a site without %s does not ask Turnstile', async (_, { fetch, services, send }) => {
   expect(await send('sleep', sleepWell)).toMatchObject({ outcome: 'received' })
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
   const { submissions } = listSubmissions(services, 'sleep', { unconfirmed: 'false' })

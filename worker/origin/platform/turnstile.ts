@@ -7,7 +7,7 @@ import type { Fetch } from './http/fetch.ts'
 const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const timeoutMs = 5000
 
-/** What is said against the visitor's token; whatever else is said is about us, or Turnstile itself. */
+/** Errors about the visitor's token. All others are about the site, or Turnstile itself. */
 const refusals = new Set(['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'])
 
 const verdict = z.object({
@@ -19,21 +19,21 @@ const uuid = z.uuid()
 const ipv4 = z.ipv4()
 
 interface Sent {
-  /** What the browser was given. */
+  /** The token that the browser got. */
   token: string
-  /** The client address. */
+  /** Empty for calls without a client IP. */
   address: string | undefined
-  /** The attempt that it is sent with: a token is good for one. */
+  /** The idempotency key of the request: a token is valid once. */
   key: string | undefined
 }
 
 type Asked = Omit<Sent, 'token'> & {
   token: string | undefined
-  /** Whether the page says that it could not ask Turnstile. */
+  /** Whether the page says that it could not load Turnstile. */
   unchallenged: boolean
 }
 
-/** Cloudflare's Turnstile, which tells people from programs. */
+/** Cloudflare Turnstile, which tells humans from programs. */
 export class Turnstile {
   readonly #secret: () => string | undefined
   readonly #fetch: Fetch
@@ -43,15 +43,15 @@ export class Turnstile {
     this.#fetch = fetch
   }
 
-  /** Whether there is anything to ask with. */
+  /** Whether there is a secret key. */
   get isSet(): boolean {
     return this.#secret() !== undefined
   }
 
   /**
-   * Tells whether Turnstile confirms that a person sent something. Throws `form-challenge` for a token that it does not
-   * know or knows as used, and where there is no token and the page does not say why. Where Turnstile cannot be asked that
-   * is logged, and nothing is confirmed.
+   * Returns whether Turnstile confirms a human sender. Throws `form-challenge` for an unknown or used token,
+   * and for a missing one unless the page gives a reason. When Turnstile cannot be reached, logs that and
+   * returns false.
    */
   async confirm({ token, unchallenged, ...asked }: Asked): Promise<boolean> {
     if (token === undefined && unchallenged) return false
@@ -71,9 +71,9 @@ export class Turnstile {
         body: JSON.stringify({
           secret: this.#secret(),
           response: token,
-          // Of an IPv6 address only the /64 is known.
+          // Only the /64 of an IPv6 address is known.
           ...(ipv4.safeParse(remoteip).success && { remoteip }),
-          // The same attempt may be sent again.
+          // The same request may be sent again.
           ...(uuid.safeParse(key).success && { idempotency_key: key }),
         }),
         signal: AbortSignal.timeout(timeoutMs),

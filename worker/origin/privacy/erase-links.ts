@@ -9,7 +9,7 @@ import { whose } from './whose.ts'
 
 type Person = Extract<Subject, { kind: 'person' }>
 
-/** The numbers, as E.164, that a person booked or waits with. */
+/** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
 function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
   const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
   const ofPlace = sql<string | null>`${waitlist.contact} ->> '$.phone'`
@@ -21,8 +21,9 @@ function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
 }
 
 /**
- * Blanks what one-time links fill in for a person: links that name their email address, or only a number of theirs, however
- * that is written, and links that they booked with. It belongs before their bookings are erased, within the same write. Publishing a bundle that still has it brings it back.
+ * Removes the prefilled data from a person's one-time links: those with their email address, those with only
+ * their phone number in any spelling, and those that they booked with. Must run before their bookings are
+ * erased, in the same transaction. Publishing a bundle that still contains the data restores it.
  */
 export function eraseLinks(
   { db, published }: Pick<Services, 'db' | 'published'>,
@@ -49,7 +50,7 @@ export function eraseLinks(
     .all()
     .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', sitePhone) ?? ''))
   for (const link of found) {
-    // Under a hash that no bundle has: what is published again is written again.
+    // Uses a hash that no bundle produces, so that the next publish writes the resource again.
     const blanked = `erased ${link.hash}`
     const isContent = eq(resourceContents.hash, link.hash)
     db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")

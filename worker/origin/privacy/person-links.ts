@@ -8,7 +8,10 @@ import type { Services } from '../services.ts'
 
 const LASTS = 30 * 24 * 60 * 60_000
 
-/** A link to all that is kept of an address, for the business to send there. It lasts for 30 days. */
+/**
+ * Creates a link to all stored data of an email address, for the business to send there. It is valid for 30
+ * days.
+ */
 export function makePersonLink(services: Services, email: string): DataLinkAnswer {
   const now = services.clock.now()
   const id = newPersonLinkId()
@@ -17,7 +20,7 @@ export function makePersonLink(services: Services, email: string): DataLinkAnswe
   return { ...dataLink(services, id), expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** Forgets links whose time is over. */
+/** Deletes expired links. */
 export function forgetPersonLinks(db: Database, now: number): void {
   db.delete(personLinks).where(lte(personLinks.expiresAt, now)).run()
 }

@@ -19,7 +19,7 @@ const DAY = 24 * 60
 const counts = ({ bookings, submissions, waiting, consents }: PersonalData) =>
   [bookings, submissions, waiting, consents].map(({ length }) => length)
 
-test('a person sees what is kept of their address, however it was written, and nobody else’s', async () => {
+test('a person sees the data of their email address in any spelling, and of no other', async () => {
   const { see, book, join, send } = openStudio()
   book('ANA', { guests: 2 })
   book('eva')
@@ -36,7 +36,7 @@ test('a person sees what is kept of their address, however it was written, and n
   expect(counts(see('nobody'))).toEqual([0, 0, 0, 0])
 })
 
-test('all of it is given out, fifty at a time', async () => {
+test('lists all data, fifty rows at a time', async () => {
   const { see, send } = openStudio()
   const sent: string[] = []
   for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
@@ -53,7 +53,7 @@ test('all of it is given out, fifty at a time', async () => {
   expect(given).toEqual([50, 50, 50, 30])
 })
 
-test('the link of a submission is for that alone, whatever address was typed in it', async () => {
+test('the link of a submission shows only that, whatever address it contains', async () => {
   const { services, subjectOf, send, see, book } = openStudio()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
@@ -68,7 +68,7 @@ test('the link of a submission is for that alone, whatever address was typed in 
   expect(counts(see('ana'))).toEqual([1, 1, 0, 5])
 })
 
-test('what was sent is erased with its files, and the business is told of it, but not what it was', async () => {
+test('erases a submission with its files, and publishes an event without its contents', async () => {
   const { services, person, send } = openStudio()
   const { db } = services
   const { id } = await send('ana')
@@ -96,7 +96,7 @@ test('what was sent is erased with its files, and the business is told of it, bu
   ).toEqual(['eva@example.com'])
 })
 
-test('what was begun and not sent is theirs whose address is in it now, and is erased with its files', () => {
+test('a partial form belongs to the address in it, and is erased with its files', () => {
   const { services, see, person, begin } = openStudio()
   const { db } = services
   const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
@@ -125,7 +125,7 @@ test('what was begun and not sent is theirs whose address is in it now, and is e
   ])
 })
 
-test('of an appointment that is over stays what was booked; one that is to come stays whole, with its consents', async () => {
+test('a past booking keeps what was booked; an upcoming one stays unchanged, with its consents', async () => {
   const { services, clock, book, cancel, person, see, wait } = openStudio()
   const details = {
     contact: {
@@ -154,7 +154,7 @@ test('of an appointment that is over stays what was booked; one that is to come 
   expect(rows.filter(({ contact }) => contact.firstName === 'eva')).toHaveLength(1)
   expect(counts(see('ana'))).toEqual([1, 0, 0, 2])
   expect(JSON.stringify(services.db.select().from(bookings).all())).not.toContain('Knee')
-  // Once that is over too, nothing is left.
+  // Once that booking is over too, nothing is left.
   await wait(10 * DAY)
   expect(clock.at).toBeGreaterThan(Date.parse(next))
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
@@ -162,7 +162,7 @@ test('of an appointment that is over stays what was booked; one that is to come 
   expect(JSON.stringify(services.db.select().from(consents).all())).not.toContain('ana@')
 })
 
-test('what earlier attempts are answered with again is erased as well', () => {
+test('erases stored responses as well', () => {
   const { services, book: fill, cancel: free, person } = openStudio()
   const full = fill('bob', { guests: 3 })
   const wish = {
@@ -181,11 +181,11 @@ test('what earlier attempts are answered with again is erased as well', () => {
   expect(JSON.stringify(services.db.select().from(idempotency).all()).split('Anastasia')).toHaveLength(5)
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
   expect(JSON.stringify(services.db.select().from(idempotency).all())).not.toContain('Anastasia')
-  // Nothing is booked that was booked before.
+  // Repeated bookings are not answered with the erased data.
   expect(again().booking).toMatchObject({ id: booking.id, status: 'cancelled' })
 })
 
-test('a place on a waitlist is erased, and what it was offered goes to the next', async () => {
+test('erases a waitlist entry, and its offer goes to the next', async () => {
   const { services, book, cancel, join, person, see } = openStudio()
   const full = book('bob', { guests: 3 })
   join('ana')
@@ -198,7 +198,7 @@ test('a place on a waitlist is erased, and what it was offered goes to the next'
   expect(see('eva').waiting[0]?.date).toBe(tuesday)
 })
 
-test('an agreement to marketing is taken back by a record of its own, and can be given again', async () => {
+test('records the withdrawal of the consent to marketing, which can be given again', async () => {
   const { services, book, person, see, wait, subjectOf, send } = openStudio()
   book('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
@@ -217,14 +217,14 @@ test('an agreement to marketing is taken back by a record of its own, and can be
   await wait(1)
   const sent = await send('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
-  // With the link of what was sent, too; while the appointment is to come it outlives an erasure.
+  // Also with the link of the submission; it outlives an erasure while the booking is upcoming.
   withdrawMarketing(services, subjectOf(sent))
   expect(see('ana').marketing).toBe(false)
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 1 })
   expect(see('ana').marketing).toBe(false)
 })
 
-test('a link is good for thirty days, for its own subject, and is then forgotten', async () => {
+test('a link is valid for thirty days and its own subject, and is then deleted', async () => {
   const { services, clock, link, subjectOf, send, wait } = openStudio()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])

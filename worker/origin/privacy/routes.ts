@@ -19,7 +19,7 @@ import { makePersonLink } from './person-links.ts'
 import { findSubject } from './subject.ts'
 import { personalData } from './view.ts'
 
-/** What somebody can do about what is kept of them, with a link that only they have. */
+/** Lets people see and erase their own data, with a link that only they have. */
 export const personalDataRoutes = (services: Services) => {
   const subjectOf = (id: string, token: string) => findSubject(services, id, token, services.clock.now())
   return new Hono()
@@ -40,7 +40,7 @@ export const personalDataRoutes = (services: Services) => {
     })
 }
 
-/** What the business can do about it. */
+/** Consents and data links, for the business. */
 export const privacyAdminRoutes = (services: Services) =>
   new Hono()
     .get('/consents', validated('query', adminConsentsQuery), (c) =>

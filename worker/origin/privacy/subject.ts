@@ -3,10 +3,16 @@ import { Failure } from '#worker/contract/failure.ts'
 import { personLinks, submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 
-/** Whose data a link is for: all of an address that the business vouches for, or one submission, whatever address was typed in it. */
+/**
+ * Whose data a link gives access to: that of an email address which the business has verified, or one
+ * submission, whatever address it contains.
+ */
 export type Subject = { kind: 'person'; id: string; email: string } | { kind: 'submission'; id: string }
 
-/** What a token is for. One that is wrong, one whose time is over and one whose subject is gone look the same: `link-expired`. */
+/**
+ * Returns the subject of a link. Throws `link-expired` for a wrong token, an expired link, and a subject that
+ * no longer exists.
+ */
 export function findSubject(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   id: string,

@@ -16,7 +16,10 @@ import { upcoming, whose } from './whose.ts'
 
 const PAGE = 50
 
-/** All that is kept of a person, or of one submission, newest first. Of each list a page; `cursor` is its number, if it isn't the first. */
+/**
+ * Returns all stored data of a person, or of one submission, newest first. `cursor` is the page number, the
+ * same for all lists.
+ */
 export function personalData(services: Services, subject: Subject, cursor = '0'): PersonalData {
   const { db, clock } = services
   const now = clock.now()
@@ -83,7 +86,7 @@ function bookingOf(services: Services, row: BookingRow, now: number) {
   return shown
 }
 
-/** A form's name as it was last published. */
+/** Returns a form's id, and its name as last published. */
 function formOf({ published }: Services, id: string) {
   return { id: formId.parse(id), name: published.form(id)?.name ?? id }
 }

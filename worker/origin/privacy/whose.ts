@@ -5,9 +5,9 @@ import type { Subject } from './subject.ts'
 
 const none = sql`0`
 
-/** The rows of each table that are a subject's. */
+/** Conditions for the rows of each table that belong to a subject. */
 export const whose = {
-  /** Written as the index on it is. */
+  /** Must match the expression of the index. */
   bookings: (subject: Subject): SQL =>
     subject.kind === 'person' ? sql`lower(${bookings.contact} ->> '$.email') = ${subject.email}` : none,
   submissions: (subject: Subject): SQL =>
@@ -18,7 +18,7 @@ export const whose = {
     subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.given, subject.id),
 }
 
-/** Appointments that are still to come, or may be: who they are with has to be known. */
+/** Bookings that will or may take place. Their contact data must stay. */
 export const upcoming = (now: number) =>
   and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ?? none
 

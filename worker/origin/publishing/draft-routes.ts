@@ -17,7 +17,7 @@ import {
 import { fieldError } from '../platform/http/english.ts'
 import type { Services } from '../services.ts'
 
-/** Drafts, for the business's own tools. */
+/** Drafts, edited by the business's own tools. */
 export const draftRoutes = ({ db, clock, published }: Services) => {
   const answerOf = (id: string): DraftAnswer => {
     const state = findPreview(db, id)

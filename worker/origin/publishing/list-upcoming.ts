@@ -6,12 +6,12 @@ import type { Database } from '../platform/db/database.ts'
 const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
 const columns = { id, calendar, service, staff, others, rooms, items, start, end }
 
-/** Keeps one page at a few milliseconds of the object's time. */
+/** Limits one page to a few milliseconds of the object's time. */
 const PAGE = 500
 
 type Place = Pick<UpcomingBooking, 'start' | 'id'>
 
-/** Lists a page of the bookings that still take place after an instant, by start and id, those after `place`. */
+/** Returns a page of bookings that start after `now`, ordered by start and id, following `place`. */
 export function listUpcoming(
   db: Database,
   now: number,

@@ -17,6 +17,6 @@ test.each<[number, string | undefined, string | undefined, boolean]>([
   else expect(check).toThrow('revision-mismatch')
 })
 
-test('a forgotten If-Match is told from an old one', () => {
+test('distinguishes a missing If-Match from an old one', () => {
   expect(() => checkPrecondition(3, undefined, undefined)).toThrow('revision-required')
 })

@@ -1,9 +1,9 @@
 import { Failure } from '#worker/contract/failure.ts'
 
 /**
- * Whether a publisher knows what they replace (RFC 9110 §13.1): the first revision needs no condition, every other
- * one an `If-Match` with the revision it was made from. Throws
- * `revision-required` without that condition, and `revision-mismatch` where it does not hold.
+ * Checks that a publisher knows what they replace (RFC 9110 §13.1). The first revision needs no condition;
+ * every other needs an `If-Match` with the revision that it is based on. Throws `revision-required` without
+ * one, and `revision-mismatch` when it does not match.
  */
 export function checkPrecondition(
   revision: number,

@@ -22,7 +22,10 @@ import { commitPublication } from './commands/publish.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { checkPrecondition } from './precondition.ts'
 
-/** The object's side of a publish: short calls, between which visitors are answered. The bundle itself never comes here. */
+/**
+ * The object's side of a publish: short calls, between which visitors are served. The bundle itself is never
+ * sent here.
+ */
 export const createPublicationApi = (services: Services) => {
   const { access, db, clock, lifecycle, media, published, staging } = services
   return new Hono()

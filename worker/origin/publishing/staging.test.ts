@@ -17,7 +17,7 @@ import { publish } from './commands/publish.ts'
 
 const demo = bundle.parse(unpaid(demoBundle))
 
-/** The demo with other names of its staff, one post fewer, and its calendars the other way round. */
+/** The demo with different staff names, one post less, and its calendars in reverse order. */
 const changed = bundle.parse({
   ...demo,
   staff: demo.staff.map((person) => ({ ...person, name: `Dr ${person.name}` })),
@@ -37,7 +37,7 @@ const rowsIn = ({ db }: Services) => ({
 const reopen = ({ db, clock }: Services) =>
   buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
 
-test('what is written is not seen until it is committed, and then as a whole', () => {
+test('written pieces are invisible until they are committed as a whole', () => {
   const { services } = testOrigin(monday)
   const { published, staging } = services
   const ticket = staging.open(1)
@@ -53,7 +53,7 @@ test('what is written is not seen until it is committed, and then as a whole', (
   expect(published.content?.heads.posts.map(({ id }) => id)).toEqual(changed.posts.map(({ id }) => id))
 })
 
-test('what is erased while the coming revision is made is not in it', () => {
+test('data that is erased while the next revision is built is not in it', () => {
   const { services } = testOrigin(monday)
   const { published, staging } = services
   const slug = `gift/${'a7'.repeat(16)}`
@@ -71,7 +71,7 @@ test('what is erased while the coming revision is made is not in it', () => {
   expect(published.current?.oneTimeLinks.get(slug)).not.toHaveProperty('contact')
 })
 
-test('what is written after a part of the revision was made is in it', () => {
+test('a piece that is written after the revision was partly built is in it', () => {
   const { services } = testOrigin(monday)
   const { published, staging } = services
   const ticket = staging.open(1)
@@ -84,7 +84,7 @@ test('what is written after a part of the revision was made is in it', () => {
   expect(published.current?.staff.all).toEqual(changed.staff)
 })
 
-test('a bundle is read as one revision, however many are published meanwhile', () => {
+test('reads a bundle as one revision, however many are published meanwhile', () => {
   const { services } = testOrigin(monday)
   const { published } = services
   const reading = published.readInTurns()
@@ -93,7 +93,7 @@ test('a bundle is read as one revision, however many are published meanwhile', (
   expect(atOnce(reading)).toEqual({ revision: 2, bundle: changed })
 })
 
-test('a publish that broke off leaves the revision before, and its remains are removed', async () => {
+test('an abandoned publish leaves the previous revision, and its rows are removed', async () => {
   const { services, clock } = testOrigin(monday)
   await services.jobs.run(handlersOf(services))
   const before = rowsIn(services)
@@ -111,7 +111,7 @@ test('a publish that broke off leaves the revision before, and its remains are r
   expect(again.published.bundle()).toEqual(demo)
 })
 
-test('of two publishers the one who began last goes on, and the other is told', () => {
+test('of two publishers the later one continues, and the other gets an error', () => {
   const { services } = testOrigin(monday)
   const { staging, published } = services
   const pieces = piecesFor(services)
@@ -125,14 +125,14 @@ test('of two publishers the one who began last goes on, and the other is told', 
   expect(() => staging.open(1)).toThrow('revision-mismatch')
 })
 
-test('what is unchanged is not written, however its place has changed', () => {
+test('does not write unchanged resources again, even at another position', () => {
   const { services } = testOrigin(monday)
   const written = piecesFor(services).flatMap(({ contents }) => contents.map(({ kind }) => kind))
   expect(new Set(written)).toEqual(new Set(['staff']))
   expect(piecesFor(services, demo)).toEqual([])
 })
 
-test('a piece is small, unless one resource alone is large', () => {
+test('pieces are small, unless a single resource is large', () => {
   const { services } = testOrigin(monday)
   const long = 'word '.repeat(30_000)
   const heavy = bundle.parse({
@@ -152,7 +152,7 @@ test('a piece is small, unless one resource alone is large', () => {
   expect(publish(services, heavy).counts.redirects).toBe(3000)
 })
 
-test('old versions go once nobody needs them; what left the bundle stays for its bookings', async () => {
+test('deletes old versions that nothing needs, and keeps resources with bookings', async () => {
   const { services } = testOrigin(monday)
   const [service] = demo.services
   const less = bundle.parse({

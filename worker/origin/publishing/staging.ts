@@ -18,10 +18,10 @@ import type { Availability } from '../scheduling/availability.ts'
 import type { Diary } from '../scheduling/busy-calendar.ts'
 import { dropOthers } from '../webhooks/store.ts'
 
-/** A publisher of whom nothing is heard for so long has given up. */
+/** A publish without calls for this long is abandoned. */
 const PATIENCE = 15 * 60_000
 
-/** Contents deleted in one go while others wait. */
+/** How many contents are deleted at a time, while other requests wait. */
 const SLICE = 100
 
 type PieceRequest = z.infer<typeof pieceRequest>
@@ -36,15 +36,15 @@ interface Ground {
   jobs: JobQueue
 }
 
-/** The coming revision, as far as it is made from what was written. */
+/** The next revision as far as it was built. */
 interface Preparation {
-  /** What it follows. */
+  /** The catalogue that it follows. */
   after: Catalogue | undefined
   work: Turns<Required<Revision>>
   coming?: Required<Revision>
 }
 
-/** A publish that goes on. */
+/** A publish in progress. */
 interface Open {
   ticket: string
   touchedAt: number
@@ -56,8 +56,8 @@ const bookableKinds = new Set<ResourceKind>(['site', 'staff', 'resource', 'servi
 const contentKinds = contentLists.map(([, kind]) => kind)
 
 /**
- * Writes the coming revision in pieces. It is invisible until it is committed, and what nobody commits is removed. One
- * publisher writes at a time: who begins takes over, and the other is told that the revision has changed.
+ * Writes the next revision in pieces. It is invisible until it is committed, and removed when it is abandoned.
+ * Only one publisher writes at a time: a second one takes over, and the first gets `revision-mismatch`.
  */
 export class Staging {
   readonly #ground: Ground
@@ -67,7 +67,7 @@ export class Staging {
     this.#ground = ground
   }
 
-  /** Begins to write what follows a revision. Throws `revision-mismatch` where that is not the newest. */
+  /** Starts a publish based on a revision. Throws `revision-mismatch` when that is not the newest. */
   open(revision: number): string {
     const { db, clock, published, jobs } = this.#ground
     if (revision !== published.revision) throw new Failure('revision-mismatch')
@@ -82,7 +82,7 @@ export class Staging {
     return ticket
   }
 
-  /** Writes a piece. Throws `revision-mismatch` where somebody else has begun since. */
+  /** Writes a piece. Throws `revision-mismatch` when another publish was started since. */
   write(ticket: string, { places, contents, gone }: PieceRequest): void {
     const { db, clock, published } = this.#ground
     const open = this.#get(ticket)
@@ -114,7 +114,7 @@ export class Staging {
     open.movesTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
   }
 
-  /** Does a part of what {@link commit} needs, so that it takes no long. Returns whether nothing is left. */
+  /** Does a part of the work of {@link commit}, which keeps that short. Returns whether all is done. */
   readAhead(ticket: string): boolean {
     const preparation = this.#prepare(this.#get(ticket))
     if (preparation.coming) return true
@@ -123,7 +123,7 @@ export class Staging {
     return step.done === true
   }
 
-  /** Makes what was written the newest revision, and returns it with whether times may have become free. */
+  /** Makes the written revision the newest. Returns it, and whether times may have become free. */
   commit(ticket: string): { revision: number; movesTimes: boolean } {
     const { db, clock, published, scenes, availability, diary, jobs } = this.#ground
     const open = this.#get(ticket)
@@ -150,8 +150,8 @@ export class Staging {
   }
 
   /**
-   * Removes what nobody committed, and versions that nobody needs any more; not while somebody is publishing. Returns when to
-   * look again.
+   * Removes an abandoned publish and versions that nothing needs. Waits while a publish is in progress. Returns
+   * when to run again.
    */
   async sweep(): Promise<number | undefined> {
     const { db, clock, published } = this.#ground
@@ -175,7 +175,7 @@ export class Staging {
     return undefined
   }
 
-  /** Begins to make the coming revision, anew where an erasure has changed what it was made from. */
+  /** Starts to build the next revision, and again after an erasure. */
   #prepare(open: Open): Preparation {
     const { published } = this.#ground
     const after = published.current
@@ -189,7 +189,7 @@ export class Staging {
     return this.#open
   }
 
-  /** Takes back what was written for the coming revision. */
+  /** Removes what was written for the next revision. */
   #discard(): void {
     const { db, published } = this.#ground
     db.delete(resources).where(gt(resources.since, published.revision)).run()

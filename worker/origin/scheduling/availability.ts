@@ -14,20 +14,20 @@ import type { Target } from './target.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
-// Zones differ by multiples of a quarter of an hour, so no zone's date changes within one.
+// Zones differ by multiples of 15 minutes, so the date in no zone changes within one.
 const QUARTER = 15 * 60_000
 
-/** A question about one target. */
+/** A question about the availability of one target. */
 export interface Question extends View {
-  /** What the search for a cart may still look at, over the whole request. */
+  /** Limits the search for carts over the whole request. */
   budget: SearchBudget
   target: Target
   site: SiteSettings
-  /** When the start was promised, by a hold: notice counts from then. */
+  /** When a hold promised the start: the minimum notice counts from then. */
   promisedAt?: number
 }
 
-/** The one place that knows what is free; listing, holding and booking all ask it. */
+/** Computes what is free, for listing, holding and booking alike. */
 export class Availability {
   readonly #diary: Diary
   readonly #remembered = new RememberedSlots()
@@ -38,7 +38,10 @@ export class Availability {
     this.#diary = diary
   }
 
-  /** Free slots that start in the range, remembered until something changes or time makes the answer wrong; not so beside what is not written yet. */
+  /**
+   * Returns the free slots that start in the range. They are cached until something changes or time makes the
+   * result wrong, unless the question contains unwritten entries.
+   */
   slots(question: Question, range: Interval): readonly Slot[] {
     const { target, now, without = [], budget } = question
     const clipped = this.#clip(question, range)
@@ -57,7 +60,7 @@ export class Availability {
     const isFresh = budget.visited === 0
     const { slots, isIncomplete } = this.#find(question, clipped)
     budget.isIncomplete ||= isIncomplete
-    // Another request may search further than what was left of this one's budget allowed.
+    // Another request may search further than the rest of this one's budget allows.
     if (isIncomplete && !isFresh) return slots
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
@@ -65,13 +68,13 @@ export class Availability {
     return this.#remembered.keep(key, { slots, isIncomplete, from: now, until })
   }
 
-  /** The same if nobody had anything to do: nothing that is booked makes it forget. */
+  /** The availability if nothing were booked. Bookings do not clear its cache. */
   get unbooked(): Availability {
     this.#unbooked ??= new Availability(new Diary())
     return this.#unbooked
   }
 
-  /** The first slot from an instant on, up to the horizon. */
+  /** Returns the first slot from an instant on, up to the horizon. */
   firstSlot(question: Question, from: number): Slot | undefined {
     const { end } = this.#clip(question, { start: from, end: Number.POSITIVE_INFINITY })
     const past = Math.max(0, Math.floor((question.now - from) / (31 * DAY)))
@@ -82,7 +85,7 @@ export class Availability {
     return undefined
   }
 
-  /** The free slots nearest to a start, within two weeks of it. */
+  /** Returns the free slots nearest to a start, within two weeks. */
   nearest(question: Question, start: number, count: number): Slot[] {
     return nearestSlots(
       this.slots(question, { start: start - 14 * DAY, end: start + 14 * DAY }),
@@ -91,7 +94,7 @@ export class Availability {
     )
   }
 
-  /** Who can take one start; what {@link slots} would list, decided for the moment of writing. */
+  /** Returns who can take a start, as {@link slots} would list it. For use while writing. */
   whoCanTake(question: Question, start: number) {
     const { target, site, now, promisedAt } = question
     const rules = rulesOf(target, site.timeZone)
@@ -101,7 +104,7 @@ export class Availability {
     return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
-  /** What the services of a cart would take at a start, decided for the moment of writing. */
+  /** Returns what the services of a cart would take at a start. For use while writing. */
   planCart(
     question: Question,
     start: number,
@@ -112,7 +115,7 @@ export class Availability {
     return planner.starts.includes(start) ? planner.plan(start) : 'none'
   }
 
-  /** Forgets what it knows, when something other than the diary has changed. */
+  /** Clears the cache after a change of anything but the busy calendar. */
   forget(): void {
     this.#remembered.clear()
     this.#unbooked?.forget()
@@ -144,13 +147,13 @@ export class Availability {
     return { ...question, diary: this.#diary, timeZone: question.site.timeZone }
   }
 
-  /** No slot starts before now or more than a day of any zone beyond the horizon. */
+  /** No slot starts before now, or more than a day in any zone after the horizon. */
   #clip({ target, now }: Question, { start, end }: Interval): Interval {
     return { start: Math.max(start, now), end: Math.min(end, now + (target.calendar.horizonDays + 3) * DAY) }
   }
 }
 
-/** What of a target its free times depend on. */
+/** Returns a cache key of everything in a target that affects its free times. */
 function keyOf({ calendar, service, asked, duration, seats, items = [] }: Target): string {
   const cart = items.map((item) => [item.guest, item.service.id, item.asked, item.duration].join(':'))
   return [calendar.id, service.id, asked, duration, seats, ...cart].join(' ')

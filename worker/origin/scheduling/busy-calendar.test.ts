@@ -7,7 +7,7 @@ const entry = (id: string, agenda: string, more: Partial<DiaryEntry> = {}): Diar
   ...more,
 })
 
-test('an agenda’s busy time is made of its own entries and holds, without a look at anybody else’s', () => {
+test('busy times come from the resource’s own entries and holds, without a look at any others', () => {
   const diary = new Diary()
   let looks = 0
   for (let index = 0; index < 100; index += 1) {

@@ -9,10 +9,10 @@ const MINUTE = 60_000
 
 const DAY = 24 * 60 * 60_000
 
-/** Entries stay this long after their buffers: per-day limits count all of today in any zone. */
+/** Entries stay this long after their buffers: limits per day count all of today in any zone. */
 const KEPT = 2 * DAY
 
-/** The columns that busy times are made of; a booking's others are many times as large. */
+/** The columns that determine busy times. A booking's other columns are many times as large. */
 const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
 const columns = { id, staff, others, rooms, items, service, start, end, before, after, seats }
 
@@ -30,33 +30,35 @@ function readLongestBefore(db: Database): number {
   return (row?.longest ?? 0) * MINUTE
 }
 
-/** How the diary is looked at. */
+/** Which entries of the busy calendar count. */
 export interface View {
   now: number
-  /** Ids of holds and bookings that are not busy. */
+  /** Ids of holds and bookings that do not count. */
   without?: readonly string[]
-  /** What is decided and not yet written, such as the earlier dates of a course. */
+  /** Further entries that are not written yet, such as the earlier dates of a series. */
   along?: readonly DiaryEntry[]
 }
 
-/** What keeps each person and each room busy, in memory: the same as in the database, as of the last committed write. */
+/** The busy times of all staff and rooms in memory. It matches the database as of the last commit. */
 export class Diary {
-  /** Bookings and imported events by agenda, sorted by start. */
+  /** Bookings and imported events by resource, sorted by start. */
   readonly #fixed = new Map<string, DiaryEntry[]>()
-  /** Holds by agenda, likewise. */
+  /** Holds by resource, sorted by start. */
   readonly #held = new Map<string, DiaryEntry[]>()
-  /** When each hold expires. */
+  /** The expiry of each hold. */
   readonly #expiries = new Map<string, number>()
   readonly #byId = new Map<string, readonly DiaryEntry[]>()
   #version = 0
   #longestBefore = 0
 
-  /** Changes with every change of the diary. */
+  /** Changes with every change of the busy calendar. */
   get version(): number {
     return this.#version
   }
 
-  /** Reads all of it from the database: what is to come, and what is over while a buffer still reaches past it. */
+  /**
+   * Loads the busy calendar from the database: all future times, and past ones that a buffer still reaches.
+   */
   load(db: Database, now: number): void {
     this.#fixed.clear()
     this.#held.clear()
@@ -78,7 +80,7 @@ export class Diary {
     this.#version += 1
   }
 
-  /** Reads what counts again since a service has a longer buffer before it than any had: what is over for longer. */
+  /** Loads older times that count again after a service got a longer buffer before it. */
   extend(db: Database, now: number): void {
     const longest = readLongestBefore(db)
     if (longest <= this.#longestBefore) return
@@ -110,7 +112,7 @@ export class Diary {
     for (const own of byId.values()) this.put(own)
   }
 
-  /** Adds the entries of one id, in place of those that it had. */
+  /** Adds the entries of one id, replacing earlier ones. */
   put(entries: readonly DiaryEntry[]): void {
     const [first] = entries
     if (!first) return
@@ -146,7 +148,7 @@ export class Diary {
     return expiresAt === undefined ? this.#fixed : this.#held
   }
 
-  /** Returns an agenda's busy time sorted by start; lapsed holds are not in it. */
+  /** Returns the busy times of a resource sorted by start, without expired holds. */
   busyOf(agenda: string, { now, without = [], along = [] }: View): readonly BusyTime[] {
     const isOf = ({ agendas }: DiaryEntry) => agendas.includes(agenda)
     const fixed = this.#fixed.get(agenda) ?? []
@@ -161,7 +163,7 @@ export class Diary {
     return busy
   }
 
-  /** When the next live hold lapses, and what it kept is free. */
+  /** Returns when the next hold expires and frees its time. */
   nextLapse(now: number): number {
     let next = Number.POSITIVE_INFINITY
     for (const expiresAt of this.#expiries.values()) if (expiresAt > now) next = Math.min(next, expiresAt)

@@ -2,10 +2,10 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
 import type { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
 
-/** A busy time of the booking, hold or imported event with that id; only a hold expires. */
+/** A busy time of the booking, hold or imported event with this id. Only holds expire. */
 export interface DiaryEntry extends BusyTime {
   id: string
-  /** Whose time it takes: ids of people, and of rooms and machines as {@link roomAgenda} writes them. */
+  /** Whose time it takes: ids of staff, and of rooms and machines as {@link toRoomKey} writes them. */
   agendas: readonly string[]
   expiresAt?: number
 }
@@ -14,16 +14,16 @@ export type BookingRow = InferSelectModel<typeof bookings>
 export type HoldRow = InferSelectModel<typeof holds>
 type ExternalRow = InferSelectModel<typeof externalBusy>
 
-/** The columns of a booking that its busy times are made of. */
+/** The columns of a booking that determine its busy times. */
 export type Appointment = Pick<
   BookingRow,
   'id' | 'staff' | 'others' | 'rooms' | 'items' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
 >
 
-/** The agenda of a room or machine; no person's id has a colon. */
+/** Returns the key of a room or machine. No staff id contains a colon. */
 export const roomAgenda = (id: string) => `room:${id}`
 
-/** The busy times of a booking: of a cart one for each of its services. */
+/** Returns the busy times of a booking: one for each service of a cart. */
 export function bookingEntries(row: Appointment): DiaryEntry[] {
   const { id, staff, others, rooms, items, service, start, end, before, after, seats } = row
   if (items.length > 0)
@@ -37,7 +37,7 @@ export function bookingEntries(row: Appointment): DiaryEntry[] {
   return [{ id, agendas, start, end, before, after, counts: true, session }]
 }
 
-/** The same of a hold, as long as it lives. */
+/** Returns the busy times of a hold until it expires. */
 export function holdEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): DiaryEntry[] {
   return bookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }

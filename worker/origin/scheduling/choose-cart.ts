@@ -20,8 +20,8 @@ function takenItem(
 }
 
 /**
- * What all services of a cart take at a start; undefined where they can't all be had. `keep` is what they had before. Throws
- * `search-exhausted` where that was not found out.
+ * Returns what all services of a cart take at a start; undefined when they are not all available. `keep` is
+ * what they had before. Throws `search-exhausted` when the search ended without a result.
  */
 export function takeCart(
   availability: Availability,
@@ -49,9 +49,9 @@ export function takeCart(
 }
 
 /**
- * Why a cart can't be had at a start: `validation` where no such time is offered even when nothing is busy,
- * `resource-unavailable` where only a room is missing, `staff-busy` where other people than those asked for could do it,
- * else `slot-taken`.
+ * Returns why a cart is not available at a start: `validation` when the time is not offered even with nothing
+ * busy, `resource-unavailable` when only a room is missing, `staff-busy` when other staff than the requested
+ * could do it, or else `slot-taken`.
  */
 export function cartRefusal(
   availability: Availability,

@@ -13,15 +13,15 @@ const NEAREST = 6
 
 interface Start {
   start: number
-  /** The visitor's zone, for the free times that are offered instead. */
+  /** The visitor's zone, for the alternative times. */
   timeZone: string
-  /** Who should do it if they can: the person of a hold, or of the booking that is moved. */
+  /** The staff member to prefer: that of a hold, or of the booking that is moved. */
   preferred?: string | undefined
   /** What the services of a cart had before. */
   keep?: readonly TakenItem[] | undefined
 }
 
-/** Everybody else who does the service, when one person was asked for. */
+/** All staff of the service, when one person was requested. */
 type Others = Question['target']['people']
 
 function takenBy(
@@ -36,7 +36,7 @@ function takenBy(
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
-/** Who takes a start, where it can be had. */
+/** Returns who takes a start; undefined when it is not available. */
 export function whoTakes(
   availability: Availability,
   question: Question,
@@ -47,9 +47,10 @@ export function whoTakes(
 }
 
 /**
- * Decides who takes a start, and what they need for it. Throws `validation` where no such time is offered, `staff-busy`
- * where the person asked for is taken and somebody else is free, `resource-unavailable` where somebody is free but no
- * room, `seats-exceeded` where there are seats, but too few, else `slot-taken`; all with the nearest free times.
+ * Decides who takes a start and which rooms it needs. Throws `validation` when the time is not offered,
+ * `staff-busy` when the requested person is busy and someone else is free, `resource-unavailable` when staff is
+ * free but no room, `seats-exceeded` when too few seats are left, or else `slot-taken`. All of them contain the
+ * nearest free times.
  */
 export function chooseStart(
   availability: Availability,

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 
 const MINUTE = 60_000
 
-/** The rules of a target, in the availability engine's milliseconds. `timeZone` is the site's. */
+/** Returns the rules of a target for the availability engine, in milliseconds. `timeZone` is the site's. */
 export function rulesOf(
   { calendar, service, duration }: Pick<Target, 'calendar' | 'service' | 'duration'>,
   timeZone: string,
@@ -29,11 +29,11 @@ export function rulesOf(
 
 interface Around extends View {
   diary: Diary
-  /** The site's zone, for people who name none. */
+  /** The site's zone, for staff without one. */
   timeZone: string
 }
 
-/** The people of a target with their hours and what keeps them busy. */
+/** Returns the staff of a target with their hours and busy times. */
 export function peopleOf({ people }: Pick<Target, 'people'>, around: Around): Person[] {
   return people.map(({ id, priority, hours, timeZone: own }) => ({
     id,
@@ -43,7 +43,7 @@ export function peopleOf({ people }: Pick<Target, 'people'>, around: Around): Pe
   }))
 }
 
-/** The rooms and machines of a target, a list for each need, with what keeps them busy. */
+/** Returns the rooms and machines of a target with their busy times, one list for each need. */
 export function needsOf(
   { service }: Pick<Target, 'service'>,
   around: Omit<Around, 'timeZone'>,
@@ -53,13 +53,15 @@ export function needsOf(
   )
 }
 
-/** The services of a target's cart, each with its people and rooms. `keep` is what they had before, in the same order. */
+/**
+ * Returns the services of a cart with their staff and rooms. `keep` is what they had before, in the same order.
+ */
 export function segmentsOf(
   { calendar, items = [] }: Target,
   around: Around,
   keep: readonly TakenItem[] = [],
 ): Segment[] {
-  // A service that is there several times is read once.
+  // A service that occurs several times is read once.
   const read = new Map<string, Pick<Segment, 'rules' | 'people' | 'needs'>>()
   return items.map((item, index) => {
     const kept = keep[index]

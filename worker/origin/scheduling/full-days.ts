@@ -5,7 +5,7 @@ import type { Availability, Question } from './availability.ts'
 import { dayNumber } from './slots-answer.ts'
 import { zoneWriter } from './zone-writer.ts'
 
-/** The dates that were last written of some slots: as long as those are remembered, so are these. */
+/** The dates last written for some slots; cached as long as the slots are. */
 const written = new WeakMap<readonly Slot[], { timeZone: string; dates: Set<string> }>()
 
 function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
@@ -18,7 +18,9 @@ function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
   return dates
 }
 
-/** Of the days of an answer those that are full: no time is free, and some would be if nothing were booked. */
+/**
+ * Returns the full days of an answer: those without free times that would have some if nothing were booked.
+ */
 export function fullDays(
   availability: Availability,
   question: Question,

@@ -1,2 +1,2 @@
-/** How long a hold keeps its slot, in milliseconds; each extension gives it as much again. */
+/** The duration of a hold and of each extension, in milliseconds. */
 export const HOLD_MS = 10 * 60_000

@@ -30,7 +30,7 @@ interface Parts {
   jobs: JobQueue
 }
 
-/** Slots that are kept while visitors type. */
+/** Slots that are reserved while visitors fill in their details. */
 export class Holds {
   readonly #parts: Parts
 
@@ -39,9 +39,9 @@ export class Holds {
   }
 
   /**
-   * Keeps a slot, or extends the hold that keeps it already. Another slot under the same id takes the place of the
-   * old one; when it cannot be had, the old one stays. Throws what choosing a start throws, `rate-limited` where the client
-   * address has as many as one may, and `hold-exhausted`.
+   * Creates a hold, or extends the one with the same id and slot. A different slot replaces the old one; when
+   * it is not available, the old one stays. Throws what {@link chooseStart} throws, `rate-limited` when the
+   * client IP has as many holds as allowed, and `hold-exhausted`.
    */
   keep(request: HoldRequest, address: string | undefined): { hold: Hold; made: boolean } {
     const { db, jobs } = this.#parts
@@ -62,8 +62,8 @@ export class Holds {
   }
 
   /**
-   * Keeps a start for somebody who is not there to choose it, until a time; within a write. It is none of those that an
-   * address may have. Gives nothing where the start can't be had.
+   * Creates a hold for a waitlist entry until a given time. Must run in a transaction. It does not count
+   * towards the limit per client. Returns undefined when the start is not available.
    */
   give(
     question: Question,
@@ -81,25 +81,25 @@ export class Holds {
     return row
   }
 
-  /** Whether there is a hold that has lapsed, and whose end nobody has dealt with. */
+  /** Returns whether a hold has expired and its job has not run yet. */
   someLapsed(now: number): boolean {
     return (
       this.#parts.db.select({ id: holds.id }).from(holds).where(lte(holds.expiresAt, now)).get() !== undefined
     )
   }
 
-  /** A hold that is live, as the visitor sees it. */
+  /** Returns a live hold as the visitor sees it. */
   find(id: string): Hold | undefined {
     const row = this.live(id, this.#parts.clock.now())
     return row && view(row)
   }
 
-  /** Gives a slot back. */
+  /** Releases a hold and its slot. */
   release(id: string): void {
     transact(this.#parts.db, (transaction) => this.drop(id, transaction))
   }
 
-  /** The row of a hold that has not lapsed. */
+  /** Returns the row of a hold that has not expired. */
   live(id: string, now: number): HoldRow | undefined {
     return this.#parts.db
       .select()
@@ -108,14 +108,14 @@ export class Holds {
       .get()
   }
 
-  /** Removes a hold within a write, as when a booking consumes it. */
+  /** Deletes a hold in the caller's transaction, for example when a booking consumes it. */
   drop(id: string, transaction: Transaction): void {
     this.#parts.db.delete(holds).where(eq(holds.id, id)).run()
     this.#parts.jobs.cancel('hold-expiry', id)
     transaction.afterCommit(() => this.#parts.diary.remove(id))
   }
 
-  /** The job at the end of a hold. */
+  /** Handles the job at the end of a hold. */
   readonly expire: Handler = ({ reference }) => {
     const live = this.live(reference, this.#parts.clock.now())
     if (live) return live.expiresAt
@@ -138,7 +138,7 @@ export class Holds {
     return holdRow(target, taken, { id, start, timeZone, address: address ?? null, now, until })
   }
 
-  /** Throws `rate-limited` where the other holds of a client address are as many as it may have. */
+  /** Throws `rate-limited` when the client IP has as many other holds as allowed. */
   #checkLimit(
     { liveHolds, liveLargeHolds, largeHoldSeats }: SiteLimits,
     { id, address, seats, now }: Pick<HoldRow, 'id' | 'seats'> & { address: string; now: number },
@@ -179,7 +179,7 @@ function holdRow(target: Target, taken: Taken, { start, now, until, ...kept }: K
   }
 }
 
-/** Whether a hold keeps this very service at this length, or these of a cart, for as many people. */
+/** Returns whether a hold is for the same service or cart, duration and number of people. */
 export function isFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
   const same = (target.items ?? []).every(({ guest, service, duration, asked }, index) => {
     const held = items[index]
@@ -191,7 +191,7 @@ export function isFor({ service, start, end, seats, items }: HoldRow, target: Ta
   return service === target.service.id && sameLength && seats === target.seats
 }
 
-/** One that was given for long is not cut short while it keeps the same time. */
+/** Keeps the later expiry of a hold for the same start. */
 function neverShorter(row: HoldRow, old: HoldRow | undefined): HoldRow {
   return old?.start === row.start ? { ...row, expiresAt: Math.max(row.expiresAt, old.expiresAt) } : row
 }

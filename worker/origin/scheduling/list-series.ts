@@ -9,8 +9,8 @@ import { resolveTarget, shownZone } from './target.ts'
 import { zoneWriter } from './zone-writer.ts'
 
 /**
- * Answers the series call: every date of a course as it stands now. Where the first can't be had, none is. Throws
- * `validation`, also for a calendar without courses or more dates than it takes, and `calendar-not-found`.
+ * Answers the series call with the availability of every date. When the first is not available, none is. Throws
+ * `validation`, also for a calendar without series or with a lower limit of dates, and `calendar-not-found`.
  */
 export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesAnswer {
   const { published, availability, clock, holds } = services
@@ -41,7 +41,9 @@ export function listSeries(services: Services, calendar: string, query: SeriesQu
   }
 }
 
-/** How many appointments a course has. Throws `validation` where the calendar doesn't take as many. */
+/**
+ * Returns the number of bookings in a series. Throws `validation` when the calendar does not allow as many.
+ */
 export function seriesCount(
   { recurring }: { recurring?: { max: number } | undefined },
   wanted: number,

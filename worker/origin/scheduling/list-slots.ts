@@ -13,8 +13,8 @@ import { resolveTarget, shownZone, type Target } from './target.ts'
 const MAX_DAYS = 31
 
 /**
- * Answers the slots call. One's own hold is not busy, nor is the booking that is being moved, whose token must come
- * with it. Throws `validation`, `calendar-not-found` and `link-expired`.
+ * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
+ * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
 export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsAnswer {
   const { published, availability, clock } = services
@@ -28,7 +28,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
   const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
   const question = { target, site: catalogue.site, now: clock.now(), without, budget: new SearchBudget() }
   const answer = slotsAnswer(availability, question, { from, to, timeZone: shown })
-  // An appointment that is moved is not waited for, nor is a cart.
+  // There is no waitlist for moved bookings and carts.
   if (!target.calendar.waitlist || moved !== undefined || target.items) return answer
   return { ...answer, full: fullDays(availability, question, answer) }
 }

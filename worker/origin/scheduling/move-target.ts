@@ -6,9 +6,9 @@ import type { BookingRow } from './busy-entry.ts'
 import { cartOf, layOut, type Target } from './target.ts'
 
 /**
- * What a booking that is moved asks of the calendar: its own length, under the rules of today. What has left the
- * bundle counts as it was last published, and its own person may do it though the service no longer names them.
- * Who asked for a person keeps that person, unless somebody else, or `any`, is `wanted` now.
+ * Returns the target for moving a booking: its own duration under the current rules. Services and staff that
+ * left the bundle count as last published, and the booking's own staff member may still do it. Requested staff
+ * stay requested unless `wanted` names someone else or `any`.
  */
 export function moveTarget(published: PublishedSite, row: BookingRow, wanted: string = row.asked): Target {
   const calendar = published.calendar(row.calendar)
@@ -24,14 +24,17 @@ export function moveTarget(published: PublishedSite, row: BookingRow, wanted: st
   return { calendar, service, people, asked: open ? 'any' : wanted, duration, guests, seats }
 }
 
-/** All who do a service, and first whoever does this appointment, though the service no longer names them. */
+/**
+ * Returns the staff of a service. The booking's own staff member comes first, even when the service no longer
+ * lists them.
+ */
 function everybodyFor(published: PublishedSite, service: ServiceDefinition, staff: string) {
   const own = published.staff(staff)
   const others = published.current?.staffOf(service).filter(({ id }) => id !== staff) ?? []
   return own ? [own, ...others] : others
 }
 
-/** A cart is moved whole; each of its services keeps whom it was asked for with. */
+/** Returns the target of a cart, which moves as a whole. Each service keeps its requested staff. */
 function movedCart(published: PublishedSite, row: BookingRow, calendar: CalendarDefinition): Target {
   const items = layOut(
     row.items.map(({ guest, service: id, asked, staff, start, end }) => {

@@ -5,11 +5,14 @@ import { Course, type SeriesPart } from './series-builder.ts'
 
 interface PlannedDate {
   planned: number
-  /** Absent where the date is left out. */
+  /** Absent when the date is skipped. */
   part?: SeriesPart
 }
 
-/** The starts of a course: the same time of day on the clock of `timeZone`; a day that a month lacks is its last. */
+/**
+ * Returns the planned starts of a series, at the same local time in `timeZone`. A day that a month lacks
+ * becomes its last.
+ */
 export function plannedStarts(
   start: number,
   { every, count, timeZone }: { every: 'day' | 'week' | 'month'; count: number; timeZone: string },
@@ -19,8 +22,8 @@ export function plannedStarts(
 }
 
 /**
- * Returns the dates of a course that begins with `first`, which is taken. Each of the others is had at its planned time, by
- * the same person where that can be; or, where the calendar says so, at the next free time of its day on the venue's clock.
+ * Returns the dates of a series that begins with `first`. Each is at its planned time, with the same staff
+ * member if possible; or, if the calendar allows it, at the next free time of that day in the venue's zone.
  */
 export function planSeries(
   availability: Availability,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RememberedSlots } from './remembered-slots.ts'
 
 const people = Array.from({ length: 200 }, (_, index) => `p${index}`)
-/** Slots of a calendar whose people are never busy alike: no two slots have the same list of them. */
+/** Slots of staff who are never busy at the same time, so that every slot has a different list of people. */
 const month = (count: number) =>
   Array.from({ length: count }, (_, start) => ({
     ...{ start, end: start + 1, seatsLeft: 1 },
@@ -10,7 +10,7 @@ const month = (count: number) =>
   }))
 const answer = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
 
-test('an answer holds for its time only', () => {
+test('an answer is valid only for its time', () => {
   const remembered = new RememberedSlots()
   remembered.keep('a', answer())
   expect([9, 10, 19, 20].map((now) => remembered.find('a', now) !== undefined)).toEqual([
@@ -23,7 +23,7 @@ test('an answer holds for its time only', () => {
   expect(remembered.find('a', 10)).toBeUndefined()
 })
 
-test('large answers make room for new ones, those used last of all', () => {
+test('drops large answers for new ones, the least recently used first', () => {
   const remembered = new RememberedSlots()
   for (const key of ['used', 'unused', ...Array.from({ length: 40 }, (_, index) => `${index}`)]) {
     remembered.keep(key, answer())
@@ -34,14 +34,14 @@ test('large answers make room for new ones, those used last of all', () => {
   expect(remembered.find('39', 10)).toBeDefined()
 })
 
-test('one that is larger than all that may be remembered is not, and answers all the same', () => {
+test('returns an answer that is too large for the cache, without storing it', () => {
   const remembered = new RememberedSlots()
   const slots = month(30_000)
   expect(remembered.keep('a', answer(slots))).toEqual(slots)
   expect(remembered.find('a', 10)).toBeUndefined()
 })
 
-test('hundreds of small answers are remembered side by side, and slots with the same people share their list', () => {
+test('caches hundreds of small answers, and slots with the same people share their list', () => {
   const remembered = new RememberedSlots()
   const same = month(60).map((slot) => ({ ...slot, people: [...people] }))
   for (let index = 0; index < 200; index += 1) remembered.keep(`${index}`, answer(same))

@@ -19,7 +19,7 @@ const timeZone = 'Europe/Lisbon'
 const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-/** The positions that were looked at while something was done, counted from outside. */
+/** Counts the positions that the search looks at, from outside. */
 function counted<T>(act: () => T): { result: T | string; positions: number } {
   const visits = vi.spyOn(SearchBudget.prototype, 'visit')
   try {
@@ -46,7 +46,7 @@ const request = (items: readonly CartItem[], start: string) =>
 const list = (services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') =>
   counted(() => listSlots(services, 'spa', { from, to, timeZone, item: items.map(writeItem) }))
 
-/** Everything that searches, of which the most positions that one request looked at. */
+/** Runs everything that searches, and returns the most positions that one request looked at. */
 function ask({ bundle, items, taken }: Roster) {
   const { services } = testOrigin(now, bundle)
   let most = 0
@@ -72,7 +72,7 @@ function ask({ bundle, items, taken }: Roster) {
   return { most, isIncomplete: typeof listed !== 'string' && listed.incomplete === true, days }
 }
 
-test('no request looks at more than 5,000 positions, and the rosters of a spa hardly need any', () => {
+test('no request looks at more than 5,000 positions, and a spa’s rosters need few', () => {
   let incomplete = 0
   let found = 0
   fc.assert(
@@ -88,7 +88,7 @@ test('no request looks at more than 5,000 positions, and the rosters of a spa ha
   expect(found).toBeGreaterThan(1)
 }, 120_000)
 
-test('the whole of a request shares the budget, and what its search could not find out is not called none', () => {
+test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
   const { services } = testOrigin(now, puzzle())
   const { result, positions } = list(services, puzzleCart)
   expect(positions).toBeGreaterThan(100)

@@ -4,12 +4,15 @@ import { whoTakes } from './choose-start.ts'
 import { getBuffers, type Taken } from './taken.ts'
 import type { Target } from './target.ts'
 
-/** An appointment of a course as it can be had. */
+/** An available item of a series. */
 export interface SeriesPart extends Taken {
   start: number
 }
 
-/** Decides the appointments of a course one after the other: each one finds those before it in the diary, though none is written yet. */
+/**
+ * Decides the items of a series in order. Each sees the earlier ones as busy, though none of them is written
+ * yet.
+ */
 export class Course {
   readonly #availability: Availability
   readonly #parts: SeriesPart[] = []
@@ -20,18 +23,18 @@ export class Course {
     this.#add(first, target)
   }
 
-  /** Takes a start, for the same person where that can be; undefined where it can't be had. */
+  /** Takes a start, with the same staff member if possible; undefined when it is not available. */
   take(question: Question, start: number, preferred: string): SeriesPart | undefined {
     const taken = whoTakes(this.#availability, this.#beside(question), { start, preferred })
     const isTwice = this.#parts.some((part) => part.start === start && part.staff === taken?.staff)
-    // A class can be joined, but not by the same course again.
+    // A class can be joined, but not twice by the same series.
     if (!taken || isTwice) return undefined
     const part = { ...taken, start }
     this.#add(part, question.target)
     return part
   }
 
-  /** Takes the first start in a range that can be had. */
+  /** Takes the first available start in a range. */
   takeFirst(
     question: Question,
     range: { start: number; end: number },

@@ -8,19 +8,22 @@ import { zoneWriter } from './zone-writer.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** The number of a date, in days since 1970-01-01. A date alone is read as UTC (ECMA-262, Date Time String Format). */
+/**
+ * Returns the number of a date, in days since 1970-01-01. A date alone is parsed as UTC (ECMA-262, Date Time
+ * String Format).
+ */
 export const dayNumber = (date: string) => Date.parse(date) / DAY
 
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
 interface Days {
-  /** Plain dates of the visitor's, both included. */
+  /** The visitor's dates, both inclusive. */
   from: string
   to: string
   timeZone: string
 }
 
-/** The days that were last written of some slots: as long as those are remembered, so are these. */
+/** The days last written for some slots; cached as long as the slots are. */
 const written = new WeakMap<readonly Slot[], { key: string; days: SlotsAnswer['days'] }>()
 
 function writeDays(
@@ -57,7 +60,9 @@ function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnsw
   return days
 }
 
-/** The free times of some days, every day a key. Who is free is said when it is one day that is asked for. */
+/**
+ * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
+ */
 export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsAnswer {
   const { from, to, timeZone } = shown
   const range = { start: dayStart(timeZone, dayNumber(from)), end: dayStart(timeZone, dayNumber(to) + 1) }

@@ -2,9 +2,9 @@ import type { Target } from './target.ts'
 
 const MINUTE = 60_000
 
-/** What one service of a cart takes, and when. Instants and buffers are milliseconds. */
+/** What one service of a cart takes up. Instants and buffers are in milliseconds. */
 export interface TakenItem {
-  /** 0 is the one who books. */
+  /** 0 is the booker. */
   guest: number
   service: string
   /** A staff id or `any`. */
@@ -18,8 +18,8 @@ export interface TakenItem {
 }
 
 /**
- * Who and what an appointment takes: ids of one person, of others who do it together with them, of rooms; `items` are
- * those of a cart, where the rest sums them up.
+ * What an appointment takes up: the id of its staff member, of further staff, and of rooms. For a cart, `items`
+ * has the details of each service, and the other fields sum them up.
  */
 export interface Taken {
   staff: string
@@ -28,7 +28,10 @@ export interface Taken {
   items: TakenItem[]
 }
 
-/** Returns the buffers of a whole appointment; that after a cart ends with the last buffer of its services. */
+/**
+ * Returns the buffers of an appointment in milliseconds. The buffer after a cart ends with the last buffer of
+ * its services.
+ */
 export function getBuffers(
   { service: { buffers }, duration }: Pick<Target, 'service' | 'duration'>,
   { start, items }: Pick<Taken, 'items'> & { start: number },

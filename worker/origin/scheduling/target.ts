@@ -10,12 +10,12 @@ import { atOnce } from '../catalogue/at-once.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fieldError } from '../platform/http/english.ts'
 
-/** One service of a cart, its choices resolved. */
+/** One service of a cart with its choices resolved. */
 export interface TargetItem {
   guest: number
   service: ServiceDefinition
   people: readonly StaffDefinition[]
-  /** All who do it, where one person was asked for. */
+  /** All staff of the service, when one person was requested. */
   everybody: readonly StaffDefinition[]
   asked: string
   /** Minutes. */
@@ -24,21 +24,21 @@ export interface TargetItem {
   offset: number
 }
 
-/** What a visitor wants booked, every choice resolved to what is published. */
+/** A visitor's booking selection, resolved to published resources. */
 export interface Target {
   calendar: CalendarDefinition
   service: ServiceDefinition
-  /** All who may do it: one person, or everybody where the choice is left open. */
+  /** Staff who may do it: the requested person, or everyone. */
   people: readonly StaffDefinition[]
   /** A staff id or `any`. */
   asked: string
   /** Minutes. */
   duration: number
-  /** People beside the one who books. */
+  /** Number of people in addition to the booker. */
   guests: number
-  /** Places that are taken of the calendar's. */
+  /** Number of the calendar's seats that are taken. */
   seats: number
-  /** The services of a cart; `service` and `people` are those of the first, `duration` is that of all. */
+  /** The services of a cart. `service` and `people` are those of the first, `duration` is that of all. */
   items?: readonly TargetItem[]
 }
 
@@ -51,7 +51,10 @@ interface Wish {
   items?: readonly CartItem[] | undefined
 }
 
-/** Resolves a wish. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other choices. */
+/**
+ * Resolves a booking selection. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other
+ * choices.
+ */
 export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Target {
   const calendar = catalogue?.calendars.get(wish.calendar)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
@@ -107,7 +110,7 @@ function cartTarget(
   return { ...cartOf(calendar, items, first), guests }
 }
 
-/** The services of a cart with their place in it. */
+/** Returns the services of a cart with their offsets. */
 export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
   const offsets = offsetsOf(chosen.map(timed))
   return chosen.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
@@ -118,7 +121,7 @@ const timed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
   buffers: service.buffers,
 })
 
-/** A cart as what is booked. */
+/** Returns the target of a cart. */
 export function cartOf(
   calendar: CalendarDefinition,
   items: readonly TargetItem[],
@@ -134,8 +137,10 @@ function guestsOf(guests: { max: number } | undefined, wanted = 0): number {
   return wanted
 }
 
-/** In a class everybody takes a seat; elsewhere guests share the one appointment. */
-/** The places of a calendar's that somebody and their guests take. */
+/**
+ * Returns the number of seats taken. In a class each person takes a seat; elsewhere guests share one
+ * appointment.
+ */
 export function seatsFor({ seats }: CalendarDefinition, guests: number): number {
   return seats > 1 ? 1 + guests : 1
 }
@@ -156,7 +161,7 @@ function invalid(path: string, code: Parameters<typeof fieldError>[1]): Failure 
   return new Failure('validation', { errors: [fieldError(path, code)] })
 }
 
-/** The zone that times of a calendar are given in: the visitor's, or the venue's where the calendar locks it. */
+/** Returns the zone of a calendar's times: the visitor's, or the venue's when the calendar locks it. */
 export function shownZone(
   { lockTimeZone }: CalendarDefinition,
   siteZone: string,

@@ -3,7 +3,7 @@ import type { Instant } from '#worker/availability/types.ts'
 
 const MINUTE = 60_000
 
-/** Writes instants of a stretch of time as a zone's clocks show them. */
+/** Writes instants in a zone's local time. */
 export interface ZoneWriter {
   /** `2026-11-24T10:00:00+00:00` */
   instant(at: Instant): string
@@ -20,8 +20,8 @@ function offsetText(offset: number): string {
 }
 
 /**
- * A writer for instants from `from` to `to`. The zone's offsets are looked up once, by its transitions: asking
- * Temporal for each of a month's slots would cost more than finding them.
+ * Creates a writer for instants from `from` to `to`. Looks up the zone's offsets once, by its transitions:
+ * asking Temporal for each slot of a month would cost more than finding the slots.
  */
 export function zoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
   const offsets: { since: Instant; offset: number }[] = []

@@ -5,7 +5,7 @@ import { tooMany } from '../platform/limits/too-many.ts'
 import type { Services } from '../services.ts'
 import { dayOf } from './entry.ts'
 
-/** Throws `rate-limited` where a client address has as many open places on waitlists as it may. */
+/** Throws `rate-limited` when a client IP has as many open waitlist entries as allowed. */
 export function checkOpenEntries({ db, published }: Services, { address }: Visitor, now: number): void {
   const limits = published.current?.site.limits
   if (address === undefined || !limits) return

@@ -10,7 +10,7 @@ import { dayNumber } from '../scheduling/slots-answer.ts'
 import { resolveTarget } from '../scheduling/target.ts'
 import type { Services } from '../services.ts'
 
-/** Somebody's place on a waitlist. */
+/** A waitlist entry. */
 export type EntryRow = InferSelectModel<typeof waitlist>
 
 export type Wanted = Pick<
@@ -18,13 +18,16 @@ export type Wanted = Pick<
   'calendar' | 'service' | 'asked' | 'duration' | 'guests' | 'date' | 'timeZone'
 >
 
-/** The day that is waited for. */
+/** Returns the day that an entry waits for. */
 export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
   const day = dayNumber(date)
   return { start: dayStart(timeZone, day), end: dayStart(timeZone, day + 1) }
 }
 
-/** What is waited for, under the rules of today; undefined where it is no longer offered, or no longer waited for. */
+/**
+ * Returns the availability question of an entry under the current rules; undefined when its service is no
+ * longer offered, or has no waitlist any more.
+ */
 export function questionOf({ published }: Services, wanted: Wanted, now: number): Question | undefined {
   const { calendar, service, asked: staff, duration, guests } = wanted
   const site = published.current?.site
@@ -37,12 +40,15 @@ export function questionOf({ published }: Services, wanted: Wanted, now: number)
   }
 }
 
-/** The first free start of a day that is still to come. */
+/** Returns the first free start of a day that is not past. */
 export function firstFree({ availability }: Services, question: Question, day: Interval): number | undefined {
   return availability.slots(question, day).find(({ start }) => start > question.now)?.start
 }
 
-/** How a place stands at a time: an offer ends with its hold, and waiting with the day, whether or not that was written down. */
+/**
+ * Returns the status of an entry at an instant. An offer ends with its hold, and waiting ends with the day,
+ * even before that is written.
+ */
 export function statusAt(row: EntryRow, hold: HoldRow | undefined, now: number): EntryRow['status'] {
   if (row.status === 'offered' && !hold) return 'lapsed'
   if (row.status === 'waiting' && dayOf(row).end <= now) return 'lapsed'

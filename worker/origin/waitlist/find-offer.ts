@@ -7,7 +7,10 @@ import { seatsFor, type Target } from '../scheduling/target.ts'
 import type { Services } from '../services.ts'
 import { type Freed, type Offered, offeredUntil } from './offered-until.ts'
 
-/** The first free start of a day that may still be offered, and until when. One that was offered long enough is everybody's. */
+/**
+ * Returns the first free start of a day that can still be offered, and until when. A time that was offered long
+ * enough is open to everyone.
+ */
 export function findOffer(
   { availability, db }: Services,
   question: Question,
@@ -20,7 +23,7 @@ export function findOffer(
     const time = { start, end: start + length }
     const wanted = { time, seats: target.seats, now }
     const offered = findOffered(db, target, time)
-    // Without offers all that is free has its six hours before it.
+    // Without earlier offers, the six hours of every free time are still to come.
     const freed = offered.length > 0 ? findFreed(db, target, time) : []
     const until = offeredUntil(wanted, freed, offered)
     if (until !== undefined) return { start, offeredUntil: until }
@@ -42,7 +45,9 @@ function findOffered(db: Database, { calendar: of }: Target, time: Interval): Of
     }))
 }
 
-/** What bookings left that stood in the way, and that were cancelled, declined, moved away, or lapsed. */
+/**
+ * Returns the overlapping times that bookings freed when they were cancelled, declined, moved away or lapsed.
+ */
 function findFreed(db: Database, target: Target, time: Interval): Freed[] {
   const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings
   const people = target.people.map(({ id }) => id)
@@ -61,7 +66,7 @@ function findFreed(db: Database, target: Target, time: Interval): Freed[] {
     .all()
   return [...gone, ...moved].map((one) => ({
     ...one,
-    // Where somebody was booked for something else, all places of a class are free again.
+    // When the freed booking was for something else, all seats of the class become free.
     seats: one.calendar === target.calendar.id ? one.seats : target.calendar.seats,
   }))
 }

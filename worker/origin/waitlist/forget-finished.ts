@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 
 const KEPT_FOR = 90 * 24 * 60 * 60_000
 
-/** Deletes places on waitlists 90 days after they ended: booked, left or lapsed. */
+/** Deletes waitlist entries 90 days after they ended: booked, left or lapsed. */
 export function forgetFinished(db: Database, now: number): void {
   const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
   db.delete(waitlist)

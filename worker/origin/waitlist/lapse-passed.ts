@@ -5,7 +5,7 @@ import { dayOf } from './entry.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Nobody waits any more for days that are over. */
+/** Lapses entries whose day is over. */
 export function lapsePassed({ db }: Services, now: number): void {
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
   const due = db

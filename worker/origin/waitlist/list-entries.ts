@@ -9,7 +9,9 @@ import { entryAnswer, heldFor } from './view.ts'
 
 const PAGE = 100
 
-/** Places for the business, in the order of joining; `next` is the cursor of the page that follows. */
+/**
+ * Returns waitlist entries for the business, in the order of joining. `next` is the cursor of the next page.
+ */
 export function listWaitlist(
   services: Services,
   { from, to, cursor }: z.infer<typeof adminWaitlistQuery>,

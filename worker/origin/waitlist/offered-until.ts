@@ -1,23 +1,23 @@
 import type { Interval } from '#worker/availability/types.ts'
 import { HOLD_MS } from '../scheduling/hold-rules.ts'
 
-/** How long what a booking frees is offered in all, to one after the other, in milliseconds; then everybody can book it. */
+/** How long a freed time is offered to the waitlist in all, in milliseconds; then everyone can book it. */
 const OFFERED_FOR = 6 * 60 * 60_000
-/** How long after that began a new offer can be made: who is offered a time needs some of it to answer. */
+/** How long after the beginning a new offer can be made: a person needs some time to answer. */
 const OFFERABLE = OFFERED_FOR - HOLD_MS + 1
 
-/** What a booking left when it was cancelled, declined, moved away, or lapsed. */
+/** The time that a booking freed when it was cancelled, declined, moved away or lapsed. */
 export interface Freed extends Interval {
   at: number
-  /** Places of the calendar's. */
+  /** Number of the calendar's seats. */
   seats: number
 }
 
-/** What was offered of a time. */
+/** An earlier offer of the time. */
 export interface Offered {
   at: number
   seats: number
-  /** Whether it is offered still, or was booked: its places are nobody else's. */
+  /** Whether it is still offered, or was booked: its seats are not available to others. */
   keeps: boolean
 }
 
@@ -27,7 +27,9 @@ interface Wanted {
   now: number
 }
 
-/** When the last of the freeings began that each came within the six hours of the one before. */
+/**
+ * Returns the start of the latest chain of freed times that each followed within six hours of the one before.
+ */
 function chainStart(freed: readonly Freed[]): number | undefined {
   let start: number | undefined
   for (const { at } of freed.toSorted((a, b) => b.at - a.at)) {
@@ -38,9 +40,9 @@ function chainStart(freed: readonly Freed[]): number | undefined {
 }
 
 /**
- * Until when a free time may be offered; undefined where it is everybody's. `freed` and `offered` overlap with it. Its six
- * hours begin with its first offer, and a booking that frees it again meanwhile does not prolong them: it only adds its own
- * places, if it leaves the whole time, for six hours of their own.
+ * Returns until when a free time may be offered; undefined when it is open to everyone. `freed` and `offered`
+ * overlap with it. Its six hours begin with its first offer. A booking that frees it again meanwhile does not
+ * prolong them: it only adds its own seats, if it frees the whole time, for six hours of their own.
  */
 export function offeredUntil(
   wanted: Wanted,
@@ -54,7 +56,10 @@ export function offeredUntil(
   return latest > now - OFFERABLE ? latest + OFFERED_FOR : undefined
 }
 
-/** When the oldest of the places was freed that are still offered for six hours of their own, where there are enough of them. */
+/**
+ * Returns when the oldest seats were freed that still have six hours of their own; undefined when there are too
+ * few of them.
+ */
 function freshSince(
   { time, seats, now }: Wanted,
   freed: readonly Freed[],

@@ -8,7 +8,7 @@ import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import { type EntryRow, statusAt, type Wanted } from './entry.ts'
 
-/** A place as its token shows it. Throws `link-expired` where nothing is known any more of what is waited for. */
+/** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
 function entryView(services: Services, row: EntryRow, now: number): WaitlistEntry {
   const { published } = services
   const calendar = published.calendar(row.calendar)
@@ -34,7 +34,7 @@ function entryView(services: Services, row: EntryRow, now: number): WaitlistEntr
   }
 }
 
-/** The hold of an offer, while both are live. */
+/** Returns the hold of an offer while both are live. */
 export function heldFor({ holds }: Services, { status, hold }: EntryRow, now: number): HoldRow | undefined {
   return status === 'offered' && hold !== null ? holds.live(hold, now) : undefined
 }
@@ -49,7 +49,10 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
   }
 }
 
-/** One's place in the order of joining, others' second places among them: to leave those out would give away whose they are. */
+/**
+ * Returns the position in the order of joining. It includes the second entries of other people: leaving these
+ * out would reveal whose they are.
+ */
 function positionOf({ db }: Services, { number, date, calendar, service }: EntryRow): number {
   const before = db
     .select({ places: count() })
@@ -67,7 +70,7 @@ function positionOf({ db }: Services, { number, date, calendar, service }: Entry
   return 1 + (before?.places ?? 0)
 }
 
-/** The same with the link that shows it. */
+/** Returns an entry with its manage link. */
 export function entryAnswer(services: Services, row: EntryRow, now: number): WaitlistAnswer {
   const entry = entryView(services, row, now)
   return { entry, manage: manageOf(services, row, entry.calendar.slug) }
@@ -75,7 +78,7 @@ export function entryAnswer(services: Services, row: EntryRow, now: number): Wai
 
 type Linked = Wanted & Pick<EntryRow, 'id'>
 
-/** The page of a place is one of its calendar's booking flow, with the choices that were made. */
+/** Returns the link of an entry: its calendar's booking page with the choices that were made. */
 export function manageOf({ keys, published }: Services, row: Linked, slug: string): WaitlistAnswer['manage'] {
   const { id, service, asked, duration, guests, date, timeZone } = row
   const token = keys.sign('waitlist', id)

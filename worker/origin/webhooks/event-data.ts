@@ -5,8 +5,8 @@ import { submissions } from '../platform/db/form-tables.ts'
 import type { OutboxEvent } from '../platform/events/outbox.ts'
 
 /**
- * What webhooks are told of an event: a submission whole, while it has not been erased; of all else whom it is about, and
- * what came with it but the link, which lets whoever has it act.
+ * Returns the data of an event for webhooks: the whole submission, unless it was erased; for other events the
+ * subject's id and the payload without its `link`, which contains a token.
  */
 export function dataOf(db: Database, { event, subject: id, payload }: OutboxEvent): object {
   if (event === 'form.submitted') {

@@ -5,7 +5,7 @@ import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
 import { rotateSecret, signingSecrets } from './secrets.ts'
 
-/** The webhooks of the bundle, how they stand, and what their messages are signed with. */
+/** Returns the bundle's webhooks with the state of their deliveries, and the signing secret. */
 export function webhooksOverview({ db, clock, published }: Services): Required<AdminWebhooks> {
   const listed = published.current?.site.webhooks ?? []
   const [secret] = signingSecrets(db, clock.now())
@@ -34,7 +34,7 @@ function standing(db: Services['db'], webhook: string) {
   }
 }
 
-/** Has all that was given up be tried again, as if it had just happened. Gives the number of messages. */
+/** Retries all failed deliveries as if their events were new. Returns their number. */
 export function retryWebhooks({ db, clock, jobs }: Services): number {
   const retried = transact(db, () => {
     const now = clock.now()
@@ -53,7 +53,7 @@ export function retryWebhooks({ db, clock, jobs }: Services): number {
   return retried
 }
 
-/** Signs with a new secret from now on. */
+/** Creates a new signing secret. */
 export function rotateWebhookSecret(services: Services): Required<AdminWebhooks> {
   const { db, clock } = services
   transact(db, () => rotateSecret(db, clock.now()))

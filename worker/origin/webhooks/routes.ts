@@ -4,7 +4,7 @@ import type { Authorized } from '../platform/http/authorized.ts'
 import type { Services } from '../services.ts'
 import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
 
-/** For the business: who is told of what happens, and how that goes. */
+/** The site's webhooks and their deliveries, for the business. */
 export const webhookRoutes = (services: Services) =>
   new Hono<Authorized>()
     .get('/', (c) => {

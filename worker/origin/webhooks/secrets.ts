@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/database.ts'
 import { webhookSecrets } from '../platform/db/job-tables.ts'
 import { secretPrefix } from './sign.ts'
 
-/** How long a secret goes on signing beside the one that took its place. */
+/** How long a replaced secret still signs. */
 const OVERLAP_MS = 24 * 60 * 60_000
-/** However often they are rotated, a message stays small. */
+/** Limits the size of the signature header, however often secrets are rotated. */
 const MOST = 10
 
-/** The secrets that sign at a time, the newest first. The first is made when it is first needed. */
+/** Returns the secrets that sign now, newest first. Creates the first when it is needed. */
 export function signingSecrets(db: Database, now: number): [string, ...string[]] {
   const rows = db.select().from(webhookSecrets).orderBy(desc(webhookSecrets.number)).all()
   const [newest, ...older] = rows
@@ -18,7 +18,7 @@ export function signingSecrets(db: Database, now: number): [string, ...string[]]
   return [newest.secret, ...stillSign.map(({ secret }) => secret)]
 }
 
-/** Signs with a new secret from now on, and for a day with those before it too. */
+/** Creates a new secret; the older ones sign beside it for a day. */
 export function rotateSecret(db: Database, now: number): void {
   signingSecrets(db, now)
   makeSecret(db, now)

@@ -3,14 +3,14 @@ import type { Fetch } from '../platform/http/fetch.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * What became of an attempt. `refused` is about this message; `unavailable` about the server, which need not be asked with
- * another just yet; `gone` means that it wants no more.
+ * The result of a delivery. `refused` is about this message; `unavailable` is about the server, which gets no
+ * other message for a while; `gone` means that the webhook wants no more messages.
  */
 export type Outcome = { state: 'taken' | 'gone' } | Failed
 
 export interface Failed {
   state: 'refused' | 'unavailable'
-  /** For the log, and the business. */
+  /** For the log, and for the business. */
   error: string
 }
 
@@ -22,7 +22,7 @@ function outcomeOf({ ok, status }: Response): Outcome {
   return { state: isBusy ? 'unavailable' : 'refused', error }
 }
 
-/** Posts a signed message. Follows no redirect, and reads nothing of the answer but its status. */
+/** Posts a signed message. Follows no redirects, and reads only the status of the response. */
 export async function send(
   message: { url: string; body: string; headers: Record<string, string> },
   fetch: Fetch,

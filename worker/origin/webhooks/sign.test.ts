@@ -8,7 +8,7 @@ const example = {
   body: '{"test": 2432232314}',
 }
 
-test('a message is signed as the example of Standard Webhooks is', () => {
+test('signs the example of Standard Webhooks as published', () => {
   expect(signedHeaders(example, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
@@ -16,7 +16,7 @@ test('a message is signed as the example of Standard Webhooks is', () => {
   })
 })
 
-/** Another implementation than the one that signs. */
+/** An independent implementation. */
 async function hasSigned(secret: string, headers: Record<string, string>, body: string, signature: string) {
   const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (one) => one.charCodeAt(0))
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
@@ -25,7 +25,7 @@ async function hasSigned(secret: string, headers: Record<string, string>, body: 
   return crypto.subtle.verify('HMAC', key, given, signed)
 }
 
-test('each secret signs the very bytes of any body', async () => {
+test('each secret signs the exact bytes of any body', async () => {
   const secret = fc
     .uint8Array({ minLength: 24, maxLength: 24 })
     .map((bytes) => `whsec_${btoa(String.fromCharCode(...bytes))}`)

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** What is signed: who has seen the id before has had the message, and one whose time is long past is a replay. */
+/**
+ * The signed parts of a message. Receivers recognise repeated messages by `id`, and replays by an old
+ * `timestamp`.
+ */
 interface Message {
   id: string
-  /** Seconds since 1970, of this attempt. */
+  /** When this attempt is sent, in seconds since 1970. */
   timestamp: number
   body: string
 }
@@ -15,7 +18,9 @@ function signatureOf({ id, timestamp, body }: Message, secret: string): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** The headers of Standard Webhooks, with a signature by each secret. A secret is `whsec_` and base64. */
+/**
+ * Returns the headers of Standard Webhooks, with one signature per secret. A secret is `whsec_` and base64.
+ */
 export function signedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
   return {
     'webhook-id': message.id,

@@ -6,12 +6,12 @@ import { webhookDeliveries } from '../platform/db/job-tables.ts'
 
 export type Delivery = InferSelectModel<typeof webhookDeliveries>
 
-/** How long what was given up is kept, to be tried again. */
+/** How long failed deliveries are stored for a retry. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000
 
 const before = alias(webhookDeliveries, 'before')
 
-/** What a webhook waits for that nothing before it of the same subject holds up. */
+/** Matches a webhook's waiting deliveries that no earlier one of the same subject holds up. */
 function waitingFirst(db: Database, webhook: string) {
   const sameSubject = db
     .select({ one: sql`1` })
@@ -31,7 +31,10 @@ function waitingFirst(db: Database, webhook: string) {
   )
 }
 
-/** What is sent next: of what is due, that which was tried least, so that a message that is never taken holds up no other. */
+/**
+ * Returns the next due delivery. Prefers the one with the fewest attempts, so that a message that always fails
+ * does not hold up the others.
+ */
 export function nextDelivery(db: Database, webhook: string, now: number): Delivery | undefined {
   return db
     .select()
@@ -42,7 +45,7 @@ export function nextDelivery(db: Database, webhook: string, now: number): Delive
     .get()
 }
 
-/** When that is; undefined where nothing waits. */
+/** Returns when the next delivery is due; undefined when none is waiting. */
 export function nextDue(db: Database, webhook: string): number | undefined {
   const found = db
     .select({ due: min(webhookDeliveries.due) })
@@ -52,20 +55,20 @@ export function nextDue(db: Database, webhook: string): number | undefined {
   return found?.due ?? undefined
 }
 
-/** Gives up all that a webhook waits for. Gives the number of messages. */
+/** Gives up all waiting deliveries of a webhook. Returns their number. */
 export function giveUpAll(db: Database, webhook: string): number {
   const waiting = and(eq(webhookDeliveries.webhook, webhook), eq(webhookDeliveries.givenUp, false))
   const { number } = webhookDeliveries
   return db.update(webhookDeliveries).set({ givenUp: true }).where(waiting).returning({ number }).all().length
 }
 
-/** Drops what was for webhooks that are no more. Belongs in the write that publishes the others. */
+/** Deletes deliveries to webhooks that no longer exist. Must run in the transaction of the publish. */
 export function dropOthers(db: Database, webhooks: readonly { id: string }[]): void {
   const ids = webhooks.map(({ id }) => id)
   db.delete(webhookDeliveries).where(notInArray(webhookDeliveries.webhook, ids)).run()
 }
 
-/** Drops what was given up long ago. */
+/** Deletes old failed deliveries. */
 export function forgetGivenUp(db: Database, now: number): void {
   db.delete(webhookDeliveries)
     .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.since, now - KEPT_FOR)))

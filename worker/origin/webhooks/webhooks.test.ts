@@ -26,7 +26,7 @@ interface Message {
   headers: Headers
 }
 
-/** A site, and what its webhooks are told; `answer` is the status of an attempt, or throws. */
+/** A site with webhooks and a log of their messages. `answer` returns the status of a delivery, or throws. */
 function listening(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
   const taken: Message[] = []
   const attempts: Message[] = []
@@ -64,7 +64,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('who is down for an hour is told of all, under the same ids and in order, and nobody else waits for it', async () => {
+test('a server that is down for an hour gets all messages with the same ids and in order, and others do not wait', async () => {
   let isDown = true
   const site = listening([one, two], ({ to }) => {
     if (to === 'one' && isDown) throw new TypeError('Connection refused')
@@ -84,11 +84,11 @@ test('who is down for an hour is told of all, under the same ids and in order, a
   expect(of('b').map(({ data }) => data.sequence)).toEqual([2, 6])
   const ids = site.attempts.map(({ id, data }) => `${data.sequence} ${id}`)
   expect(new Set(ids).size).toBe(6)
-  // It was left alone most of the time.
+  // The server got no messages most of the time.
   expect(site.attempts.length).toBeLessThan(150)
 })
 
-test('whatever fails, each is told of everything at least once, and of a subject in order', async () => {
+test('after any failures each webhook gets every event at least once, and those of a subject in order', async () => {
   const happening = fc.record({ subject: fc.constantFrom('a', 'b', 'c'), minutes: fc.nat({ max: 40 }) })
   await fc.assert(
     fc.asyncProperty(
@@ -115,7 +115,7 @@ test('whatever fails, each is told of everything at least once, and of a subject
   )
 })
 
-test('a message that makes a server fail holds up its own subject alone', async () => {
+test('a message that makes a server fail holds up only its own subject', async () => {
   const site = listening([one], ({ data }) => (data.sequence === 1 ? 500 : 200))
   for (const subject of ['a', 'a', 'b', 'c']) site.happens(subject)
   await site.wait()
@@ -127,7 +127,7 @@ test('a message that makes a server fail holds up its own subject alone', async 
   expect(site.sequences('one')).toEqual([3, 4, 5])
 })
 
-test('what is not taken for more than a day is given up, and told when the business asks for it', async () => {
+test('gives up deliveries after more than a day, and the business can retry them', async () => {
   let status = 500
   const site = listening([one], () => status)
   site.happens('a')
@@ -137,7 +137,7 @@ test('what is not taken for more than a day is given up, and told when the busin
     { ...one, waiting: 0, givenUp: 2, lastError: expect.stringContaining('500') },
   ])
   status = 200
-  // Old events are forgotten, but not what may be told of yet.
+  // Old events are deleted, except those with pending deliveries.
   for (let day = 0; day < 10; day += 1) {
     site.services.jobs.schedule('purge', 'daily', site.clock.at)
     await site.wait(DAY / MINUTE)
@@ -149,7 +149,7 @@ test('what is not taken for more than a day is given up, and told when the busin
   expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 0 }])
 })
 
-test('what was given up is kept for a month, then the event goes too', async () => {
+test('deletes failed deliveries after a month, and their events with them', async () => {
   const site = listening([one], () => 410)
   site.happens('a')
   await site.wait()
@@ -161,7 +161,7 @@ test('what was given up is kept for a month, then the event goes too', async () 
   expect(site.services.db.select().from(outbox).all()).toEqual([])
 })
 
-test('who says that they are gone is left alone with all that waits', async () => {
+test('a webhook that answers 410 gets no more waiting messages', async () => {
   const site = listening([one], () => 410)
   for (const subject of ['a', 'b', 'a']) site.happens(subject)
   await site.wait()
@@ -169,7 +169,7 @@ test('who says that they are gone is left alone with all that waits', async () =
   expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 3, lastError: 'answered 410' }])
 })
 
-test('a webhook is told of the events that it names, by where it is now, and of none once it has left the bundle', async () => {
+test('a webhook gets the events that it lists at its current URL, and none after it left the bundle', async () => {
   const site = listening([{ ...one, events: ['booking.cancelled'] }, two], () => 503)
   site.happens('a')
   await site.wait()
@@ -185,14 +185,14 @@ test('a webhook is told of the events that it names, by where it is now, and of 
   expect(site.standing()).toMatchObject([{ waiting: 0 }, { waiting: 0, givenUp: 0 }])
 })
 
-test('the link that lets whoever has it act is not told', async () => {
+test('messages do not contain the link with a token', async () => {
   const site = listening([one])
   site.happens('a')
   await site.wait()
   expect(site.taken[0]?.data).toEqual({ id: 'a', sequence: 1 })
 })
 
-test('after a rotation both secrets sign for a day', async () => {
+test('both secrets sign for a day after a rotation', async () => {
   const site = listening([one])
   const signatures = async () => {
     site.happens('a')

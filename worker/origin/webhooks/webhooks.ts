@@ -16,7 +16,7 @@ import { type Failed, type Outcome, send } from './send.ts'
 import { signedHeaders } from './sign.ts'
 import { type Delivery, giveUpAll, nextDelivery, nextDue } from './store.ts'
 
-/** How long a message is tried; with the waits in between it is a bit more than a day. */
+/** How long a delivery is retried. With the waits in between this is a little more than a day. */
 const TRIED_FOR = 26 * 60 * 60_000
 
 interface Parts {
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Tells the addresses that a business names of what happens: at least once, under the same id each time, and of one subject
- * one thing after the other. Each address has one job, which sends one message at a time.
+ * Delivers events to the URLs that the business names: at least once, with the same id each time, and in order
+ * for each subject. Each webhook has one job, which sends one message at a time.
  */
 export class Webhooks {
   readonly #parts: Parts
@@ -38,7 +38,7 @@ export class Webhooks {
     this.#parts = parts
   }
 
-  /** Notes whom an event is to be told to; within the write of the event. */
+  /** Queues one delivery per webhook. Must run in the transaction of the event. */
   take({ id: event, event: name, subject }: OutboxEvent, now: number): void {
     for (const { id, events } of this.#listed()) {
       if (events && !events.some((wanted) => wanted === name)) continue
@@ -48,7 +48,7 @@ export class Webhooks {
     }
   }
 
-  /** The job of one address: sends what is next. */
+  /** Handles the job of one webhook: sends its next message. */
   readonly deliver: Handler = async ({ reference }) => {
     const { db, clock } = this.#parts
     const delivery = nextDelivery(db, reference, clock.now())
@@ -87,11 +87,11 @@ export class Webhooks {
     db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.number, number)).run()
     const told = { webhook, message: event, attempts, givenUp, cause: withoutValues(lastError) }
     log('error', 'webhook.failed', told)
-    // A server that is down is left alone for a while, with all that waits for it.
+    // A server that is down gets no messages for a while.
     return this.#goOn(webhook, state === 'unavailable' ? due : now)
   }
 
-  /** It said that it wants no more. */
+  /** Handles a 410: the webhook wants no more messages. */
   #end({ number, webhook }: Delivery): void {
     const { db } = this.#parts
     db.update(webhookDeliveries)
@@ -101,7 +101,10 @@ export class Webhooks {
     log('error', 'webhook.gone', { webhook, givenUp: giveUpAll(db, webhook) })
   }
 
-  /** The job is done again when something is due, and not before a time. No `await` comes between what was found and this: more may have happened meanwhile. */
+  /**
+   * Schedules the job for the next due delivery, but not before `notBefore`. There must be no `await` between
+   * the query and this call, since more events may have been written meanwhile.
+   */
   #goOn(webhook: string, notBefore = 0): undefined {
     const { db, jobs } = this.#parts
     const due = nextDue(db, webhook)

@@ -20,7 +20,10 @@ const events: Record<Outcome, EventName> = {
   lapsed: 'booking.lapsed',
 }
 
-/** Has a request lapse when it is left unanswered, or its time has come; within the write that makes or moves it. */
+/**
+ * Schedules the lapse of a request that is not answered before its deadline or its start. Must run in the
+ * transaction that creates or moves it.
+ */
 export function awaitAnswer({ jobs, published }: Services, row: BookingRow, now: number): void {
   if (row.status !== 'requested') return
   const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
@@ -42,8 +45,8 @@ function settle(services: Services, row: BookingRow, status: Outcome, transactio
 const find = ({ db }: Services, id: string) => db.select().from(bookings).where(eq(bookings.id, id)).get()
 
 /**
- * Confirms or declines what was requested. The same answer twice is one; throws `event-not-found`, and
- * `request-answered` where another answer was given, or the request was cancelled or has lapsed.
+ * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`,
+ * and `request-answered` when the request was answered otherwise, was cancelled or has lapsed.
  */
 export function answerRequest(
   services: Services,
@@ -62,7 +65,7 @@ export function answerRequest(
   return adminView(services, answered, services.clock.now())
 }
 
-/** The job at the end of a request's time. */
+/** Handles the job at a request's deadline. */
 export function lapseRequest(services: Services): Handler {
   return ({ reference }) => {
     transact(services.db, (transaction) => {

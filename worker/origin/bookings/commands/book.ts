@@ -30,10 +30,10 @@ import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor
 import { stand } from './confirm.ts'
 
 /**
- * Decides a booking, or all of a course, and writes it, in one transaction: the hold is consumed, its person kept where
- * that is still possible, and a one-time link used up. Throws `validation`, `idempotency-mismatch`, `link-expired`,
- * `series-changed`, `rate-limited`, and what resolving a wish and choosing a start throw. Without a visitor it is the
- * business that books, which no limit holds back.
+ * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
+ * and uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`, `series-changed`,
+ * `rate-limited`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the business
+ * itself books, and no limits apply.
  */
 export function book(
   services: Services,
@@ -53,7 +53,7 @@ export function book(
         else stand(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
-      // A course is agreed to once.
+      // The consents are recorded once for a series.
       recordSiteConsents(services, row, now)
       if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) {
@@ -64,12 +64,15 @@ export function book(
     })
   })
   jobs.arm()
-  // The hold may have kept another time than the one that was booked.
+  // The hold may have been for a different time than the booking.
   if (request.hold) offerFreed(services)
   return answer
 }
 
-/** Decides within the limits of a visitor; who takes up an offer of the waitlist was limited on joining that. */
+/**
+ * Decides the bookings within the visitor's limits. A visitor who accepts a waitlist offer was counted on
+ * joining.
+ */
 function decideFor(services: Services, request: BookingRequest, visitor: Visitor | undefined, now: number) {
   if (visitor) countUnconfirmed(services, visitor, now)
   const limited = isOffer(services, request.hold) ? undefined : visitor
@@ -104,7 +107,9 @@ function decide(services: Services, request: BookingRequest, now: number): [Book
   return [{ ...row, series: row.id }, ...others]
 }
 
-/** The further appointments of a course. Throws `series-changed` where they are not those that the visitor was shown. */
+/**
+ * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
+ */
 function partsOf(
   { availability }: Services,
   question: Question,
@@ -141,7 +146,10 @@ interface Wanted {
   now: number
 }
 
-/** What is asked of availability; the hold's person is preferred. A hold that has lapsed is as good as none. */
+/**
+ * Returns the availability question of a request, which prefers the hold's staff member. An expired hold counts
+ * as none.
+ */
 function questionOf(
   { holds }: Services,
   { site }: Catalogue,

@@ -18,7 +18,10 @@ import { bookingAnswer } from '../view.ts'
 
 const canCancel = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'cancel', now)
 
-/** Cancels a booking, or more of its course, and frees their times. Throws `link-expired`, `already-cancelled` and `cancellation-closed`. */
+/**
+ * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled` and
+ * `cancellation-closed`.
+ */
 export function cancel(
   services: Services,
   id: string,
@@ -34,7 +37,7 @@ export function cancel(
       if (!canCancel(row, now)) throw new Failure('cancellation-closed')
       const [own, ...others] = inScope(services, row, request.scope)
       const reason = plainText(request.reason ?? '') || null
-      // What of a course is over, or was cancelled before, stays as it is.
+      // Past and cancelled items of the series stay as they are.
       const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
         (one): BookingRow => ({
           ...one,

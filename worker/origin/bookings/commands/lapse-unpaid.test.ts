@@ -43,7 +43,7 @@ async function toBePaid(start = defaultStart) {
   }
 }
 
-test('a time is kept for half an hour, and is free again when nothing was paid', async () => {
+test('an unpaid booking keeps its time for half an hour', async () => {
   const { booking, isFree, wait, services, checkout } = await toBePaid()
   await wait(29)
   expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
@@ -52,7 +52,7 @@ test('a time is kept for half an hour, and is free again when nothing was paid',
   expect((await services.sandbox.read(checkout))?.state).toBe('expired')
 })
 
-test('nothing is given away before the provider was asked, and while it does not answer', async () => {
+test('a booking keeps its time until the provider was asked, and while it does not respond', async () => {
   const { booking, isFree, wait, services, checkout } = await toBePaid()
   const { read } = services.sandbox
   services.sandbox.put(checkout, 'paid')
@@ -63,11 +63,11 @@ test('nothing is given away before the provider was asked, and while it does not
   expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
   services.sandbox.read = read
   await wait(5)
-  // It never lapsed: that would have counted up its changes.
+  // It never lapsed, since that would have incremented its sequence.
   expect([booking()?.status, booking()?.sequence]).toEqual(['scheduled', 0])
 })
 
-test('a time is kept for money that is on its way', async () => {
+test('a booking keeps its time while money is on its way', async () => {
   const { booking, wait, services, checkout } = await toBePaid()
   const { read } = services.sandbox
   services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
@@ -79,7 +79,7 @@ test('a time is kept for money that is on its way', async () => {
   expect(booking()?.status).toBe('scheduled')
 })
 
-test('a provider that never answers keeps a time for seven days, and no longer', async () => {
+test('a booking whose provider never responds keeps its time for seven days', async () => {
   const { booking, isFree, wait, services, checkout } = await toBePaid('2026-12-07T10:00:00+00:00')
   const { read } = services.sandbox
   services.sandbox.read = async () => {
@@ -98,7 +98,7 @@ test('a provider that never answers keeps a time for seven days, and no longer',
   expect([booking()?.status, booking()?.payment?.state]).toEqual(['scheduled', 'paid'])
 })
 
-test('money that is on its way keeps a time for seven days at most', async () => {
+test('a booking whose money is on its way keeps its time for at most seven days', async () => {
   const { booking, wait, services } = await toBePaid('2026-12-07T10:00:00+00:00')
   services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
   for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
@@ -107,7 +107,7 @@ test('money that is on its way keeps a time for seven days at most', async () =>
   expect(booking()?.status).toBe('lapsed')
 })
 
-test('another sum than was asked for confirms nothing and goes back', async () => {
+test('a wrong amount confirms nothing and is refunded', async () => {
   const { booking, wait, services, checkout } = await toBePaid()
   const { read } = services.sandbox
   services.sandbox.put(checkout, 'paid')
@@ -120,7 +120,7 @@ test('another sum than was asked for confirms nothing and goes back', async () =
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refunded: { amount: 7999 } })
 })
 
-test('late money for what was erased meanwhile goes back: nobody knows any more who would come', async () => {
+test('late money for an erased booking is refunded', async () => {
   const { booking, wait, services, checkout } = await toBePaid()
   await wait(31)
   const subject = { kind: 'person' as const, id: 'prs_a', email: contact.email }

@@ -15,7 +15,7 @@ import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { restoreLink } from '../one-time-links.ts'
 import { announce } from '../publish-event.ts'
 
-/** Between two questions while money is on its way, and while the provider does not answer. */
+/** How long to wait while money is on its way, and while the provider does not respond. */
 const WAIT_MS = 60 * 60_000
 const RETRY_MS = 15 * 60_000
 
@@ -36,18 +36,18 @@ function lapse(services: Services, id: string): void {
   offerFreed(services)
 }
 
-/** Asks the provider about every payment of a booking. Throws what the provider's call throws. */
+/** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
 const askAll = (services: Services, id: string) =>
   Promise.all(paymentsOf(services, id).map((payment) => askProvider(services, payment)))
 
-/** Closes the checkouts at which nothing may be paid any more. Throws what the provider's call throws. */
+/** Expires the open checkouts. Throws what the provider's call throws. */
 async function expireAll({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
   for (const { provider, checkout, state } of payments) {
     if (checkout !== null && state !== 'expired') await findProvider(provider)?.expire(checkout)
   }
 }
 
-/** Returns when the booking's time is waited for again, or undefined once its payments may be closed. */
+/** Returns when to check the booking again; undefined once its payments can be closed. */
 async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
   const asked = await askAll(services, id)
   const row = bookingOf(services, id)
@@ -56,15 +56,16 @@ async function settleUnpaid(services: Services, id: string): Promise<number | un
   const isOnItsWay = asked.some(({ state }) => state === 'pending')
   if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
   await expireAll(services, asked)
-  // It may have been paid while that was done.
+  // It may have been paid meanwhile.
   await askAll(services, id)
   return undefined
 }
 
 /**
- * The job at the end of the time that is kept for who is paying. The provider is asked first, and as long as it does not
- * answer, or money is on its way, the time is kept; but no longer than {@link MAX_UNPAID_AGE_MS} after the first checkout,
- * so that a provider that never answers does not block the time for ever. Money that comes later finds `settle`.
+ * Handles the job at the end of the time to pay. Asks the provider first. While the provider does not respond,
+ * or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS} after the
+ * first checkout, so that an unresponsive provider does not block it for ever. `settle` handles money that
+ * arrives later.
  */
 export function lapseUnpaid(services: Services): Handler {
   return async ({ reference }) => {

@@ -9,22 +9,22 @@ import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * A checkout at which a booking can be paid: the one that is open, or a new one where that is over. The provider is asked
- * first, so that nobody pays twice. Throws `payment-retry`, and `payment-error` where the booking waits for no payment.
+ * Returns an open checkout for a booking, or starts a new payment. Asks the provider first, so that nobody pays
+ * twice. Throws `payment-retry`, and `payment-error` when the booking waits for no payment.
  */
 export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
   const last = paymentsOf(services, id).at(-1)
   const known = last && (await askProvider(services, last).catch(() => last))
   const row = bookingOf(services, id)
   if (!known || row?.status !== 'payment_pending')
-    throw new Failure('payment-error', { cause: `${id} waits for no payment` })
+    throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
   if (isOpen(known)) return openCheckout(services, known)
   return openCheckout(services, another(services, row, known))
 }
 
 function another(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {
   const { due } = snapshot
-  if (!due) throw new Failure('payment-error', { cause: `${id} has nothing to pay` })
+  if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
   const { provider, expiresAt: until, address: known } = last
   const address = known ?? undefined
   const now = services.clock.now()

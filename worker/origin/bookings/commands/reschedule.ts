@@ -26,9 +26,10 @@ import { bookingAnswer } from '../view.ts'
 import { awaitAnswer } from './answer-request.ts'
 
 /**
- * Moves a booking, or more of its course by as much, in one transaction; each keeps its id and, where nobody else is asked
- * for, its person if they are free. Throws `link-expired`, `booking-cancelled`, `reschedule-closed`, `same-time`, what
- * choosing a start throws, and `series-taken` where another of the course can't be moved.
+ * Moves a booking, or more of its series by the same amount, in one transaction. Each keeps its id and, unless
+ * other staff is requested, its staff member if they are free. Throws `link-expired`, `booking-cancelled`,
+ * `reschedule-closed`, `same-time`, what {@link chooseStart} throws, and `series-taken` when another item of
+ * the series cannot be moved.
  */
 export function reschedule(
   services: Services,
@@ -99,7 +100,7 @@ function decide(
   return [movedRow(services, row, { target, part: own, timeZone, now }), ...moved]
 }
 
-/** A start moved as another was: by as many days, to the same time of day, on the venue's clock. */
+/** Moves a start by as many days as another, to the same local time in the venue's zone. */
 function shifted(
   start: number,
   { from, to, timeZone }: { from: number; to: number; timeZone: string },
@@ -125,7 +126,7 @@ function movedRow(
   const { start } = part
   return {
     ...row,
-    // What the business has to confirm, it confirms again.
+    // The business has to confirm a moved request again.
     status: target.calendar.requests ? 'requested' : 'scheduled',
     ...part,
     asked: target.asked,

@@ -39,7 +39,7 @@ test('says what, when and where', () => {
   expect(component.getAllProperties('attendee')).toEqual([])
 })
 
-test('a cancelled appointment takes no time', () => {
+test('a cancelled appointment is transparent', () => {
   const { component } = read(calendarFile({ ...event, status: 'CANCELLED', sequence: 3 }))
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
@@ -55,7 +55,7 @@ const hostile = [
   'x\u0000\u0007\u2028y',
 ]
 
-test.each(hostile)('the name %j injects nothing', (name) => {
+test.each(hostile)('the name %j injects no lines or properties', (name) => {
   const file = calendarFile({
     ...event,
     summary: name,
@@ -74,7 +74,7 @@ test.each(hostile)('the name %j injects nothing', (name) => {
   expect(component.getAllProperties().map(({ name }) => name)).toHaveLength(13)
 })
 
-test('any text comes back as it was, in lines of at most 75 octets that end in CRLF', () => {
+test('any text can be read back from lines of at most 75 octets that end in CRLF', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
       const file = calendarFile({ ...event, summary })
@@ -84,7 +84,7 @@ test('any text comes back as it was, in lines of at most 75 octets that end in C
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)
       }
-      // Other line breaks come back as the one that there is in such a file.
+      // All line breaks become the only one that the format has.
       expect(read(file).event.summary ?? '').toBe(summary.replace(/[\u0085\u2028\u2029]/g, '\n'))
     }),
   )

@@ -1,6 +1,6 @@
 import { contentLine, text, utc } from './content-line.ts'
 
-/** An appointment as calendar programs know it. Instants are milliseconds since 1970. */
+/** An appointment in calendar programs. Instants are in milliseconds since 1970. */
 export interface CalendarEvent {
   uid: string
   sequence: number
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   description: string
   location?: string
   url: string
-  /** The zone that the visitor chose it in. */
+  /** The zone in which the visitor chose it. */
   timeZone: string
   organizer?: { name: string; email: string }
 }
@@ -38,7 +38,10 @@ function eventLines(event: CalendarEvent): string[] {
   ]
 }
 
-/** A download (RFC 5546 §3.2.1, PUBLISH): events in UTC, without attendees; those of a course, which each may move, are many. */
+/**
+ * Returns a calendar file for download (RFC 5546 §3.2.1, PUBLISH): events in UTC without attendees. The items
+ * of a series are separate events, since each can be moved.
+ */
 export function calendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),

@@ -1,7 +1,10 @@
 const CRLF = '\r\n'
 const LINE_OCTETS = 75
 
-/** A value of type TEXT (RFC 5545 §3.3.11): escaped, its line breaks written as `\n`, other control characters gone. */
+/**
+ * Returns a value of type TEXT (RFC 5545 §3.3.11): escaped, with line breaks as `
+ * `, and without other control characters.
+ */
 export function text(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
@@ -9,7 +12,7 @@ export function text(value: string): string {
     .replace(/[^\P{Cc}\t]|\p{Cs}/gu, '')
 }
 
-/** A parameter's value, quoted (§3.2), with the carets of RFC 6868 for what may not stand in quotes. */
+/** Returns a quoted parameter value (§3.2), with the caret escapes of RFC 6868. */
 function parameter(value: string): string {
   const encoded = value
     .replace(/\^/g, '^^')
@@ -21,7 +24,7 @@ function parameter(value: string): string {
 
 const encoder = new TextEncoder()
 
-/** Folds a line at 75 octets (§3.1), between characters: readers exist that unfold after decoding. */
+/** Folds a line at 75 octets (§3.1) between characters: some readers unfold after decoding. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0
@@ -37,13 +40,13 @@ function fold(line: string): string {
   return folded + CRLF
 }
 
-/** One content line, folded. `value` is written as it is given: text goes through {@link text} first. */
+/** Returns one folded content line. `value` must be escaped: pass texts through {@link text} first. */
 export function contentLine(name: string, value: string, parameters: Record<string, string> = {}): string {
   const written = Object.entries(parameters).map(([key, one]) => `;${key}=${parameter(one)}`)
   return fold(`${name}${written.join('')}:${value}`)
 }
 
-/** An instant as UTC (§3.3.5, form 2): `20261124T100000Z`. */
+/** Returns an instant as UTC (§3.3.5, form 2): `20261124T100000Z`. */
 export function utc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

@@ -22,7 +22,7 @@ function whereabouts(place: Place | undefined, row: BookingRow, words: Words): s
   }
 }
 
-/** A booking as an event, in the words and the zone that it was made in. */
+/** Returns a booking as a calendar event, in its own locale and zone. */
 export async function inviteOf(
   services: Services,
   site: SiteSettings,

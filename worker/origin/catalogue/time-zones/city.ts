@@ -1,4 +1,4 @@
-/** Cities that a runtime's zone data still files under a name they no longer go by, or in another spelling. */
+/** Current names of cities that runtimes' zone data has under an older name or another spelling. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Coral_Harbour': 'Atikokan',
@@ -14,7 +14,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Chuuk',
 }
 
-/** The city in a zone's id: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
+/** Returns the city in a zone's id: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
 export function cityOf(id: string): string {
   return renamed[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -4,10 +4,10 @@ import { timeZoneList } from './list.ts'
 
 const now = Date.parse('2026-07-01T12:00:00Z')
 
-// A page's time keeps together; which space does that is not this list's to say.
+// Times contain a non-breaking space; which one does not matter here.
 const spaced = (text = '') => text.replace(/\s/g, ' ')
 
-test('a zone is told by its city, its name, its offset and its time', () => {
+test('a zone has its city, name, offset and current time', () => {
   const lisbon = timeZoneList('en', now).find(({ id }) => id === 'Europe/Lisbon')
   expect({ ...lisbon, time: spaced(lisbon?.time) }).toEqual({
     id: 'Europe/Lisbon',
@@ -18,7 +18,7 @@ test('a zone is told by its city, its name, its offset and its time', () => {
   })
 })
 
-test('times follow the regional tag; what is no tag is American', () => {
+test('times follow the regional tag, or American English for an invalid tag', () => {
   const time = (locale: string) =>
     spaced(timeZoneList(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
   expect(time('en-GB')).toBe('13:00')
@@ -26,7 +26,7 @@ test('times follow the regional tag; what is no tag is American', () => {
   expect(time('!')).toBe('1:00 PM')
 })
 
-test('zones run from west to east, then by city', () => {
+test('sorts zones from west to east, then by city', () => {
   const list = timeZoneList('en', now)
   expect(list[0]?.offset).toBe('GMT-11')
   expect(list.at(-1)?.offset).toBe('GMT+14')

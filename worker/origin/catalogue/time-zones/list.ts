@@ -6,7 +6,7 @@ import { createTimeFormat, recordIn } from '#locales/time-format.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { cityOf } from './city.ts'
 
-// A list takes about 150 kB, the names in it 60 kB.
+// A list takes about 150 kB; the names in it take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
@@ -25,8 +25,9 @@ function canonical(locale: string): string[] {
 }
 
 /**
- * Every zone this runtime knows, from west to east, each with its city, name, offset and current time after the
- * custom of `locale` (one of ours, or a regional tag). Kept for the minute; names, the slow part, for good.
+ * Returns every zone that the runtime knows, from west to east, with its city, name, offset and current time in
+ * `locale`, which is a site locale or a regional tag. Lists are cached for a minute. Names are cached for good,
+ * since they are slow to create.
  */
 export function timeZoneList(locale: string, now: number): TimeZoneList {
   const tag = tagOf(locale)

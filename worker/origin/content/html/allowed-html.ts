@@ -2,7 +2,7 @@ import type { Schema } from 'hast-util-sanitize'
 
 const words = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 
-/** Taken away with all that is in them. What is in other elements that aren't allowed stays. */
+/** Elements that are removed with their contents. Other disallowed elements leave their contents. */
 const strip = words(
   'script style template noscript head title iframe noembed noframes frameset object embed applet',
   'audio video canvas svg math select textarea datalist',
@@ -14,14 +14,17 @@ const tagNames = words(
   'table caption thead tbody tfoot tr th td',
 )
 
-/** The address of an uploaded picture in one of its widths. */
+/** The path of an uploaded image in one of its widths. */
 export const ownPicture = /^\/media\/[0-9a-f]{64}\/\d{1,5}$/
 
 const size = /^\d{1,5}$/
 const alignment: [string, ...string[]] = ['dataAlign', 'left', 'center', 'right']
 const table = ['table']
 
-/** What rich text may be made of: no script, style, form or frame, no picture from elsewhere, no name that a page has. */
+/**
+ * The allowed HTML of rich text: no scripts, styles, forms or frames, no images of other sites, and no ids that
+ * the page itself uses.
+ */
 export const allowedHtml: Schema = {
   strip,
   tagNames,
@@ -41,6 +44,6 @@ export const allowedHtml: Schema = {
     details: ['open'],
   },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
-  // Instead of the library's own list, by which it renames ids at every reading.
+  // Replaces the library's default, which renames ids on every pass.
   clobber: [],
 }

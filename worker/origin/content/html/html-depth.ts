@@ -1,4 +1,4 @@
-/** Elements that hold nothing, or that the next of their kind ends. */
+/** Elements without content, or that the next of their kind closes. */
 const unended = new Set(
   [
     'area base br col embed hr img input link meta param source track wbr',
@@ -9,8 +9,8 @@ const unended = new Set(
 const most = 300_000
 
 /**
- * Whether HTML is nested beyond what anybody means, before it is parsed: the elements open at each tag, in sum, are what
- * a parser may have to make, as it opens those that a paragraph's end cut off again in the next.
+ * Returns whether HTML is nested too deeply to be parsed safely. Sums the open elements at every tag: a parser
+ * may reopen all of them in the next paragraph.
  */
 export function isTooDeep(html: string): boolean {
   let depth = 0

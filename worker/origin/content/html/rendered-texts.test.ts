@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { RenderedTexts } from './rendered-texts.ts'
 
-test('a text is made into HTML once, as long as it is asked for', () => {
+test('renders a text once, as long as it stays in use', () => {
   const render = vi.fn(() => 'x'.repeat(10))
   const { html } = new RenderedTexts(60, render)
   for (let time = 0; time < 5; time += 1) html({ markdown: 'often' })
@@ -16,7 +16,7 @@ test('a text is made into HTML once, as long as it is asked for', () => {
   expect(render).toHaveBeenCalledTimes(5)
 })
 
-test('whatever is asked, and however little fits, it is what would be made of it', () => {
+test('returns the rendered text, however little fits in the cache', () => {
   const render = (text: object) => JSON.stringify(text)
   const text = fc.oneof(
     fc.record({ markdown: fc.string({ maxLength: 3 }) }),

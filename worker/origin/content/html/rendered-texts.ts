@@ -2,20 +2,20 @@ import { safeHtml } from './rich-text.ts'
 
 type Source = Parameters<typeof safeHtml>[0]
 
-/** Running texts and the HTML made of them, as many as fit: the same few are asked for again and again. */
+/** A cache of rich text rendered to HTML. The same few texts are rendered again and again. */
 export class RenderedTexts {
   readonly #most: number
   readonly #render: (text: Source) => string
   readonly #kept = new Map<string, string>()
   #characters = 0
 
-  /** `most` characters are kept, of texts and HTML together. */
+  /** Stores at most `most` characters of sources and HTML together. */
   constructor(most: number, render: (text: Source) => string = safeHtml) {
     this.#most = most
     this.#render = render
   }
 
-  /** The text as HTML that can't run script. */
+  /** Returns sanitised HTML. */
   readonly html = (text: Source): string => {
     const key = 'markdown' in text ? `markdown ${text.markdown}` : `html ${text.html}`
     const html = this.#kept.get(key) ?? this.#render(text)

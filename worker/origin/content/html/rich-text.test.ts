@@ -22,7 +22,7 @@ function wrongIn({ tagName, properties }: Element): string[] {
     if (!attributes.has(name)) wrong.push(name)
     if (!addresses.has(name)) continue
     const address = String(value)
-    // An address that no browser can read leads nowhere.
+    // URLs that no browser can parse lead nowhere.
     const url = URL.parse(address, 'https://site.example')
     if (url && !schemes.has(url.protocol)) wrong.push(address)
     if (name === 'src' && !address.startsWith('/media/')) wrong.push(address)
@@ -30,7 +30,7 @@ function wrongIn({ tagName, properties }: Element): string[] {
   return wrong
 }
 
-/** All that a browser would find in HTML and that isn't allowed. */
+/** Everything in the HTML that a browser would find and that is not allowed. */
 function wrongParts(html: string): string[] {
   const wrong: string[] = []
   visit(fromHtml(html, { fragment: true }), (node) => {
@@ -44,8 +44,8 @@ const markdown = (source: string) => safeHtml({ markdown: source })
 const html = (source: string) => safeHtml({ html: source })
 const picture = `/media/${'a'.repeat(64)}/640`
 
-describe('what would run script', () => {
-  test.each(attacks)('%j does not', (attack) => {
+describe('script injection', () => {
+  test.each(attacks)('%j does not run', (attack) => {
     for (const safe of [html(attack), markdown(attack)]) {
       expect(wrongParts(safe)).toEqual([])
       expect(html(safe)).toBe(safe)
@@ -60,7 +60,7 @@ describe('what would run script', () => {
   )
   const jumble = fc.array(piece, { minLength: 1, maxLength: 14 }).map((parts) => parts.join(''))
 
-  test('nor does any jumble of their pieces, and what was made safe stays as it is', () => {
+  test('random combinations of the attacks do not run, and sanitising twice changes nothing', () => {
     fc.assert(
       fc.property(jumble, (source) => {
         for (const safe of [html(source), markdown(source)]) {
@@ -73,7 +73,7 @@ describe('what would run script', () => {
   })
 })
 
-describe('what is taken as it was meant', () => {
+describe('allowed content', () => {
   test.each<[string, string, string]>([
     ['a soft break', 'a\nb', '<p>a\nb</p>'],
     ['a hard break', 'a  \nb', '<p>a<br>\nb</p>'],
@@ -154,7 +154,7 @@ describe('what is taken as it was meant', () => {
   })
 })
 
-describe('a hundred thousand characters', () => {
+describe('texts of a hundred thousand characters', () => {
   const nested = [
     '[',
     '>',
@@ -184,12 +184,12 @@ describe('a hundred thousand characters', () => {
     '&#0;',
   ]
 
-  test.each([...nested, ...odd])('of %j are made safe, and that in time', (piece) => {
+  test.each([...nested, ...odd])('of %j are sanitised in time', (piece) => {
     const source = piece.repeat(100_000 / piece.length)
     for (const safe of [html(source), markdown(source)]) expect(safe.length).toBeLessThan(1_000_000)
   })
 
-  test('that would be made a hundred times as many become plain text', () => {
+  test('that would expand a hundredfold become plain text', () => {
     const opened = Array.from({ length: 2000 }, (_, index) => `<b title=${index}>`).join('')
     const source = `a${opened}${'<p>x'.repeat(15_000)}`
     expect(html(source)).toMatch(/^<p>a&#x3C;b title=0>/)

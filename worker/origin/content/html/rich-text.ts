@@ -10,8 +10,8 @@ import { tidyHtml } from './tidy-html.ts'
 const allowed = (html: string) => toHtml(sanitize(tidyHtml(fromHtml(html, { fragment: true })), allowedHtml))
 
 /**
- * What is left of HTML when it is read, cut to what is allowed and written until that changes nothing more: a browser
- * reads the result as it was checked. Undefined when it doesn't come to an end.
+ * Sanitises HTML until another pass changes nothing, so that a browser reads it as it was checked. Undefined
+ * when it never settles.
  */
 function settled(html: string): string | undefined {
   let before = html
@@ -39,7 +39,10 @@ function asParagraphs(source: string): string {
   return toHtml(tree)
 }
 
-/** Rich text in one language as HTML that cannot run script. What is nested beyond reason becomes plain paragraphs. */
+/**
+ * Returns rich text in one language as HTML that cannot run scripts. Text that is nested too deeply becomes
+ * plain paragraphs.
+ */
 export function safeHtml(text: { markdown: string } | { html: string }): string {
   const source = 'markdown' in text ? text.markdown : text.html
   const plain = source.replace(/\r\n?/g, '\n').replaceAll('\0', '')

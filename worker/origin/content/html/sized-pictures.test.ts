@@ -9,13 +9,13 @@ const sized = (markdown: string) =>
 
 const files = [320, 640, 960, 1000].map((width) => `/media/${known}/${width} ${width}w`).join(', ')
 
-test('a picture has all its files, and keeps its room', () => {
+test('adds all widths and the dimensions to an image', () => {
   expect(sized(`![A > b](/media/${known}/640)`)).toBe(
     `<p><img srcset="${files}" sizes="min(640px, 41rem, 100vw)" width="640" height="320" src="/media/${known}/640" alt="A > b" loading="lazy"></p>\n`,
   )
 })
 
-test('none is asked to be wider than it is, and a size of the business’s own stays', () => {
+test('never requests more than an image’s width, and keeps explicit dimensions', () => {
   expect(sized(`![](/media/${known}/1920)`)).toContain('width="1000" height="500"')
   const own = sized(`<img src="/media/${known}/640" width="100" alt="">`)
   expect(own).toContain('sizes="min(100px, 41rem, 100vw)"')
@@ -26,6 +26,6 @@ test.each([
   `![x](/media/${other}/640)`,
   `Write src="/media/${known}/640"`,
   `![ src="/media/${known}/640"](/x)`,
-])('what is no picture of the site’s stays: %s', (markdown) =>
+])('leaves other content as it is: %s', (markdown) =>
   expect(sized(markdown)).toBe(safeHtml({ markdown })),
 )

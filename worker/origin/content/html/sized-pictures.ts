@@ -6,13 +6,13 @@ interface Size {
   height: number
 }
 
-// Sanitised HTML: attributes are in double quotes, and hold none.
+// Expects sanitised HTML: attributes are in double quotes, and contain none.
 const tags = /<img\s(?:[^">]|"[^"]*")*>/g
 const address = /\ssrc="\/media\/([0-9a-f]{64})\/(\d+)"/
 const ownWidth = /\swidth="(\d+)"/
 const ownSize = /\s(?:width|height)="/
 
-/** As wide as it was asked for, or as a column of text. */
+/** As wide as requested, or as a column of text. */
 function attributesOf(tag: string, sha256: string, asked: number, { width, height }: Size): string {
   const shown = Number(ownWidth.exec(tag)?.[1] ?? Math.min(asked, width))
   const files = imageWidths(width).map((one) => `${imageAddress(sha256, one)} ${one}w`)
@@ -20,7 +20,10 @@ function attributesOf(tag: string, sha256: string, asked: number, { width, heigh
   return ` srcset="${files.join(', ')}" sizes="min(${shown}px, 41rem, 100vw)"${ownSize.test(tag) ? '' : room}`
 }
 
-/** Sanitised HTML whose pictures have all their files and keep their room; `pictures` are by the hash of their file. */
+/**
+ * Adds all widths and the dimensions to the images in sanitised HTML. `pictures` is keyed by the hash of the
+ * file.
+ */
 export function sizedPictures(html: string, pictures: ReadonlyMap<string, Size>): string {
   return html.replace(tags, (tag) => {
     const [, sha256 = '', asked] = address.exec(tag) ?? []

@@ -2,7 +2,10 @@ import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { ownPicture } from './allowed-html.ts'
 
-/** An address as browsers read it, its scheme in small letters; none that looks like this site's own and is another's. */
+/**
+ * Returns a URL as browsers parse it, with its scheme in lower case; undefined for a URL that looks like a path
+ * but leads to another site.
+ */
 function readAddress(href: string): string | undefined {
   const read = href.replace(/[\t\n\r]/g, '').trim()
   if (/^[\\/]{2}/.test(read)) return
@@ -15,13 +18,19 @@ function tidyLink({ properties }: Element): void {
   properties.rel = href && /^https?:/.test(href) ? ['noopener'] : undefined
 }
 
-/** Alignment as a mark that a style sheet reads: as an attribute of HTML it is obsolete, and styles aren't allowed. */
+/**
+ * Stores the alignment in an attribute for the style sheet: `align` is obsolete in HTML, and styles are not
+ * allowed.
+ */
 function tidyCell({ properties }: Element): void {
   const [, inStyle] = /text-align: *(\w+)/.exec(String(properties.style)) ?? []
   properties.dataAlign ??= properties.align ?? inStyle
 }
 
-/** Makes of what was written what is meant on a page whose first heading is its own. Of a picture from elsewhere its words stay. */
+/**
+ * Adapts HTML to a page whose first heading is its own: lowers `h1`, marks links, and replaces images of other
+ * sites by their descriptions.
+ */
 export function tidyHtml(tree: Root): Root {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties } = node

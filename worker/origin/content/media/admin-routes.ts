@@ -3,7 +3,7 @@ import type { Asset } from '#worker/contract/content/asset.ts'
 import type { Services } from '../../services.ts'
 import { upload } from './upload.ts'
 
-/** Pictures, for the business's own tools. */
+/** Uploads of images by the business's own tools. */
 export const assetRoutes = ({ media }: Services) =>
   new Hono().put('/:sha256', async (c) => {
     const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()

@@ -22,7 +22,7 @@ function memoryBucket() {
   return { kept, bucket: bucket as unknown as Ground['bucket'] }
 }
 
-/** Makes of any picture one byte, or fails. */
+/** Resizes any image to one byte, or fails. */
 function resizer({ fails = false } = {}) {
   const output = vi.fn(async () => {
     if (fails) throw new Error('9412')
@@ -35,7 +35,7 @@ function resizer({ fails = false } = {}) {
 const site = () => 'harbour'
 const uploaded = (media: Media) => upload(media, { sha256, type: undefined, bytes })
 
-test('a picture’s widths are made once', async () => {
+test('resizes an image once', async () => {
   const { kept, bucket } = memoryBucket()
   const { output, images } = resizer()
   const media = new Media({ bucket, images, site })
@@ -47,7 +47,7 @@ test('a picture’s widths are made once', async () => {
   expect(output).toHaveBeenCalledTimes(5)
 })
 
-test('without anything that resizes, the picture itself is kept, until there is', async () => {
+test('without an image service stores the original, and resizes it once there is one', async () => {
   const { kept, bucket } = memoryBucket()
   const alone = await uploaded(new Media({ bucket, images: undefined, site }))
   expect([alone.widths, [...kept.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
@@ -55,7 +55,7 @@ test('without anything that resizes, the picture itself is kept, until there is'
   expect((await uploaded(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
 })
 
-test('one that can’t be resized is kept as it is, and that is told', async () => {
+test('stores an image that cannot be resized as it is, and logs that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { bucket } = memoryBucket()
   const { images } = resizer({ fails: true })
@@ -66,7 +66,7 @@ test('one that can’t be resized is kept as it is, and that is told', async () 
   log.mockRestore()
 })
 
-test('without a bucket nothing is taken, and nothing is there', async () => {
+test('without a bucket refuses uploads, and finds no images', async () => {
   const media = new Media({ bucket: undefined, images: undefined, site })
   await expect(uploaded(media)).rejects.toThrow('internal')
   expect(await media.read(sha256, '320')).toBeUndefined()

@@ -7,15 +7,15 @@ import type { Picture } from './read-picture.ts'
 import { resize, widthsOf } from './resize.ts'
 
 interface Ground {
-  /** Where files are kept. */
+  /** Stores the files. */
   bucket: R2Bucket | undefined
-  /** What resizes them; without, they are kept as they are. */
+  /** Resizes images. Without it they are stored as they are. */
   images: ImagesBinding | undefined
   /** The site's id, once it is known. */
   site: () => string | undefined
 }
 
-/** A site's pictures, each by the hash of what is in it: as it was uploaded, and in the widths that pages need. */
+/** A site's images by the hash of their contents: as uploaded, and in the widths that pages need. */
 export class Media {
   readonly #ground: Ground
 
@@ -23,7 +23,7 @@ export class Media {
     this.#ground = ground
   }
 
-  /** Keeps a picture whose hash was checked. What is there already isn't made again. */
+  /** Stores an image whose hash was checked. Does not resize it again. */
   async keep(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
     const { bucket, images } = this.#ground
     if (!bucket) throw new Failure('internal', { cause: 'The Worker has no bucket MEDIA' })
@@ -33,7 +33,7 @@ export class Media {
     const areMade = images ? await this.#keepWidths(bucket, images, sha256, bytes, picture) : false
     const widths = areMade ? wanted : [picture.width]
     const kept: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
-    // The last: where it is, all is.
+    // Last: when this exists, everything does.
     await bucket.put(this.#key(sha256, 'original'), bytes, {
       httpMetadata: { contentType: picture.type },
       customMetadata: { asset: JSON.stringify(kept) },
@@ -41,13 +41,19 @@ export class Media {
     return kept
   }
 
-  /** The file of a picture in a width, or, where that wasn't made, the picture itself. Undefined where there is none. */
+  /**
+   * Returns the file of an image in a width, or the original where that width does not exist; undefined for an
+   * unknown image.
+   */
   async read(sha256: string, width: string): Promise<R2ObjectBody | undefined> {
     const read = (name: string) => this.#ground.bucket?.get(this.#key(sha256, name))
     return (await read(width)) ?? (await read('original')) ?? undefined
   }
 
-  /** Looks up how large pictures are; null for one that was never uploaded. Returns none where none can be kept. */
+  /**
+   * Returns the dimensions of images; null for one that was never uploaded. Returns an empty list when images
+   * cannot be stored.
+   */
   async findSizes(hashes: readonly string[]) {
     const { bucket } = this.#ground
     if (!bucket) return []
@@ -64,7 +70,10 @@ export class Media {
     return asset.safeParse(JSON.parse(object?.customMetadata?.asset ?? 'null')).data
   }
 
-  /** Whether its widths are there now. Where they aren't the picture itself is shown, and its next upload tries again. */
+  /**
+   * Resizes an image, and returns whether that worked. If not, pages show the original, and its next upload
+   * tries again.
+   */
   async #keepWidths(
     bucket: R2Bucket,
     images: ImagesBinding,

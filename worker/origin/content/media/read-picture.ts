@@ -6,7 +6,7 @@ import { PNG } from 'image-size/types/png'
 import { WEBP } from 'image-size/types/webp'
 import type { Asset } from '#worker/contract/content/asset.ts'
 
-/** What a file is, as it is seen: turned as its EXIF data say. Sizes in pixels. */
+/** What kind of image a file is, and its dimensions in pixels, after rotation by EXIF. */
 export type Picture = Pick<Asset, 'type' | 'width' | 'height'>
 
 const readers: [type: Picture['type'], reader: IImage][] = [
@@ -17,21 +17,21 @@ const readers: [type: Picture['type'], reader: IImage][] = [
   ['image/gif', GIF],
 ]
 
-/** EXIF's orientations in which a picture lies on its side. */
+/** EXIF orientations that swap width and height. */
 const isOnItsSide = (orientation: number | undefined) => orientation !== undefined && orientation >= 5
 
-/** Finds out what a file is by what is in it, whatever it is called; undefined for none of the pictures that are taken. */
+/** Detects an image by its contents, whatever its name; undefined for other files. */
 export function readPicture(bytes: Uint8Array): Picture | undefined {
   try {
     const [type, reader] = readers.find(([, one]) => one.validate(bytes)) ?? []
     if (!type || !reader) return undefined
     const { width, height, orientation, type: found } = reader.calculate(bytes)
-    // AVIF's container is that of HEIC too.
+    // AVIF and HEIC use the same container.
     if (type === 'image/avif' && found !== 'avif') return undefined
     if (!(width > 0 && height > 0)) return undefined
     return isOnItsSide(orientation) ? { type, width: height, height: width } : { type, width, height }
   } catch {
-    // A file that ends before it says how large it is.
+    // The file ends before its dimensions.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { imageWidths } from '#worker/contract/content/image-url.ts'
 import type { Picture } from './read-picture.ts'
 
-/** A picture in one of its widths, as WebP. */
+/** An image in one of its widths, as WebP. */
 interface Copy {
   width: number
   bytes: ArrayBuffer
@@ -9,19 +9,19 @@ interface Copy {
 
 const quality = 82
 
-/** The widths that a picture can be made in: a GIF, which may move, in its own alone. */
+/** Returns the widths that an image is resized to. A GIF may be animated, and keeps its own. */
 export function widthsOf({ type, width }: Picture): number[] {
   return type === 'image/gif' ? [width] : imageWidths(width)
 }
 
 /**
- * Makes the widths of a picture. One that would be larger than a drawing itself is left out; of a photo none is, as the
- * copies don't tell where it was taken. Throws where the picture can't be resized.
+ * Resizes an image. Leaves out copies that would be larger than the original, except for photos, as their
+ * copies do not contain a location. Throws when the image cannot be resized.
  */
 export async function resize(bytes: ArrayBuffer, picture: Picture, images: ImagesBinding): Promise<Copy[]> {
   if (picture.type === 'image/gif') return []
   const copies: Copy[] = []
-  // One after the other: together they need memory that others need too.
+  // One after the other, to limit the memory in use.
   for (const width of widthsOf(picture)) {
     const result = await images
       .input(new Blob([bytes]).stream())

@@ -3,7 +3,7 @@ import { mediaHeaders } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Services } from '../../services.ts'
 
-/** The files of pictures, as pages show them. */
+/** The files of images in the widths that pages use. */
 export const mediaRoutes = ({ media }: Services) =>
   new Hono().get('/:sha256/:width', async (c) => {
     const { sha256, width } = c.req.param()

@@ -14,14 +14,17 @@ function refuse(path: string, code: string, message: string): never {
 }
 
 interface Upload {
-  /** The hash under which it comes. */
+  /** The hash in the URL. */
   sha256: string
-  /** What it is said to be. */
+  /** The declared media type. */
   type: string | undefined
   bytes: ArrayBuffer
 }
 
-/** Keeps an uploaded picture. Throws `validation` for what is no picture, or another than it is said to be. */
+/**
+ * Stores an uploaded image. Throws `validation` for a file that is no image, or not of its declared type or
+ * hash.
+ */
 export async function upload(media: Media, { sha256, type, bytes }: Upload): Promise<Asset> {
   const named = hash.safeParse(sha256)
   if (!named.success) refuse('sha256', 'invalid', 'A SHA-256 is 64 digits, hexadecimal, in small letters')

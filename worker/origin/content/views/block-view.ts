@@ -14,7 +14,7 @@ export type Leaf = Exclude<Block, { kind: 'columns' }>
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
 type Of<Kind extends Leaf['kind']> = Extract<Leaf, { kind: Kind }>
 
-/** The language that a page is in, and which page of its lists is asked for. */
+/** The language of the page, and the page number of its lists. */
 interface Shown {
   lang: LocaleCode
   page: number
@@ -69,7 +69,7 @@ function collectionList(scene: Scene, block: Of<'collection-list'>, lang: Locale
   return { kind: 'collection-list', collections: shown.map((one) => collectionCard(scene, one, lang)) }
 }
 
-/** A block that isn't columns, as it is shown; nothing where what it shows is not there. */
+/** Returns the view of a block other than columns; undefined when what it refers to does not exist. */
 export function leafView(scene: Scene, block: Leaf, shown: Shown): LeafView | undefined {
   const { lang } = shown
   const text = (words: Parameters<typeof tell>[1]) => tell(scene, words, lang)

@@ -16,7 +16,7 @@ interface Bookable {
   calendars: CalendarCard['calendars']
 }
 
-/** What is booked, with the widget address where that is done; nothing where it isn't offered. */
+/** Returns what can be booked, with the path of its booking page; undefined when it is not offered. */
 function find(catalogue: Catalogue, of: CalendarBlock['of']): Bookable | undefined {
   if ('calendar' in of) {
     const calendar = catalogue.calendars.get(of.calendar)
@@ -56,7 +56,7 @@ function find(catalogue: Catalogue, of: CalendarBlock['of']): Bookable | undefin
   return { ...menu, href: `/widget/service-menus/${menu.slug}`, calendars }
 }
 
-/** A calendar's block as the card that stands for it until it is asked for. */
+/** Returns the card that stands for a calendar block until the block is hydrated. */
 export function calendarCard(
   scene: Scene,
   { of, hydrate }: CalendarBlock,

@@ -5,14 +5,14 @@ import { type Scene, tell } from '../render-context.ts'
 import type { CategoryItem, PageItem, PostItem } from '../site-content.ts'
 import { categoryLink, namedLink } from './cards.ts'
 
-// Told in the visitor's language, among words in that of the page, which is given.
+// Breadcrumbs are in the visitor's language. `pageLang` is the language of the page around them.
 
 function pageCrumb(scene: Scene, page: PageItem | undefined, among: LocaleCode): NamedLink[] {
   const link = page && namedLink(scene, page.title, scene.addresses.page(page), scene.locale, among)
   return link ? [link] : []
 }
 
-/** The home page, by the site's name: its title is a headline. */
+/** Returns the link to the home page, named after the site: the page's title is a headline. */
 function home(scene: Scene): NamedLink {
   return { name: tell(scene, scene.catalogue.site.name, scene.locale), path: '/' }
 }
@@ -22,7 +22,7 @@ const below = (scene: Scene, page: PageItem | undefined, among: LocaleCode) => [
   ...pageCrumb(scene, page, among),
 ]
 
-/** The pages whose paths a page's path goes on from. */
+/** Returns links to the pages whose paths are prefixes of this page's path. */
 export function pageBreadcrumbs(scene: Scene, { path }: PageItem, among: LocaleCode): NamedLink[] {
   if (path === '') return []
   const segments = path.split('/')
@@ -30,7 +30,7 @@ export function pageBreadcrumbs(scene: Scene, { path }: PageItem, among: LocaleC
   return [home(scene), ...above.flatMap((one) => pageCrumb(scene, scene.content.pages.bySlug(one), among))]
 }
 
-/** The page of the blog. */
+/** Returns links to the home page and the page of the blog. */
 export function blogBreadcrumbs(scene: Scene, among: LocaleCode): NamedLink[] {
   return below(scene, blogPage(scene.catalogue.site, scene.content), among)
 }
@@ -40,12 +40,12 @@ const categoryCrumb = (scene: Scene, id: string | undefined, among: LocaleCode) 
   return link ? [link] : []
 }
 
-/** The blog, and what a category is a part of. */
+/** Returns links to the blog and to the category's parent. */
 export function categoryBreadcrumbs(scene: Scene, { parent }: CategoryItem, among: LocaleCode): NamedLink[] {
   return [...blogBreadcrumbs(scene, among), ...categoryCrumb(scene, parent, among)]
 }
 
-/** The blog, and the post's category. */
+/** Returns links to the blog and to the post's category. */
 export function postBreadcrumbs(scene: Scene, post: PostItem, among: LocaleCode): NamedLink[] {
   const category = scene.content.categories.byId(post.category)
   return category
@@ -53,7 +53,7 @@ export function postBreadcrumbs(scene: Scene, post: PostItem, among: LocaleCode)
     : blogBreadcrumbs(scene, among)
 }
 
-/** The page of the shop. */
+/** Returns links to the home page and the page of the shop. */
 export function shopBreadcrumbs(scene: Scene, among: LocaleCode): NamedLink[] {
   return below(scene, shopPage(scene.catalogue.site, scene.content), among)
 }

@@ -5,7 +5,7 @@ import { langOf, languageOf, picture, type Scene, tell } from '../render-context
 import type { CollectionItem, PostItem, ProductItem } from '../site-content.ts'
 import { priceOf } from './prices.ts'
 
-/** A link to something by its name in a language, among words in that or another; nothing where it has no address. */
+/** Returns a link with a name in `lang`, shown within text in `pageLang`; undefined without a path. */
 export function namedLink(
   scene: Scene,
   name: LocalizedText,
@@ -17,7 +17,7 @@ export function namedLink(
   return { name: tell(scene, name, lang), path, ...langOf(scene, name, lang, among) }
 }
 
-/** The same to a person, whose name is of no language. */
+/** Returns a link to an author. People's names are in no language. */
 export function authorLink(scene: Scene, id: string | undefined, lang: LocaleCode): NamedLink | undefined {
   const author = scene.content.authors.byId(id)
   const path = author && scene.addresses.author(author)
@@ -34,7 +34,7 @@ export function categoryLink(
   return category && namedLink(scene, category.name, scene.addresses.category(category), lang, among)
 }
 
-/** A post as lists show it, among words in a language. */
+/** Returns a post's card for lists in `pageLang`. */
 export function postCard(scene: Scene, post: PostItem, among: LocaleCode): PostCard {
   const lang = languageOf(scene, post.title)
   const cover = picture(scene, post.cover, lang)
@@ -52,7 +52,7 @@ export function postCard(scene: Scene, post: PostItem, among: LocaleCode): PostC
   }
 }
 
-/** A product as lists show it, among words in a language. */
+/** Returns a product's card for lists in `pageLang`. */
 export function productCard(scene: Scene, product: ProductItem, among: LocaleCode): ProductCard {
   const lang = languageOf(scene, product.title)
   const image = picture(scene, product.images[0], lang)
@@ -66,7 +66,7 @@ export function productCard(scene: Scene, product: ProductItem, among: LocaleCod
   }
 }
 
-/** A collection as lists show it, among words in a language. */
+/** Returns a collection's card for lists in `pageLang`. */
 export function collectionCard(scene: Scene, collection: CollectionItem, among: LocaleCode): CollectionCard {
   const lang = languageOf(scene, collection.title)
   const cover = picture(scene, collection.cover, lang)

@@ -6,7 +6,7 @@ import { shopBreadcrumbs } from './breadcrumbs.ts'
 import { productCard } from './cards.ts'
 import { frame } from './frame.ts'
 
-/** A collection with all its products. */
+/** Returns the view of a collection with all its products. */
 export function collectionView(scene: Scene, collection: CollectionItem): ViewOf<'collection'> {
   const { title, description, cover } = collection
   const lang = languageOf(scene, title)

@@ -9,7 +9,7 @@ import { leavesOf } from './section-view.ts'
 
 const MOST = 20
 
-/** What a post says, in the language that it is shown in. */
+/** Returns the text of a post in its language. */
 function textOf(scene: Scene, post: PostItem): string {
   const lang = languageOf(scene, post.title)
   return leavesOf(scene.content.sections('post', post.id))
@@ -26,7 +26,10 @@ function blogLink(scene: Scene) {
   }
 }
 
-/** The newest posts, of all or of what the query names. Throws `not-found` where it names what isn't there. */
+/**
+ * Returns the newest posts, filtered by the query. Throws `not-found` for a category, author or tag that does
+ * not exist.
+ */
 export function contentFeed(scene: Scene, query: FeedQuery): ContentFeed {
   const { content, addresses, locale } = scene
   const category = query.category === undefined ? undefined : content.categories.bySlug(query.category)

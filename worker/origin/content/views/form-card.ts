@@ -9,10 +9,10 @@ import { type Scene, tell } from '../render-context.ts'
 type FormBlock = Extract<Block, { kind: 'form' | 'survey' | 'quiz' }>
 type FormCard = Extract<BlockView, { kind: FormBlock['kind'] }>
 
-/** How many lines a form may have to be called short. */
+/** The highest number of lines of a short form. */
 const fewLines = 5
 
-/** Fields that are higher than a label and a line to write on, each by its lines. */
+/** The lines that fields take, where these are not a label and one line of input. */
 const lines: Partial<Record<FormField['kind'], number>> = {
   ...{ hidden: 0, heading: 1, consent: 1, paragraph: 4, html: 4, file: 4, signature: 6, address: 10 },
 }
@@ -24,14 +24,17 @@ function linesOf(field: FormField): number {
   return 'options' in field ? 1 + field.options.length : (lines[field.kind] ?? 2)
 }
 
-/** Whether what it begins with is a few lines. */
+/** Returns whether the first step has few lines. */
 function isShort(form: FormDefinition): boolean {
   const { shown } = followForm(form, {})
   const fields = form.steps[0]?.fields.filter(({ id }) => shown.has(id)) ?? []
   return fields.reduce((sum, field) => sum + linesOf(field), 0) <= fewLines
 }
 
-/** A form's block as the card that stands for it until it is asked for; nothing where it isn't published. */
+/**
+ * Returns the card that stands for a form block until the block is hydrated; undefined when the form is not
+ * published.
+ */
 export function formCard(
   scene: Scene,
   { kind, form: id, hydrate }: FormBlock,

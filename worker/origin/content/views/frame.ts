@@ -9,14 +9,14 @@ interface Subject {
   path: string
   title: LocalizedText
   description?: LocalizedText | undefined
-  /** The id of a picture. */
+  /** The id of an image. */
   cover?: string | undefined
   listed?: boolean
   updatedAt?: string | undefined
   breadcrumbs: NamedLink[]
 }
 
-/** What the views of all kinds have in common. */
+/** Returns the fields that views of all kinds have in common. */
 export function frame(scene: Scene, { lang, path, listed = true, breadcrumbs, ...subject }: Subject) {
   const { title, description, updatedAt } = subject
   const { content } = scene.catalogue.site

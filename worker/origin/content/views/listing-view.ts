@@ -10,7 +10,7 @@ import { checkPage, onPage, pagesOf } from './paging.ts'
 
 const PER_PAGE = 10
 
-/** A page of the posts of something. Empty lists are nothing for search engines. */
+/** Returns a page of a list of posts. Search engines do not list empty ones. */
 function listing(scene: Scene, by: Narrowing, lang: LocaleCode, page: number) {
   const posts = postsBy(scene.content, by)
   checkPage(page, pagesOf(posts.length, PER_PAGE))
@@ -22,7 +22,10 @@ function listing(scene: Scene, by: Narrowing, lang: LocaleCode, page: number) {
   }
 }
 
-/** A category with its posts, those of its parts included. Throws `not-found` for a page beyond the last. */
+/**
+ * Returns the view of a category with its posts and those of its subcategories. Throws `not-found` for a page
+ * after the last.
+ */
 export function categoryView(scene: Scene, category: CategoryItem, page: number): ViewOf<'category'> {
   const { id, name, description } = category
   const { content, addresses } = scene
@@ -41,7 +44,10 @@ export function categoryView(scene: Scene, category: CategoryItem, page: number)
   }
 }
 
-/** A tag with its posts; nothing where it has no address. Throws `not-found` for a page beyond the last. */
+/**
+ * Returns the view of a tag with its posts; undefined when it has no path. Throws `not-found` for a page after
+ * the last.
+ */
 export function tagView(scene: Scene, tag: TagItem, page: number): ViewOf<'tag'> | undefined {
   const path = scene.addresses.tag(tag)
   if (path === undefined) return undefined
@@ -53,14 +59,17 @@ export function tagView(scene: Scene, tag: TagItem, page: number): ViewOf<'tag'>
   }
 }
 
-/** A person's name is the same in all languages: what is told of them says in which it is told. */
+/** Names are the same in all languages, so the language of the view is that of the biography. */
 function languageOfAuthor(scene: Scene, { name, role, bio }: AuthorItem): LocaleCode {
   const told = bio && sourceOf(bio)
   const perLocale = [name, told, role].find((text) => typeof text === 'object')
   return languageOf(scene, perLocale ?? name)
 }
 
-/** An author with their posts; nothing where they have no address. Throws `not-found` for a page beyond the last. */
+/**
+ * Returns the view of an author with their posts; undefined when they have no path. Throws `not-found` for a
+ * page after the last.
+ */
 export function authorView(scene: Scene, author: AuthorItem, page: number): ViewOf<'author'> | undefined {
   const path = scene.addresses.author(author)
   if (path === undefined) return undefined

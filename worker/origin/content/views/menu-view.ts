@@ -3,7 +3,7 @@ import type { FooterView, MenuView } from '#worker/contract/content/block-view.t
 import { langOf, type Scene, sourceOf, tell, tellHtml } from '../render-context.ts'
 import type { MenuItem } from '../site-content.ts'
 
-/** A menu in a language; its links stay as they were written. None where there is none of that id. */
+/** Returns a menu's items in a language. Links stay as written. Empty when there is no menu of this id. */
 export function menuView(scene: Scene, id: string | undefined, lang: LocaleCode): MenuView {
   const menu = id === undefined ? undefined : scene.content.menus.get(id)
   const entry = ({ label, link }: Pick<MenuItem['items'][number], 'label' | 'link'>) => ({
@@ -14,7 +14,7 @@ export function menuView(scene: Scene, id: string | undefined, lang: LocaleCode)
   return (menu?.items ?? []).map((item) => ({ ...entry(item), items: item.items.map(entry) }))
 }
 
-/** What every content page ends with; nothing where the site has no such thing. */
+/** Returns the footer of content pages; undefined when the site has none. */
 export function footerView(scene: Scene): FooterView | undefined {
   const { footer } = scene.catalogue.site.content
   if (!footer) return undefined

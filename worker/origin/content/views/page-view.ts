@@ -5,7 +5,7 @@ import { pageBreadcrumbs } from './breadcrumbs.ts'
 import { frame } from './frame.ts'
 import { sectionViews } from './section-view.ts'
 
-/** A page, with a page of the lists in it. Throws `not-found` for one beyond the last. */
+/** Returns the view of a page. Throws `not-found` for a list page after the last. */
 export function pageView(scene: Scene, item: PageItem, page: number): ViewOf<'page'> {
   const { title, description, cover, listed, updatedAt, showTitle } = item
   const lang = languageOf(scene, title)

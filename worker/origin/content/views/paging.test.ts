@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkPage, onPage, pagesOf } from './paging.ts'
 
-test('the pages of a list are the list, each as long as may be, and none beyond the last is there', () => {
+test('the pages of a list make up the list, all but the last are full, and none follows the last', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
       const pages = pagesOf(items.length, perPage)
@@ -18,7 +18,7 @@ test('the pages of a list are the list, each as long as may be, and none beyond 
   )
 })
 
-test('an empty list has its first page', () => {
+test('an empty list has one page', () => {
   expect(pagesOf(0, 10)).toBe(1)
   expect(onPage([], 10, 1)).toEqual({ shown: [], paging: undefined })
 })

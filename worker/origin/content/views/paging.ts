@@ -1,15 +1,18 @@
 import type { Paging } from '#worker/contract/content/block-view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
-/** How many pages a list has; an empty one has one. */
+/** Returns the number of pages of a list. An empty list has one. */
 export const pagesOf = (count: number, perPage: number) => Math.max(1, Math.ceil(count / perPage))
 
-/** A page beyond the last isn't there. Throws `not-found`. */
+/** Throws `not-found` for a page after the last. */
 export function checkPage(page: number, pages: number): void {
   if (page > pages) throw new Failure('not-found')
 }
 
-/** One page of a list, and where that is; a list of one page has none, nor has one that ended on a page before. */
+/**
+ * Returns one page of a list and its position. The position is undefined for lists of one page, and after the
+ * last page.
+ */
 export function onPage<T>(
   items: readonly T[],
   perPage: number,

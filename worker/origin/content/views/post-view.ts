@@ -20,7 +20,7 @@ function authorOf(scene: Scene, id: string | undefined, lang: LocaleCode) {
   }
 }
 
-/** A post, with a page of the lists in it. Throws `not-found` for one beyond the last. */
+/** Returns the view of a post. Throws `not-found` for a list page after the last. */
 export function postView(scene: Scene, post: PostItem, page: number): ViewOf<'post'> {
   const { title, summary, cover, publishedAt, updatedAt } = post
   const { content, addresses } = scene

@@ -1,7 +1,9 @@
 import type { Money } from '#worker/contract/money/money.ts'
 import type { ProductItem } from '../site-content.ts'
 
-/** What a product costs at least, whether a variant costs more, and whether any can be had. */
+/**
+ * Returns a product's lowest price, whether its variants' prices differ, and whether any of it is available.
+ */
 export function priceOf({ price, available, variants }: ProductItem): {
   price: Money
   pricesDiffer: boolean

@@ -6,7 +6,7 @@ import { shopBreadcrumbs } from './breadcrumbs.ts'
 import { frame } from './frame.ts'
 import { priceOf } from './prices.ts'
 
-/** The variants of a product, each by the labels of its values. */
+/** Returns the variants of a product with the labels of their option values. */
 function variantsOf(scene: Scene, { options, variants }: ProductItem, lang: LocaleCode) {
   return variants.map(({ values, price, available }) => ({
     values: options.flatMap((option) => {
@@ -18,7 +18,7 @@ function variantsOf(scene: Scene, { options, variants }: ProductItem, lang: Loca
   }))
 }
 
-/** A product, and where it is bought. */
+/** Returns the view of a product and its link to buy it. */
 export function productView(scene: Scene, product: ProductItem): ViewOf<'product'> {
   const { title, summary, description, options, buy, updatedAt } = product
   const lang = languageOf(scene, title)

@@ -6,14 +6,14 @@ import type { Scene } from '../render-context.ts'
 import { type Leaf, leafView } from './block-view.ts'
 import { checkPage, pagesOf } from './paging.ts'
 
-/** The blocks of sections, those in columns too. */
+/** Returns the blocks of sections, including those in columns. */
 export function leavesOf(sections: readonly Section[]): Leaf[] {
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : [block])),
   )
 }
 
-/** How many pages they have: as many as the longest list in them that is paged. */
+/** Returns the number of pages of the longest paged list in the sections. */
 function pagesIn(scene: Scene, sections: readonly Section[]): number {
   const lists = leavesOf(sections).flatMap((block) =>
     block.kind === 'blog-list' && block.paged
@@ -23,7 +23,10 @@ function pagesIn(scene: Scene, sections: readonly Section[]): number {
   return Math.max(1, ...lists)
 }
 
-/** Sections as they are shown in a language, with a page of the lists in them. Throws `not-found` for a page beyond the last. */
+/**
+ * Returns the views of sections in a language, with one page of their lists. Throws `not-found` for a page
+ * after the last.
+ */
 export function sectionViews(
   scene: Scene,
   sections: readonly Section[],

@@ -33,7 +33,7 @@ const collection = (scene: Scene, slug: string) =>
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path)
 
-test('a page has its blocks, expanded, and the site’s navigation, foot and cover', () => {
+test('a page has its expanded blocks, and the site’s navigation, footer and cover', () => {
   const scene = sceneOf('en')
   const about = page(scene, 'about')
   expect(about).toMatchObject({
@@ -70,7 +70,7 @@ test('a page has its blocks, expanded, and the site’s navigation, foot and cov
   ])
 })
 
-test('what is booked is a card with its name, its calendars and its widget address', () => {
+test('a calendar block is a card with its name, its calendars and its widget path', () => {
   const { services, teams = [], groups = [], serviceMenus = [] } = contentBundle
   const bookables = [
     { service: need(services[1]).id },
@@ -98,7 +98,7 @@ test('what is booked is a card with its name, its calendars and its widget addre
   }
 })
 
-test('what is filled in is a card with its name and its widget address; nothing where it is not published', () => {
+test('a form block is a card with its name and its widget path; nothing when the form is not published', () => {
   const [contact] = contentBundle.forms ?? []
   const newsletter = {
     ...{ kind: 'survey' as const, id: 'frm_news', slug: 'news', name: { en: 'News', de: 'Neues' } },
@@ -130,7 +130,7 @@ test('what is filled in is a card with its name and its widget address; nothing 
   ])
 })
 
-test('a post is told in the visitor’s language, else in another that it says', () => {
+test('a post is in the visitor’s language, or in another that it declares', () => {
   const german = post(sceneOf('de'), 'first-visit')
   expect(german).toMatchObject({
     ...{ path: '/journal/b/first-visit', lang: 'de', title: 'Ihr erster Besuch' },
@@ -152,7 +152,7 @@ test('a post is told in the visitor’s language, else in another that it says',
   ])
 })
 
-test('lists of posts are newest first, and a page beyond the last is not there', () => {
+test('lists of posts are newest first, and a page after the last is not found', () => {
   const scene = sceneOf('en')
   const blog = (number: number) => page(scene, 'journal', number).sections[0]?.blocks[0]
   expect(blog(1)).toMatchObject({ posts: [{ title: 'Your first visit' }, {}], paging: { page: 1, pages: 2 } })
@@ -161,7 +161,7 @@ test('lists of posts are newest first, and a page beyond the last is not there',
   expect(() => page(scene, 'about', 2)).toThrow('not-found')
 })
 
-test('a category has the posts of its parts, and an empty one its first page', () => {
+test('a category has the posts of its subcategories, and an empty one has one page', () => {
   const scene = sceneOf('en')
   const recovery = category(scene, 'recovery')
   expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
@@ -174,7 +174,7 @@ test('a category has the posts of its parts, and an empty one its first page', (
   expect(() => categoryView(scene, need(scene.content.categories.bySlug('empty')), 2)).toThrow('not-found')
 })
 
-test('an author’s name is of no language; what is told of them is', () => {
+test('an author’s name has no language; their biography has one', () => {
   expect(author(sceneOf('de'))).toMatchObject({
     ...{ lang: 'de', title: 'Marta', role: 'Therapeutin', path: '/journal/author/marta' },
     ...{ image: { sha256: 'b'.repeat(64) }, cover: { sha256: 'b'.repeat(64) } },
@@ -183,7 +183,7 @@ test('an author’s name is of no language; what is told of them is', () => {
   expect(tag(sceneOf('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
 })
 
-test('without a page for the blog posts are at the root, and what needs one is not there', () => {
+test('without a blog page posts are at the root, and authors and tags are not found', () => {
   const { blog: _, ...content } = contentBundle.site.content ?? {}
   const scene = sceneOf('en', { ...contentBundle, site: { ...contentBundle.site, content } })
   const first = post(scene, 'first-visit')
@@ -192,7 +192,7 @@ test('without a page for the blog posts are at the root, and what needs one is n
   expect([author(scene), tag(scene)]).toEqual([undefined, undefined])
 })
 
-test('a product costs what its cheapest variant does', () => {
+test('a product’s price is that of its cheapest variant', () => {
   const scene = sceneOf('de')
   expect(product(scene, 'gift-card')).toMatchObject({
     ...{ path: '/shop/product/gift-card', title: 'Gutschein', price: { amount: 4000, currency: 'EUR' } },
@@ -211,7 +211,7 @@ test('a product costs what its cheapest variant does', () => {
   })
 })
 
-test('a collection has the products that it names, or those that its rule finds, in its order', () => {
+test('a collection has its listed products, or those that match its rule, in its order', () => {
   const scene = sceneOf('en')
   expect(paths(collection(scene, 'gifts').products)).toEqual(['/shop/product/mat', '/shop/product/gift-card'])
   expect(paths(collection(scene, 'small').products)).toEqual(['/shop/product/oil', '/shop/product/gift-card'])
@@ -237,7 +237,7 @@ test('a collection has the products that it names, or those that its rule finds,
   ).toEqual(['gift-card', 'mat'])
 })
 
-test('every view is what the contract says, in every language', () => {
+test('every view matches the contract in every language', () => {
   for (const locale of ['en', 'de', 'fr-ca'] as const) {
     const scene = sceneOf(locale)
     const { pages, posts, categories, products, collections } = scene.content
@@ -253,7 +253,7 @@ test('every view is what the contract says, in every language', () => {
   }
 })
 
-test('what is told in another language than the words around it says in which', () => {
+test('text in another language than its surroundings declares it', () => {
   const { navigation, footer, breadcrumbs, category: of } = post(sceneOf('de'), 'first-visit')
   expect(navigation).toMatchObject([
     { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
@@ -264,7 +264,7 @@ test('what is told in another language than the words around it says in which', 
   expect([of, ...breadcrumbs].filter((one) => one?.lang)).toEqual([])
   const { navigation: english, footer: foot } = post(sceneOf('en'), 'first-visit')
   expect(JSON.stringify([english, foot])).not.toContain('lang')
-  // A post in English alone, for who reads German.
+  // A post only in English, for a German reader.
   expect(post(sceneOf('de'), 'nap').breadcrumbs.map(({ lang }) => lang)).toEqual([
     undefined,
     'de',

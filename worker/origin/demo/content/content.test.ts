@@ -35,7 +35,7 @@ const widgetAddresses = [
 ]
 const addresses = new Set([...contentAddresses, ...widgetAddresses])
 
-/** Every string in a document, with the keys that lead to it. */
+/** Returns every string in a document with the path of keys to it. */
 function strings(value: unknown, keys: string[] = []): { keys: string[]; text: string }[] {
   if (typeof value === 'string') return [{ keys, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -74,7 +74,7 @@ test.each([
   expect(contentAddresses).toContain(address)
 })
 
-test('the first visit is in recovery, and a tag, an author, a category and a collection have something to show', () => {
+test('the post about the first visit is in recovery, and its tag, author, category and collection are not empty', () => {
   expect(posts.find(({ slug }) => slug === 'first-visit')?.category).toBe('recovery')
   expect(posts.some(({ tags }) => tags.some((tag) => tag === 'sleep'))).toBe(true)
   expect(new Set(posts.map(({ author }) => author))).toEqual(new Set(['marta', 'ines', 'kenji']))
@@ -94,13 +94,13 @@ test('the journal has a second page, and posts of every status', () => {
   )
 })
 
-test('calendars come to life in every way that there is', () => {
+test('calendar blocks use every kind of hydration', () => {
   const blocks = demo.pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks))
   const modes = blocks.flatMap((block) => (block.kind === 'calendar' ? [block.hydrate] : []))
   expect(new Set(modes)).toEqual(new Set(['visible', 'interaction', 'idle', 'now']))
 })
 
-test('a form, a survey and a quiz stand in pages, and no page has two parts that come to life', () => {
+test('a form, a survey and a quiz are embedded, and no page has two hydrated blocks', () => {
   const islands = demo.pages.map(({ sections }) =>
     sections
       .flatMap(({ blocks }) =>
@@ -112,24 +112,24 @@ test('a form, a survey and a quiz stand in pages, and no page has two parts that
   expect(islands.flat()).toEqual(expect.arrayContaining(['form', 'survey', 'quiz']))
 })
 
-test('every link within the site leads to something', () => {
+test('every internal link leads to existing content', () => {
   const internal = [...linksIn(demo), ...linksIn(preview)].filter((href) => href.startsWith('/'))
   expect(internal.length).toBeGreaterThan(50)
   expect(internal.filter((href) => !addresses.has(href))).toEqual([])
 })
 
-test('what was moved from has no page of its own', () => {
+test('no redirect starts at an existing page', () => {
   expect(demo.redirects.filter(({ from }) => addresses.has(from))).toEqual([])
 })
 
-test('every picture that is named is there, and every one that is there is named', () => {
+test('every used image exists, and every existing one is used', () => {
   const { images, ...rest } = demo
   const named = [...imagesIn(rest), ...imagesIn(preview)]
   expect(new Set(named)).toEqual(new Set(images.map(({ id }) => id)))
   expect(images.map(({ id }) => id).toSorted()).toEqual(Object.keys(pictures).toSorted())
 })
 
-test('the studio is open from the first to the last of those who work there', () => {
+test('the studio is open from the earliest to the latest working hour of its staff', () => {
   const there = demo.staff.filter(({ timeZone }) => timeZone === undefined)
   for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const) {
     const windows = there.flatMap(({ hours }) => hours.weekly[day] ?? [])
@@ -142,7 +142,7 @@ test('the studio is open from the first to the last of those who work there', ()
   }
 })
 
-test('the preview changes the home page and adds a post, and leaves the rest', () => {
+test('the draft changes the home page and adds a post, and changes nothing else', () => {
   const [page, ...others] = preview.pages
   const home = demo.pages.find(({ path }) => path === '')
   expect(others).toEqual([])

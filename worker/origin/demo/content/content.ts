@@ -7,7 +7,7 @@ import { collections, products } from './products.ts'
 import { redirects } from './redirects.ts'
 import { authors, categories, tags } from './taxonomy.ts'
 
-/** The pages around the booking. */
+/** The demo's content: pages, journal and shop. */
 export const content = {
   images,
   pages,

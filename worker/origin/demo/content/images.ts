@@ -2,7 +2,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Lists } from './parts.ts'
 import { pictures } from './pictures.ts'
 
-/** A picture by the name of its file, and what is to be seen on it. */
+/** An image by file name, with its description. */
 const image = (name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] => ({
   id: name,
   ...pictures[name],

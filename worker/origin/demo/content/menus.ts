@@ -4,7 +4,7 @@ import { book } from './home/welcome.ts'
 import { title as contactTitle } from './pages/contact.ts'
 import { type Lists, nameOf } from './parts.ts'
 
-/** The treatments, at the head of the navigation and of a column of the foot. */
+/** The treatments, for the navigation and a column of the footer. */
 export const services = {
   label: {
     da: 'Behandlinger',

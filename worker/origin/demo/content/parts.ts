@@ -2,7 +2,7 @@ import { localeCodes } from '#locales/codes.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-/** The parts of a bundle, each of which is there. */
+/** The lists of a bundle, without undefined ones. */
 export type Lists = { [List in keyof BundleInput]-?: NonNullable<BundleInput[List]> }
 export type Page = Lists['pages'][number]
 export type Post = Lists['posts'][number]
@@ -11,15 +11,15 @@ type Block = Section['blocks'][number]
 type Leaf = Exclude<Block, { kind: 'columns' }>
 type Button = Extract<Leaf, { kind: 'buttons' }>['buttons'][number]
 
-/** Words that are the same in every language, such as a name. */
+/** Text that is the same in every language, such as a name. */
 export const everywhere = (text: string) => Object.fromEntries(localeCodes.map((code) => [code, text]))
 
-/** Running text in Markdown. */
+/** Rich text in Markdown. */
 export const text = (markdown: LocalizedText): Leaf => ({ kind: 'text', text: { markdown } })
 
 export const heading = (words: LocalizedText): Leaf => ({ kind: 'heading', text: words })
 
-/** A heading below another. */
+/** A heading of the second level. */
 export const subheading = (words: LocalizedText): Leaf => ({ kind: 'heading', level: 3, text: words })
 
 export const picture = (image: string, caption?: LocalizedText): Leaf => ({
@@ -34,7 +34,7 @@ export const columns = (...all: Leaf[][]): Block => ({ kind: 'columns', columns:
 
 export const euros = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' })
 
-/** The name of something that is booked, in all its languages. */
+/** The name of a bookable service, in all its languages. */
 export function nameOf(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
   const named = list.find((one) => one.id === id)
   if (!named) throw new Error(`The demo has no ${id}`)

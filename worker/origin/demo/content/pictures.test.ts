@@ -4,14 +4,14 @@ import { pictures } from './pictures.ts'
 
 const kB = 1024
 
-test('the pictures are what is said of them', () => {
+test('the images have the recorded hashes and dimensions', () => {
   const found = Object.entries(findPictures())
   expect(pictures).toEqual(
     Object.fromEntries(found.map(([name, { sha256, width, height }]) => [name, { sha256, width, height }])),
   )
 })
 
-test('they are light enough to be sent with the program', () => {
+test('the images are small enough to be deployed with the program', () => {
   const sizes = Object.values(findPictures()).map(({ bytes }) => bytes)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * kB)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(800 * kB)

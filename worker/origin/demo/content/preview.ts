@@ -70,5 +70,5 @@ So from the eleventh to the twenty-ninth we light the stove in the back room, wa
   ],
 }
 
-/** What the studio is about to change: the home page for January, and a post to go with it. */
+/** A draft: the home page for January with a post. */
 export const demoPreview: DraftInput = { page: 'home', pages: [page], posts: [post] }

@@ -1,6 +1,6 @@
 import { euros, type Lists } from './parts.ts'
 
-/** We sell over the counter and by mail: there is no cart. */
+/** Products are sold in the studio and by mail; there is no shopping cart. */
 const byMail = (subject: string) => ({
   label: 'Order by email',
   link: `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`,

@@ -1,6 +1,6 @@
 import type { Lists } from './parts.ts'
 
-/** What was printed on cards and flyers before the pages moved. */
+/** Redirects from printed paths of earlier pages. */
 export const redirects: Lists['redirects'] = [
   { from: '/first-visit', to: '/journal/b/first-visit' },
   { from: '/massage', to: '/services/massage' },

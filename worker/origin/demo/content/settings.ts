@@ -38,7 +38,7 @@ const coming = {
   sv: 'Innan du kommer',
 }
 
-/** What the demo's pages have in common. */
+/** The content settings of the demo site. */
 export const contentSettings: Lists['site']['content'] = {
   blog: 'journal',
   navigation: 'main',

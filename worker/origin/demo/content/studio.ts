@@ -5,7 +5,7 @@ type BlockOf<Kind> = Extract<Section['blocks'][number], { kind: Kind }>
 
 const weekday = [{ from: '09:00', to: '20:00' }]
 
-/** When somebody is at the studio: from whoever comes first to whoever leaves last. */
+/** The studio's hours: from the earliest start to the latest end of anyone's work. */
 export const studioHours: BlockOf<'hours'>['hours'] = {
   weekly: {
     mon: weekday,

@@ -120,7 +120,7 @@ export const afterVisit: Form = {
     show(['praise'], when('recommend', 'over', 6)),
     show(['publish'], when('praise', 'answered')),
     show(['signed'], when('publish', 'answered')),
-    // From 0 to 100.
+    // A number from 0 to 100.
     {
       do: 'compute',
       field: 'satisfaction',

@@ -3,5 +3,5 @@ import { contact } from './contact.ts'
 import type { Form } from './parts.ts'
 import { whichTreatment } from './which-treatment.ts'
 
-/** What visitors fill in: a form, a survey and a quiz. */
+/** The demo's forms: a form, a survey and a quiz. */
 export const forms: Form[] = [contact, afterVisit, whichTreatment]

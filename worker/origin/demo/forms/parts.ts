@@ -7,14 +7,14 @@ type Rule = NonNullable<Form['rules']>[number]
 type When = Rule['when']
 type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
 
-/** Options, rows or columns, by id. */
+/** Options, rows or columns by id. */
 export const labelled = (texts: Record<string, LocalizedText>) =>
   Object.entries(texts).map(([id, label]) => ({ id, label }))
 
-/** A rule's condition, of one answer. */
+/** A rule's condition on one answer. */
 export const when = (field: string, is: Condition['is'], value?: string | number): When => ({
   all: [{ field, is, ...(value !== undefined && { value }) }],
 })
 
-/** Shows fields where an answer is so, and hides them else. */
+/** A rule that shows fields when an answer matches, and hides them otherwise. */
 export const show = (fields: string[], condition: When): Rule => ({ do: 'show', when: condition, fields })

@@ -31,12 +31,12 @@ function begun(answers: FormAnswers = { age: '30', came: 'yes' }) {
   return { ...origin, begin, first, change, look, finish }
 }
 
-test('answers are kept as they were typed, right or wrong; fields that it does not have are left out', () => {
+test('stores answers as typed, valid or not, and leaves out unknown fields', () => {
   const { first } = begun({ age: ' old', came: 'maybe', nothing: 'x' })
   expect(first.partial).toMatchObject({ step: 'room', answers: { age: ' old', came: 'maybe' }, files: [] })
 })
 
-test('what was begun is gone on with by its token alone', () => {
+test('a partial form can only be continued with its token', () => {
   const { change, look, services, attemptOf } = begun()
   expect(change({ age: '31' }).partial).toMatchObject({ step: 'absence', answers: { age: '31' } })
   expect(look()).toMatchObject({ step: 'absence', answers: { age: '31' } })
@@ -46,19 +46,19 @@ test('what was begun is gone on with by its token alone', () => {
   expect(() => look('')).toThrow('link-expired')
 })
 
-test('a step that it does not have is refused', () => {
+test('refuses an unknown step', () => {
   const { change } = begun()
   expect(() => change({}, 'nowhere')).toThrow('validation')
 })
 
-test('the same attempt is kept once', () => {
+test('stores a repeated request once', () => {
   const { begin, first, services } = begun()
   expect(begin({ age: '30', came: 'yes' }, 'one')).toEqual(first)
   expect(() => begin({ age: '31' }, 'one')).toThrow('idempotency-mismatch')
   expect(services.db.select().from(partials).all()).toHaveLength(1)
 })
 
-test('who goes back to the first step changes it, and loses nothing that came after', () => {
+test('sending the first step again changes it and keeps later answers', () => {
   const { begin, change, look, first } = begun()
   change({ age: '30', came: 'yes', stars: '4' })
   const again = begin({ age: '40' }, 'one', true)
@@ -66,7 +66,7 @@ test('who goes back to the first step changes it, and loses nothing that came af
   expect(look()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
 })
 
-test('sending uses it up; the same attempt gets the same answer, another one none', async () => {
+test('submitting deletes the partial form; the same idempotency key gets the same response, another none', async () => {
   const { finish, look } = begun()
   const answers = { age: '30', came: 'yes', stars: '4' }
   const sent = await finish(answers, 'sent')
@@ -75,13 +75,13 @@ test('sending uses it up; the same attempt gets the same answer, another one non
   await expect(finish(answers, 'again')).rejects.toMatchObject({ code: 'link-expired' })
 })
 
-test('sending what is wrong does not use it up', async () => {
+test('an invalid submission does not delete the partial form', async () => {
   const { finish, look } = begun()
   await expect(finish({ age: '30' })).rejects.toMatchObject({ code: 'validation' })
   expect(look()).toMatchObject({ step: 'room' })
 })
 
-test('answers of another kind, or longer than their field takes, are not kept', () => {
+test('does not store answers of the wrong type or length', () => {
   const { begin, change, look, services } = begun()
   const long = { age: '30', came: 'yes', wrong: 'x'.repeat(20_000) }
   const refused = (answers: FormAnswers) => {
@@ -94,7 +94,7 @@ test('answers of another kind, or longer than their field takes, are not kept', 
   expect(services.db.select().from(partials).all()).toHaveLength(1)
 })
 
-test('one form takes 256 kB at most', () => {
+test('limits one partial form to 256 kB', () => {
   const id = (n: number) => `story${n}`
   const fields = Array.from({ length: 14 }, (_, n) => ({
     ...{ id: id(n), kind: 'paragraph' as const, label: 'Story', maxLength: 20_000 },
@@ -117,12 +117,12 @@ test('one form takes 256 kB at most', () => {
     return beginPartial(services, 'long', request, attemptOf({}, 'one', true))
   }
   begin(answersTo(7, 14), 'two')
-  // Those of the first step come to those that were kept before.
+  // The answers of the first step are added to those stored before.
   expect(() => begin(answersTo(0, 7), 'two')).toThrow('payload-too-large')
   expect(begin(answersTo(0, 6), 'two').partial.answers).toMatchObject(answersTo(0, 6))
 })
 
-test('all that was begun on a site takes 100 MB at most', () => {
+test('limits all partial forms of a site to 100 MB', () => {
   const { begin, change, first, services, clock } = begun()
   const [row] = services.db.select().from(partials).all()
   if (!row) throw new Error('Nothing was kept')
@@ -140,7 +140,7 @@ test('all that was begun on a site takes 100 MB at most', () => {
   expect(begin({ age: '3' }).partial.answers).toEqual({ age: '3' })
 })
 
-test('it is kept for 30 days from its last change, with its files', async () => {
+test('deletes a partial form with its files 30 days after its last change', async () => {
   const { change, look, services, clock, kept } = begun()
   const photo = await receiveFile(services, 'visit', { field: 'photo', name: 'a.png' }, uploadOf(files.png))
   await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, uploadOf(files.png))

@@ -30,13 +30,13 @@ function checkStep({ steps }: FormDefinition, step: string): void {
     throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
 }
 
-/** The most that all forms which were begun on a site may take, in bytes. */
+/** The most that all partial forms of a site may take, in bytes. */
 const mostOfSite = 100 * 1024 * 1024
 
-/** Seconds. What was begun lapses by the day. */
+/** In seconds. Partial forms expire by the day. */
 const retryAfter = 3600
 
-/** Throws `validation` for answers of another kind than their fields', or longer than those allow. */
+/** Throws `validation` for answers of the wrong type, or longer than their fields allow. */
 function checkKept(form: FormDefinition, answers: FormAnswers): void {
   const errors = fieldsOf(form).flatMap((field) => {
     const answer = answerOf(answers, field.id)
@@ -46,7 +46,10 @@ function checkKept(form: FormDefinition, answers: FormAnswers): void {
   if (errors.length > 0) throw new Failure('validation', { errors })
 }
 
-/** Throws `payload-too-large` for answers that are too long for one form, and `rate-limited` where a site's forms take too much. */
+/**
+ * Throws `payload-too-large` when the answers are too long for one form, and `rate-limited` when the partial
+ * forms of the site take too much.
+ */
 function checkRoom({ db }: Services, { id, size }: { id: string; size: number }): void {
   if (size > mostFormBytes) throw new Failure('payload-too-large')
   const others = db
@@ -77,15 +80,16 @@ function write(
   return partialAnswer(services, form, row)
 }
 
-/** What was kept before of the steps from the one that is shown next. */
+/** Returns the stored answers of the steps from the next one on. */
 function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
   return knownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
 /**
- * Keeps what was answered so far, right or wrong, as far as its fields have room for it. A browser's form that is sent again, by who went back to it, changes
- * what it began, and leaves alone what came after. Throws `form-not-found`, `validation`, `idempotency-mismatch`,
- * `payload-too-large`, `rate-limited`, and `link-expired` where what was begun has been sent.
+ * Stores the answers so far, valid or not, within the lengths of their fields. When a browser without
+ * JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of later
+ * steps. Throws `form-not-found`, `validation`, `idempotency-mismatch`, `payload-too-large`, `rate-limited`,
+ * and `link-expired` when the form has been submitted.
  */
 export function beginPartial(
   services: Services,
@@ -100,7 +104,7 @@ export function beginPartial(
     const now = clock.now()
     const fresh = newPartialId()
     const answers = knownAnswers(form, given)
-    // Not the whole answer: what was typed is kept in one place.
+    // Only the id, so that the answers are stored in one place.
     const { id } = attempts.once(attempt, now, () => {
       write(services, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
       return { id: fresh }
@@ -112,7 +116,10 @@ export function beginPartial(
   })
 }
 
-/** Keeps all that was answered by now. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and `link-expired`. */
+/**
+ * Replaces the stored answers. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and
+ * `link-expired`.
+ */
 export function changePartial(
   services: Services,
   name: string,

@@ -11,7 +11,7 @@ const errorsOf = (wrong: [path: string, code: string][]) => ({
   details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
 })
 
-test('what is sent is stored to the letter, with what was agreed to', async () => {
+test('stores a submission exactly as sent, with its consents', async () => {
   const origin = formOrigin()
   const source = { source: 'flyer', utm_source: 'mail' }
   const { submission, outcome, data } = await origin.send('everything', { ...everySent, source })
@@ -33,7 +33,7 @@ test('what is sent is stored to the letter, with what was agreed to', async () =
   ])
 })
 
-test('the business is told of it, and of nothing personal', async () => {
+test('publishes an event without personal data', async () => {
   const origin = formOrigin()
   const { submission } = await origin.send('sleep', { answers: { hour: 'early' } })
   const told = origin.services.db.select().from(outbox).all()
@@ -45,14 +45,14 @@ test('the business is told of it, and of nothing personal', async () => {
   ])
 })
 
-test('answers to fields that it does not have are left out', async () => {
+test('leaves out answers to unknown fields', async () => {
   const origin = formOrigin()
   const answers = { line: 'Ana', nothing: 'x', intro: 'y', note: 'z' }
   await origin.send('everything', { ...everySent, answers })
   expect(sentTo(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
-test('options of other questions, and what is wrong otherwise, are refused by field', async () => {
+test('reports options of other questions and other mistakes by field', async () => {
   const origin = formOrigin()
   const answers = {
     ...{ code: 'ABCD', email: 'ana', phone: '12', weight: '0.5', day: '2026-11-22', born: '2026-11-24' },
@@ -88,7 +88,7 @@ test('options of other questions, and what is wrong otherwise, are refused by fi
   expect(sentTo(origin, 'everything')).toEqual([])
 })
 
-test('what the rules pass over or hide is neither needed nor stored', async () => {
+test('neither requires nor stores skipped and hidden fields', async () => {
   const origin = formOrigin()
   const away = { age: '30', came: 'no', why: 'Rain' }
   const consents = { terms: true }
@@ -103,7 +103,7 @@ test('what the rules pass over or hide is neither needed nor stored', async () =
   ).rejects.toMatchObject(errorsOf([['answers.wrong', 'required']]))
 })
 
-test('who doesn’t qualify is told so before the end, and is not asked for what is there', async () => {
+test('a disqualified visitor learns it before the end, and need not fill in the rest', async () => {
   const origin = formOrigin()
   const answered = await origin.send('visit', { answers: { age: '12', came: 'yes', stars: '1' } })
   expect(answered).toMatchObject({ outcome: 'disqualified', message: 'Too young' })
@@ -112,7 +112,7 @@ test('who doesn’t qualify is told so before the end, and is not asked for what
   ])
 })
 
-test('a quiz is scored by what was chosen', async () => {
+test('scores a quiz by the chosen options', async () => {
   const origin = formOrigin()
   const { submission, result } = await origin.send('sleep', { answers: { hour: 'late', habits: ['read'] } })
   expect(result?.score).toBe(55)
@@ -124,7 +124,7 @@ test('a quiz is scored by what was chosen', async () => {
   expect(sentTo(origin, 'sleep')[0]?.score).toEqual({ points: 11, possible: 20, score: 55, categories })
 })
 
-test('what fills in the field that nobody sees is answered as all are, and told to nobody', async () => {
+test('answers a submission with the hidden field filled in like any other, and publishes no event', async () => {
   const origin = formOrigin()
   const answer = await origin.send('sleep', { answers: { hour: 'early' }, website: 'https://a.example' })
   expect(answer).toMatchObject({ outcome: 'received', result: { score: 50 } })
@@ -133,7 +133,7 @@ test('what fills in the field that nobody sees is answered as all are, and told 
   expect(origin.services.db.select().from(outbox).all()).toEqual([])
 })
 
-test('nobody fills in a form within two seconds', async () => {
+test('refuses a form that was filled in within two seconds', async () => {
   const origin = formOrigin()
   const at = (passed: number) => new Date(origin.clock.at - passed).toISOString()
   const send = (passed: number) =>
@@ -146,7 +146,7 @@ test('nobody fills in a form within two seconds', async () => {
   ])
 })
 
-test('the same attempt is one submission, also of a form that has changed since', async () => {
+test('a repeated request is one submission, even if the form has changed since', async () => {
   const origin = formOrigin()
   const body = { answers: { hour: 'early' } }
   const first = await origin.send('sleep', body, { key: 'one' })
@@ -157,7 +157,7 @@ test('the same attempt is one submission, also of a form that has changed since'
   expect(sentTo(origin, 'sleep')).toHaveLength(1)
 })
 
-test('a form that is not there takes nothing', async () => {
+test('refuses submissions to an unknown form', async () => {
   const origin = formOrigin(formBundle([visit]))
   await expect(origin.send('sleep', { answers: {} })).rejects.toMatchObject({ code: 'form-not-found' })
 })

@@ -29,14 +29,15 @@ interface Sent {
   address: string | undefined
 }
 
-/** Of one client address, in any 24 hours. */
+/** For one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
 
 /**
- * Takes what was sent with a form, in one transaction: what was kept of it so far is used up, and its files are claimed.
- * What fills in a field that people don't see is kept as spam, and what Turnstile was to confirm and did not as unconfirmed;
- * both are answered as all are, and told to nobody. Throws `form-not-found`, `validation`, `form-quick`, `form-challenge`,
- * `link-expired`, `idempotency-mismatch`, and `rate-limited` where an address sends too much that is not confirmed.
+ * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
+ * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
+ * are answered like any other, and publish no event. Throws `form-not-found`, `validation`, `form-quick`,
+ * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
+ * unconfirmed ones.
  */
 export async function submit(services: Services, sent: Sent): Promise<SubmissionAnswer> {
   const { db, clock, attempts, jobs } = services
@@ -50,8 +51,8 @@ export async function submit(services: Services, sent: Sent): Promise<Submission
 }
 
 /**
- * Tells whether a submission may count as a person's. Asks Turnstile last, and before anything is written: a token is used
- * up by it, and the rest may be wrong. An attempt that has been answered is not asked for again.
+ * Returns whether a submission counts as a human's. Asks Turnstile last, since that uses up the token and
+ * everything else may be invalid. Does not ask again for a request that was already answered.
  */
 async function confirm(services: Services, sent: Sent): Promise<boolean> {
   const { turnstile, attempts, clock } = services

@@ -6,7 +6,7 @@ import { WAITS_FOR } from './unsent.ts'
 
 type Ground = Pick<Services, 'db' | 'jobs'>
 
-/** Forgets files; a job deletes what is in them, and tries again where it can't. */
+/** Deletes the rows of files. A job deletes their contents, and is retried when that fails. */
 function drop({ db, jobs }: Ground, rows: readonly { id: string }[], now: number): void {
   for (const { id } of rows) {
     db.delete(formFiles).where(eq(formFiles.id, id)).run()
@@ -14,10 +14,13 @@ function drop({ db, jobs }: Ground, rows: readonly { id: string }[], now: number
   }
 }
 
-/** Forgets one file; as {@link dropFiles}. */
+/** Deletes one file, as {@link dropFiles} does. */
 export const dropFile = (ground: Ground, id: string, now: number): void => drop(ground, [{ id }], now)
 
-/** Forgets the files of a submission, within the write that erases it. The jobs have to be armed after it. */
+/**
+ * Deletes the files of a submission. Must run in the transaction that erases it; the jobs must be armed
+ * afterwards.
+ */
 export function dropFiles(ground: Ground, submission: string, now: number): void {
   const { id } = formFiles
   drop(
@@ -27,14 +30,14 @@ export function dropFiles(ground: Ground, submission: string, now: number): void
   )
 }
 
-/** Forgets the files of a form that was begun, as {@link dropFiles} does. */
+/** Deletes the files of a partial form, as {@link dropFiles} does. */
 export function dropHeld(ground: Ground, begun: string, now: number): void {
   const { id, partial, submission } = formFiles
   const held = and(eq(partial, begun), isNull(submission))
   drop(ground, ground.db.select({ id }).from(formFiles).where(held).all(), now)
 }
 
-/** Forgets files that were neither sent within a day nor are kept for later. */
+/** Deletes files that were not submitted within a day and belong to no partial form. */
 export function dropUnsent(ground: Ground, now: number): void {
   const { id, partial, submission, createdAt } = formFiles
   const keeping = ground.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
@@ -42,7 +45,7 @@ export function dropUnsent(ground: Ground, now: number): void {
   drop(ground, ground.db.select({ id }).from(formFiles).where(old).all(), now)
 }
 
-/** The job that deletes what was in a file. */
+/** Handles the job that deletes the contents of a file. */
 export function deleteFile({ fileStore }: Pick<Services, 'fileStore'>): Handler {
   return async ({ reference }) => {
     await fileStore.delete(reference)

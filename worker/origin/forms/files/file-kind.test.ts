@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bytesOf, files, zipOf } from '#test/fixtures/files.ts'
 import { FileSniffer, typeOf } from './file-kind.ts'
 
-/** The kind of a file that comes in pieces of so many bytes. */
+/** Detects the kind of a file that arrives in chunks of `size` bytes. */
 function fileKind(bytes: Uint8Array, name: string, piece = bytes.length || 1) {
   const sniffer = new FileSniffer()
   for (let at = 0; at < bytes.length; at += piece) sniffer.push(bytes.subarray(at, at + piece))
@@ -11,32 +11,32 @@ function fileKind(bytes: Uint8Array, name: string, piece = bytes.length || 1) {
 
 const { docx, ...others } = files
 
-test.each(Object.entries(files))('knows %s by what is in it', (kind, bytes) => {
+test.each(Object.entries(files))('detects %s by its contents', (kind, bytes) => {
   const endings = kind === 'csv' ? 'csv' : kind
   expect(fileKind(bytes, `Some file.${endings.toUpperCase()}`)).toBe(kind)
 })
 
-test.each(Object.entries(files))('knows %s also where it comes byte by byte', (kind, bytes) => {
+test.each(Object.entries(files))('detects %s also when it arrives byte by byte', (kind, bytes) => {
   expect(fileKind(bytes, 'some file', 1)).toBe(kind === 'csv' ? 'text' : kind)
 })
 
-test('knows a large document by its end', () => {
+test('detects a large document by its end', () => {
   const name = 'word/document.xml'
   const large = zipOf({ 'media/1.bin': 'x'.repeat(2_000_000), '[Content_Types].xml': '', [name]: '' })
   expect(fileKind(large, 'letter.docx', 65_536)).toBe('docx')
 })
 
-test('a letter that two pieces share is text, half a letter is none', () => {
+test('a character split between two chunks is text, an incomplete character is not', () => {
   expect(fileKind(bytesOf('né'), 'a.txt', 2)).toBe('text')
   expect(fileKind(bytesOf('né').subarray(0, 2), 'a.txt')).toBeUndefined()
 })
 
-test('a name without an ending says nothing against it', () => {
+test('accepts a name without an extension', () => {
   expect(fileKind(files.png, 'scan')).toBe('png')
   expect(fileKind(files.csv, 'notes')).toBe('text')
 })
 
-test.each(Object.entries(others))('%s is no Word document, whatever its name says', (_, bytes) => {
+test.each(Object.entries(others))('%s is no Word document, whatever its name', (_, bytes) => {
   expect(fileKind(bytes, 'letter.docx')).toBeUndefined()
 })
 
@@ -67,6 +67,6 @@ function astray() {
   return bytes
 }
 
-test('text is sent as text, so that no browser takes it for a page', () => {
+test('text has a text media type, so that no browser takes it for a page', () => {
   expect([typeOf('text'), typeOf('csv')]).toEqual(['text/plain; charset=utf-8', 'text/csv; charset=utf-8'])
 })

@@ -7,7 +7,7 @@ export type FileKind = (typeof fileKinds)[number]
 const office = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument.text'
 
-/** How each kind is sent, and what its files' names end with. */
+/** The media type of each kind, and the extensions of its files. */
 const kinds: Record<FileKind, { type: string; endings: readonly string[] }> = {
   pdf: { type: 'application/pdf', endings: ['pdf'] },
   jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
@@ -22,20 +22,20 @@ const kinds: Record<FileKind, { type: string; endings: readonly string[] }> = {
   odt: { type: openDocument, endings: ['odt'] },
 }
 
-/** What files of these kinds begin with, byte for letter (Latin-1). */
+/** The first bytes of files of these kinds, in Latin-1. */
 const beginnings: readonly [kind: FileKind, beginning: RegExp][] = [
   ['pdf', /^%PDF-/],
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n.\n/s],
   ['webp', /^RIFF.{4}WEBP/s],
   ['gif', /^GIF8[79]a/],
-  // ISO/IEC 23008-12: its brand, or a general one beside it.
+  // ISO/IEC 23008-12: its own brand, or a general one beside it.
   ['heic', /^.{4}ftyp(he(ic|ix|im|is|vc|vx)|m(if|sf)1.{4}(.{4})*?he(ic|ix|im|is|vc|vx))/s],
 ]
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** OpenDocument 1.3, part 2, 3.3: the first entry is `mimetype`, and is stored as it is. */
+/** OpenDocument 1.3, part 2, 3.3: the first entry is `mimetype`, stored uncompressed. */
 function isOpenDocument(head: Uint8Array): boolean {
   const extra = (head[28] ?? 0) + (head[29] ?? 0) * 256
   const content = head.subarray(38 + extra, 38 + extra + openDocument.length)
@@ -53,19 +53,19 @@ function archiveKind(head: Uint8Array, names: readonly string[]): FileKind | und
 
 const archive = 'PK\x03\x04'
 const headSize = 1024
-/** The central directory of an Office file is in it, and a comment after that. */
+/** Contains the central directory of an Office file and a comment after it. */
 const tailSize = 512 * 1024
 
-/** Finds out what a file is while it passes by; keeps its beginning, and of an archive its end. */
+/** Detects the kind of a file while it is streamed. Stores its beginning, and the end of an archive. */
 export class FileSniffer {
   #head: Uint8Array = new Uint8Array()
-  /** The last bytes of an archive, each at its place in the file modulo the size. */
+  /** A ring buffer of the last bytes of an archive: each byte is at its offset in the file modulo the size. */
   #ring: Uint8Array | undefined
   #size = 0
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   #isText = true
 
-  /** Takes the next bytes of the file. */
+  /** Adds the next bytes of the file. */
   push(bytes: Uint8Array): void {
     const at = this.#size
     this.#size += bytes.byteLength
@@ -77,7 +77,10 @@ export class FileSniffer {
     this.#keepTail(bytes, at)
   }
 
-  /** Returns the kind of the whole file; undefined where it is none of them, or its name says that it is another. */
+  /**
+   * Returns the kind of the whole file; undefined for an unknown kind, or when the file name has the extension
+   * of another.
+   */
   kind(name: string): FileKind | undefined {
     const [, ending] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
     return this.#found().find((kind) => ending === undefined || kinds[kind].endings.includes(ending))
@@ -94,7 +97,7 @@ export class FileSniffer {
 
   #keepTail(bytes: Uint8Array, at: number): void {
     if (latin1(this.#head.subarray(0, archive.length)) !== archive) return
-    // The pieces of its beginning came before it was known as an archive.
+    // The chunks of the beginning arrived before it was known to be an archive.
     this.#ring ??= this.#begunRing()
     const last = bytes.subarray(-tailSize)
     const place = (at + bytes.byteLength - last.byteLength) % tailSize
@@ -109,7 +112,7 @@ export class FileSniffer {
     return ring
   }
 
-  /** The last bytes of an archive, in order. */
+  /** Returns the last bytes of an archive, in order. */
   #tail(): Uint8Array {
     if (!this.#ring) return new Uint8Array()
     if (this.#size <= tailSize) return this.#ring.subarray(0, this.#size)
@@ -117,7 +120,7 @@ export class FileSniffer {
     return Buffer.concat([this.#ring.subarray(place), this.#ring.subarray(0, place)])
   }
 
-  /** What the file may be by what is in it. */
+  /** Returns the kinds that match the file's contents. */
   #found(): readonly FileKind[] {
     const beginning = latin1(this.#head.subarray(0, 64))
     const [known] = beginnings.find(([, pattern]) => pattern.test(beginning)) ?? []
@@ -131,5 +134,5 @@ export class FileSniffer {
   }
 }
 
-/** The media type that files of a kind are sent with. */
+/** Returns the media type of a kind. */
 export const typeOf = (kind: FileKind): string => kinds[kind].type

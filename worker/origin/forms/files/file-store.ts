@@ -7,7 +7,7 @@ interface Ground {
   site: () => string | undefined
 }
 
-/** Writes a source to a stream, as fast as that takes it; a failure of either ends both. */
+/** Writes a source to a stream with backpressure. A failure of either ends both. */
 async function send(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>): Promise<void> {
   const writer = sink.getWriter()
   try {
@@ -19,7 +19,7 @@ async function send(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint
   }
 }
 
-/** What is in visitors' files, by their ids; the business alone gets at it. */
+/** The contents of visitors' files, by id. Only the business can read them. */
 export class FileStore {
   readonly #ground: Ground
 
@@ -32,27 +32,29 @@ export class FileStore {
     return this.#ground.bucket !== undefined
   }
 
-  /** Throws `files-unavailable` where files can't be kept. */
+  /** Throws `files-unavailable` when files cannot be stored. */
   checkOpen(): void {
     if (!this.isOpen) throw new Failure('files-unavailable', { cause: 'The Worker has no bucket MEDIA' })
   }
 
-  /** Stores a file of so many bytes as they come. Throws what its source throws, and where it is of another size. */
+  /**
+   * Streams a file of `size` bytes to the bucket. Throws what its source throws, and when the size is wrong.
+   */
   async put(id: string, source: AsyncIterable<Uint8Array>, size: number): Promise<void> {
     const { readable, writable } = new FixedLengthStream(size)
     const stored = this.#ground.bucket?.put(this.#key(id), readable)
     const outcomes = await Promise.allSettled([send(source, writable), stored])
-    // The source's own failure comes before what followed from it.
+    // Throws the source's own failure rather than its consequences.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
-  /** Returns a file, or `range` of it. */
+  /** Returns the contents of a file, or a `range` of them. */
   async read(id: string, range?: { offset: number; length: number }) {
     const file = await this.#ground.bucket?.get(this.#key(id), range && { range })
     return file?.body as ReadableStream<Uint8Array> | undefined
   }
 
-  /** What isn't there is as good as deleted. */
+  /** Does nothing when there is no such file. */
   async delete(id: string): Promise<void> {
     await this.#ground.bucket?.delete(this.#key(id))
   }

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { fieldsOf } from '../fields-of.ts'
 
-/** The files that are answered with, each with its field. */
+/** Returns the file ids in the answers, each with its field. */
 export function filesIn(
   form: Pick<FormDefinition, 'steps'>,
   answers: FormAnswers,

@@ -23,7 +23,7 @@ const upload = (
 
 const MB = 1024 * 1024
 
-/** A body that is never sent, and whether anybody has asked for it. */
+/** A body that is never sent, and whether it was read. */
 function stalled() {
   let asked = 0
   const body = new ReadableStream<Uint8Array>(
@@ -43,7 +43,7 @@ async function purge({ services, clock }: Origin) {
   await services.jobs.run(handlersOf(services))
 }
 
-test('a file is kept under its name, and goes with what it is sent with', async () => {
+test('stores a file under its name, and assigns it to its submission', async () => {
   const origin = formOrigin()
   const papers = [await upload(origin, 'Müller “1”.pdf', files.pdf), await upload(origin, 'a.png', files.png)]
   expect(papers).toMatchObject([
@@ -58,7 +58,7 @@ test('a file is kept under its name, and goes with what it is sent with', async 
   expect(origin.kept.size).toBe(2)
 })
 
-test('a file is sent once, for its own field, and of each no more than are asked for', async () => {
+test('a file belongs to one submission and its own field, up to the field’s limit', async () => {
   const origin = formOrigin()
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   const send = (papers: string[]) =>
@@ -71,7 +71,7 @@ test('a file is sent once, for its own field, and of each no more than are asked
   expect([await send([id]), await send([id])]).toEqual(['taken', 'file-gone'])
 })
 
-test('what nobody sends is dropped after a day, and what is erased at once', async () => {
+test('deletes unsubmitted files after a day, and erased ones at once', async () => {
   const origin = formOrigin()
   const { services, clock, kept } = origin
   const { id } = await upload(origin, 'a.pdf', files.pdf)
@@ -94,18 +94,18 @@ test.each([
   await expect(upload(origin, name, bytes)).rejects.toMatchObject({
     details: { errors: [{ path: 'answers.papers', code }] },
   })
-  // A job deletes what is in the bucket.
+  // A job deletes the contents from the bucket.
   await origin.services.jobs.run(handlersOf(origin.services))
   expect([origin.kept.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
-test.each(['line', 'nothing', 'intro'])('refuses one for %s, which takes none', async (field) => {
+test.each(['line', 'nothing', 'intro'])('refuses a file for %s, which takes none', async (field) => {
   await expect(upload(formOrigin(), 'a.pdf', files.pdf, field)).rejects.toMatchObject({
     details: { errors: [{ path: 'field', code: 'invalid' }] },
   })
 })
 
-test('a body that is longer than it says is not read further', async () => {
+test('does not read a body beyond its declared length', async () => {
   const { services, kept } = formOrigin()
   let read = 0
   const body = new ReadableStream<Uint8Array>({
@@ -129,7 +129,7 @@ test.each([
   ['for a field that takes none', { field: 'line' }, 'validation'],
   ['of an address that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
   ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
-])('an upload %s is refused before it is read', async (_, change, code) => {
+])('refuses an upload %s before reading it', async (_, change, code) => {
   const { services, clock, kept } = formOrigin()
   const asked: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
   const { form = 'everything', field = 'papers', length = 100, used = [] } = asked
@@ -141,7 +141,7 @@ test.each([
   expect([pulls(), kept.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
 })
 
-test('an address uploads 50 MB in any 24 hours, and what is read of a refused file counts', async () => {
+test('limits a client IP to 50 MB in any 24 hours, including the received bytes of refused files', async () => {
   const origin = formOrigin()
   const { services, clock } = origin
   await upload(origin, 'a.pdf', files.pdf)
@@ -157,7 +157,7 @@ test('an address uploads 50 MB in any 24 hours, and what is read of a refused fi
   expect(await upload(origin, 'a.pdf', files.pdf)).toMatchObject({ name: 'a.pdf' })
 })
 
-test('two uploads of an address are taken at once, and seven that stall hold up no others', async () => {
+test('handles two uploads of a client at once, and seven stalled ones do not block others', async () => {
   const origin = formOrigin()
   const { services } = origin
   const stall = (address: string) =>
@@ -167,7 +167,7 @@ test('two uploads of an address are taken at once, and seven that stall hold up 
       { field: 'papers', name: 'a.pdf' },
       { body: stalled().body, length: 20_000, address },
     )
-  // None of them ends: their time does not pass here.
+  // None of them ends, since their time does not pass here.
   for (const address of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(address).catch(() => undefined)
   await expect(stall('a')).rejects.toMatchObject({ code: 'rate-limited' })
   for (const address of ['d', 'e']) {
@@ -176,7 +176,7 @@ test('two uploads of an address are taken at once, and seven that stall hold up 
   }
 })
 
-test('without a bucket that is said', async () => {
+test('reports a missing bucket', async () => {
   const origin = formOrigin(undefined, { env: { MEDIA: undefined } })
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'files-unavailable' })
 })

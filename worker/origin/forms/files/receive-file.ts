@@ -21,14 +21,14 @@ export type FileField = Extract<FormField, { kind: 'file' }>
 
 const MB = 1024 * 1024
 
-/** Bytes. */
+/** In bytes. */
 const uploadLimit = { kind: 'upload', perAddress: 50 * MB, perSite: 500 * MB } as const
 
 export interface Upload {
   body: ReadableStream<Uint8Array> | null
-  /** As its sender says, in bytes. */
+  /** The declared length in bytes. */
   length: number | undefined
-  /** The client address. */
+  /** Empty for calls without a client IP. */
   address: string | undefined
 }
 
@@ -39,13 +39,14 @@ function fieldOf(services: Services, name: string, id: string) {
   return { form, field }
 }
 
-/** What is thrown for a file that its field does not take. */
+/** Returns the error for a file that its field does not accept. */
 export const refuse = (field: FileField, code: 'file-large' | 'file-kind') =>
   new Failure('validation', { errors: [answerError(field, code, '')] })
 
 /**
- * Reads a body of `length` bytes within the limits of uploads. All that can be refused is refused before the body is read;
- * of one that fails counts what was told of. Throws `rate-limited` where an address uploads too much, or a site's visitors do.
+ * Reads a body of `length` bytes within the limits of uploads. Refuses before reading where possible. A failed
+ * upload counts only the received bytes. Throws `rate-limited` when one client or the whole site uploads too
+ * much.
  */
 export function uploadWithinLimits<T>(
   { db, clock, uploads }: Services,
@@ -65,7 +66,10 @@ export function uploadWithinLimits<T>(
   })
 }
 
-/** Keeps a file as it comes. Throws `validation` for one that is not of a kind that the field takes, and what `body` throws. */
+/**
+ * Streams a file to the bucket. Throws `validation` for a kind that the field does not accept, and what `body`
+ * throws.
+ */
 export async function keepFile(
   services: Services,
   { form, field, name, size }: { form: FormDefinition; field: FileField; name: string; size: number },
@@ -76,7 +80,7 @@ export async function keepFile(
     ...{ id: newFileId(), form: form.id, field: field.id, name, type: '' },
     ...{ size, partial: null, submission: null, createdAt: clock.now() },
   }
-  // First, so that nothing is in the bucket that nobody knows of.
+  // First, so that the bucket never contains a file without a row.
   db.insert(formFiles).values(row).run()
   const sniffer = new FileSniffer()
   async function* watched() {
@@ -100,9 +104,9 @@ export async function keepFile(
 }
 
 /**
- * Keeps a file for a field of a form; its body goes to the bucket as it comes. Throws `form-not-found`, `files-unavailable`,
- * `length-required`, `rate-limited`, `upload-slow`, and `validation` for a file that is too large or not of a kind that the
- * field takes.
+ * Stores a file for a form field, streaming it to the bucket. Throws `form-not-found`, `files-unavailable`,
+ * `length-required`, `rate-limited`, `upload-slow`, and `validation` for a file that is too large or of a kind
+ * that the field does not accept.
  */
 export async function receiveFile(
   services: Services,

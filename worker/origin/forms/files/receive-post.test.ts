@@ -22,7 +22,7 @@ async function post({ services }: Origin, entries: [name: string, value: string 
   })
 }
 
-/** A body of which nothing comes, and whether anybody has asked for it. */
+/** A body that never sends anything, and whether it was read. */
 function stalled(length: number) {
   let asked = 0
   const pull = () => {
@@ -36,7 +36,7 @@ function stalled(length: number) {
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
 
-test('the files of a post are kept, the rest is given back, and the post itself is deleted', async () => {
+test('stores the files of a post, returns the other fields, and deletes the post itself', async () => {
   const origin = formOrigin()
   const answer = await post(origin, [
     ['answers.line', 'Ana\r\n--x'],
@@ -61,7 +61,7 @@ test('the files of a post are kept, the rest is given back, and the post itself 
   expect(origin.services.db.select().from(formFiles).all()).toHaveLength(2)
 })
 
-test('a file that is not taken is a problem of its field, and the others are kept', async () => {
+test('reports a refused file as a problem of its field, and stores the others', async () => {
   const origin = formOrigin()
   const answer = await post(origin, [
     ['files.papers', file('a.pdf', new Uint8Array(20_001).fill(0x61))],
@@ -74,7 +74,7 @@ test('a file that is not taken is a problem of its field, and the others are kep
   expect((await post(origin, [['files.papers', file('a.pdf', files.pdf)]])).files).toHaveLength(1)
 })
 
-test('a post with files counts like an upload, and is refused before it is read', async () => {
+test('a post with files counts like an upload, and is refused before reading it', async () => {
   const { services } = formOrigin()
   const used = (address: string, amount: number) =>
     services.db.insert(dailyUses).values({ kind: 'upload', address, amount, at: services.clock.now() }).run()
@@ -95,7 +95,7 @@ test('a post with files counts like an upload, and is refused before it is read'
   expect([one.asked(), long.asked()]).toEqual([0, 0])
 })
 
-test('without a bucket a post without files is read, and one with files is not kept', async () => {
+test('without a bucket accepts a post without files, and refuses one with files', async () => {
   const origin = formOrigin(undefined, { env: { MEDIA: undefined } })
   const answer = await post(origin, [
     ['answers.line', 'Ana'],

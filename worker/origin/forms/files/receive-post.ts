@@ -11,7 +11,7 @@ import { dropFile } from './drop-files.ts'
 import { type FileField, keepFile, refuse, type Upload, uploadWithinLimits } from './receive-file.ts'
 import { delimiterOf, PostSplitter } from './split-post.ts'
 
-/** A file of a post: of which field, under which name, and where in the body. */
+/** A file in a multipart body: its field, its name, and its position in the body. */
 interface Part {
   field: FileField
   name: string
@@ -19,7 +19,10 @@ interface Part {
   size: number
 }
 
-/** Files in one post; with JavaScript each goes by itself, as large as its field takes it. In bytes. */
+/**
+ * The limit for all files of one post, in bytes. With JavaScript each file is sent by itself, up to the limit
+ * of its field.
+ */
 const mostPosted = 24 * 1024 * 1024
 
 const mostBytes = (fields: readonly FileField[]) =>
@@ -30,11 +33,14 @@ const mostBytes = (fields: readonly FileField[]) =>
   )
 
 interface Post extends Upload {
-  /** The media type, with its boundary. */
+  /** The media type with its boundary. */
   type: string
 }
 
-/** The files of a post that its form takes, and all else that is in it. Where nothing was chosen, browsers send an empty file without a name. */
+/**
+ * Separates the files that the form accepts from the text fields. Browsers send an empty file without a name
+ * when none was chosen.
+ */
 function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSplitter) {
   const texts: PostedForm['fields'] = []
   const parts: Part[] = []
@@ -51,10 +57,10 @@ function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSp
 }
 
 /**
- * Takes a form as a browser posts it that runs no JavaScript: keeps its files and gives the rest back. It passes to the
- * bucket as it comes, within the limits of uploads, and its files are taken out of it there. What is wrong with a file is
- * among the `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-json`, `rate-limited`,
- * `upload-slow` and `files-unavailable`.
+ * Receives a form that a browser posted without JavaScript: stores its files, and returns the other fields.
+ * Streams the body to the bucket within the limits of uploads, and copies the files from there. Problems with
+ * files are in `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-json`,
+ * `rate-limited`, `upload-slow` and `files-unavailable`.
  */
 export async function receivePost(
   services: Services,
@@ -99,7 +105,10 @@ function readTyped(splitter: PostSplitter, type: string): Promise<FormData> {
 
 type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
 
-/** Puts a body in the bucket, does something with parts of it, and deletes it. Where there is no bucket nothing can be read. */
+/**
+ * Stores a body in the bucket while `work` reads parts of it, and deletes it afterwards. Without a bucket,
+ * reading fails.
+ */
 async function withStored<T>(
   services: Services,
   { form, size }: { form: string; size: number },
@@ -113,13 +122,13 @@ async function withStored<T>(
   }
   const id = newFileId()
   const row = { id, form, field: '', name: '', type: '', size, createdAt: clock.now() }
-  // Should the object stop meanwhile, it is forgotten like a file that was never sent.
+  // If the object stops meanwhile, the row is deleted like a file that was never submitted.
   db.insert(formFiles).values(row).run()
   try {
     await fileStore.put(id, body, size)
     return await work(async (start, length) => {
       const part = await fileStore.read(id, { offset: start, length })
-      if (!part) throw new Error('The body of a post is gone')
+      if (!part) throw new Error('The stored body of a post is missing')
       return part
     })
   } finally {
@@ -128,7 +137,7 @@ async function withStored<T>(
   }
 }
 
-/** A file that is refused leaves the others in place. */
+/** Returns the error of a refused file, so that the other files stay. */
 function refusal(error: unknown): Failure {
   if (error instanceof Failure && error.details.errors) return error
   throw error

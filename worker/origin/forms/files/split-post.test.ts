@@ -5,7 +5,7 @@ import { delimiterOf, PostSplitter } from './split-post.ts'
 
 const MB = 1024 * 1024
 
-test('a type has a boundary, in quotes or without', () => {
+test('reads the boundary of a media type, quoted or not', () => {
   expect(delimiterOf('multipart/form-data; boundary=----a1')).toBe('\r\n------a1')
   expect(delimiterOf('Multipart/Form-Data; charset=utf-8; Boundary="a b"; x=y')).toBe('\r\n--a b')
   for (const type of [
@@ -17,7 +17,7 @@ test('a type has a boundary, in quotes or without', () => {
     expect(() => delimiterOf(type)).toThrow('malformed-json')
 })
 
-/** What a part may hold: bytes that look like the ends of lines, heads and parts, among them. */
+/** The contents of parts, including bytes that look like line ends, headers and delimiters. */
 const content = fc
   .array(
     fc.constantFrom('\r\n', '\r\n--', '\r\n--b', '-', 'Content-Disposition: ', 'x', 'é', '\r\n\r\n', '\n'),
@@ -29,7 +29,7 @@ const content = fc
 
 const part = fc.record({ content, isFile: fc.boolean() })
 
-test('however a post comes, its files are found, and all else is kept', () => {
+test('finds the files of a post in chunks of any size, and keeps everything else', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), fc.array(fc.nat(40)), (parts, cuts) => {
       const write = (withFiles: boolean) =>
@@ -55,7 +55,7 @@ test('however a post comes, its files are found, and all else is kept', () => {
   )
 })
 
-test('what is typed is limited, what is in files is not', () => {
+test('limits the text of a post, but not its files', () => {
   const head = (more = '') => bytesOf(`--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\n`)
   const long = new PostSplitter('\r\n--b', 1000)
   long.push(head())
@@ -69,7 +69,7 @@ test('what is typed is limited, what is in files is not', () => {
 })
 
 test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', '--c--'])(
-  '%j is no post',
+  'refuses the body %j',
   (text) => {
     const splitter = new PostSplitter('\r\n--b', MB)
     splitter.push(bytesOf(text))
@@ -77,7 +77,7 @@ test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; nam
   },
 )
 
-test('a head without an end is not waited for', () => {
+test('refuses a part whose header does not end', () => {
   const splitter = new PostSplitter('\r\n--b', MB)
   splitter.push(bytesOf('--b\r\n'))
   expect(() => splitter.push(new Uint8Array(20_000).fill(0x61))).toThrow('malformed-json')

@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 
-/** What a browser writes of one field before its value. */
+/** The longest header of a part. */
 const mostHeadBytes = 16 * 1024
 
 const headEnd = '\r\n\r\n'
@@ -8,7 +8,10 @@ const isFile = /^content-disposition:.*;\s*filename\*?=/im
 
 const malformed = () => new Failure('malformed-json', { detail: 'This is no multipart/form-data' })
 
-/** The text that ends each part of a multipart body (RFC 2046, 5.1.1). Throws `malformed-json` where the type names none. */
+/**
+ * Returns the delimiter of a multipart body (RFC 2046, 5.1.1). Throws `malformed-json` when the type has no
+ * boundary.
+ */
 export function delimiterOf(type: string): string {
   const [, quoted, bare] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
@@ -17,18 +20,18 @@ export function delimiterOf(type: string): string {
   return `\r\n--${boundary}`
 }
 
-/** Finds files in a multipart body while it passes, and keeps all but what is in them. */
+/** Locates files in a multipart body while it is streamed, and stores everything but their contents. */
 export class PostSplitter {
   readonly #delimiter: string
   readonly #mostTyped: number
   readonly #typed: Uint8Array[] = []
   #typedBytes = 0
-  /** What came and is not read yet. The first delimiter has no line before it. */
+  /** Received bytes that are not parsed yet. The first delimiter has no line before it. */
   #pending: Buffer = Buffer.from('\r\n')
-  /** Where in the body `#pending` begins. */
+  /** The offset of `#pending` in the body. */
   #at = -2
   #state: 'head' | 'text' | 'file' | 'end' = 'text'
-  /** By part, where in the body it is if it is a file. */
+  /** For each part, its offsets in the body if it is a file. */
   readonly parts: ({ start: number; end: number } | undefined)[] = []
 
   constructor(delimiter: string, mostTyped: number) {
@@ -36,13 +39,13 @@ export class PostSplitter {
     this.#mostTyped = mostTyped
   }
 
-  /** Takes the next bytes. Throws `payload-too-large` where more is typed than may be, and `malformed-json`. */
+  /** Parses the next bytes. Throws `payload-too-large` for too much text, and `malformed-json`. */
   push(bytes: Uint8Array): void {
     this.#pending = Buffer.concat([this.#pending, bytes])
     while (this.#state === 'head' ? this.#readHead() : this.#readValue());
   }
 
-  /** Returns the body as it would be with empty files. Throws `malformed-json` where it has not ended. */
+  /** Returns the body with all files empty. Throws `malformed-json` when the body has not ended. */
   typed(): Uint8Array<ArrayBuffer> {
     if (this.#state !== 'end') throw malformed()
     return Uint8Array.from(Buffer.concat(this.#typed).subarray(2))
@@ -66,7 +69,7 @@ export class PostSplitter {
     return true
   }
 
-  /** Reads up to the next delimiter, the beginning of which may have come already. */
+  /** Reads up to the next delimiter, whose beginning may have arrived already. */
   #readValue(): boolean {
     if (this.#state === 'end') {
       this.#skip(this.#pending.length)

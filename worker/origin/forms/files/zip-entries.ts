@@ -4,7 +4,7 @@ const endSize = 22
 const entrySize = 46
 const longestComment = 0xffff
 
-/** Where the central directory's end is told of, looked for from behind: a comment may follow it. */
+/** Finds the end of the central directory, searching backwards, since a comment may follow it. */
 function findEnd(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endSize - longestComment)
   for (let at = view.byteLength - endSize; at >= first; at -= 1) {
@@ -14,8 +14,8 @@ function findEnd(view: DataView): number | undefined {
 }
 
 /**
- * Returns the names of what is in a ZIP archive of `size` bytes, of which `tail` are the last, by its central directory
- * (APPNOTE 4.3.12); none for what is no whole archive, or where the directory is larger than the tail.
+ * Returns the names of the entries of a ZIP archive of `size` bytes by its central directory (APPNOTE 4.3.12);
+ * `tail` are its last bytes. Empty for an incomplete archive, or when the directory is larger than the tail.
  */
 export function zipEntries(tail: Uint8Array, size: number): string[] {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)

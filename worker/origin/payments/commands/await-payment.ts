@@ -8,7 +8,7 @@ import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import type { PaymentRow } from '../state.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Times that are kept for payments from one address; without a limit anybody could have all of them kept. */
+/** Counts the unpaid bookings of a client IP. Without a limit anyone could block all times. */
 function keptFor({ db }: Services, address: string, now: number): number {
   const own = db
     .select({ kept: countDistinct(payments.booking) })
@@ -19,8 +19,8 @@ function keptFor({ db }: Services, address: string, now: number): number {
 }
 
 /**
- * A booking's first attempt to pay, and the end of the time that is kept for it; within the write of the booking. Throws
- * `rate-limited` where as many are kept from an address as it may have.
+ * Starts the first payment of a booking, and schedules the end of the time to pay. Must run in the transaction
+ * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function awaitPayment(
   services: Services,

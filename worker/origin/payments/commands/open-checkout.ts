@@ -10,7 +10,7 @@ import type { Checkout } from '../providers/provider.ts'
 import type { PaymentRow } from '../state.ts'
 import { bookingOf } from '../store.ts'
 
-/** Where the visitor comes back to, in their language; it says which payment to ask about, and that they may. */
+/** Returns the localised URL to which the visitor returns, with the payment's id and token. */
 function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow, id: string): string {
   const url = new URL(`/${locale}/verify-payment-callback`, publicUrl)
   url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
@@ -25,7 +25,10 @@ async function describe({ published }: Services, { locale, snapshot }: BookingRo
   return [[...new Set(names)].join(', '), ...(site ? [text(site.name)] : [])].join(' · ')
 }
 
-/** Opens an attempt at its provider, unless it is: the same reference is the same checkout. Throws `payment-retry`. */
+/**
+ * Opens a payment's checkout at the provider unless it is open: the same reference is always the same checkout.
+ * Throws `payment-retry`.
+ */
 export async function openCheckout(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.url) return payment
   const { db, published, findProvider } = services
@@ -33,7 +36,7 @@ export async function openCheckout(services: Services, payment: PaymentRow): Pro
   const row = bookingOf(services, payment.booking)
   const site = published.current?.site
   if (!provider || !row || !site)
-    throw new Failure('payment-retry', { cause: `No ${payment.provider} for ${payment.id}` })
+    throw new Failure('payment-retry', { cause: `Cannot open the payment ${payment.id} at ${payment.provider}` })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const back = returnUrl(services, site.publicUrl, row, payment.id)

@@ -8,9 +8,9 @@ import { recheckRefunds } from './refund-payment.ts'
 import { askProvider } from './sync-payment.ts'
 
 /**
- * Takes what a provider tells, and asks it about each payment that it names: its signed word says only what to ask about.
- * An event is known from the write of what it led to on, so that one whose asking failed is worth telling again. Throws
- * `not-found` for a provider that the site has no secrets for, `webhook-refused`, and `payment-error`.
+ * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts as
+ * handled only from the transaction of its effects, so that one whose status request failed can be sent again.
+ * Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
  */
 export async function receiveWebhook(
   services: Services,

@@ -13,21 +13,24 @@ type RefundRow = typeof refunds.$inferSelect
 
 interface GivenBack {
   payment: string
-  /** The provider's id of what was paid. */
+  /** The provider's id of the completed payment. */
   paid: string
-  /** Minor units. */
+  /** In minor units. */
   amount: number
   currency: string
 }
 
-/** Has money go back, within a write; the provider is asked to by a job. What was paid goes back once. */
+/**
+ * Writes a refund, which a job requests from the provider. Must run in a transaction. Each paid amount is
+ * refunded once.
+ */
 export function giveBack({ db, jobs }: Services, given: GivenBack, now: number): void {
   const row = { id: newPaymentId(), ...given, state: 'pending' as const, createdAt: now }
   const written = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
   if (written.length > 0) jobs.schedule('refund', row.id, now)
 }
 
-/** Schedules a question about each refund of a payment that the provider has taken on. One that failed waits for a retry. */
+/** Schedules a check of each refund that the provider has accepted. Failed refunds wait for a retry. */
 export function recheckRefunds(services: Services, payment: string): void {
   const { db, jobs, clock } = services
   transact(db, () => {
@@ -38,10 +41,12 @@ export function recheckRefunds(services: Services, payment: string): void {
   jobs.arm()
 }
 
-/** The provider's key of one request: the same key never makes a second refund. */
+/**
+ * Returns the idempotency key of a refund request: the provider never makes a second refund for the same key.
+ */
 const getKey = ({ id, tries }: RefundRow) => (tries === 1 ? id : `${id}-${tries}`)
 
-/** Requests a refund that the provider has not taken on yet, else reads how it stands. */
+/** Requests a refund that the provider has not accepted yet, or else reads its state. */
 async function ask(provider: PaymentProvider, row: RefundRow, checkout: string): Promise<Refund> {
   const { paid: payment, providerRefund: id } = row
   if (id === null) {
@@ -53,7 +58,10 @@ async function ask(provider: PaymentProvider, row: RefundRow, checkout: string):
   return found
 }
 
-/** Stores the provider's answer. A payment counts as refunded by the refund of what was paid for it, not by that of a surplus. */
+/**
+ * Stores the provider's answer. Only the refund of the payment itself makes it `refunded`, not that of a
+ * surplus.
+ */
 function store(services: Services, row: RefundRow, payment: PaymentRow, answer: Refund): void {
   const { db, clock } = services
   transact(db, () => {
@@ -66,8 +74,9 @@ function store(services: Services, row: RefundRow, payment: PaymentRow, answer: 
 }
 
 /**
- * Requests a refund and follows it until the money is back. A refund that the provider refuses for good is given up; its
- * job's retry makes a new request. A refund that counted as done is read again when the provider tells of a change.
+ * Handles the job of a refund: requests it, and checks it until it is done. A refund that the provider refuses
+ * is given up; retrying the job sends a new request. A refund that is done is read again when the provider
+ * reports a change.
  */
 export function refund(services: Services): Handler {
   const { db, clock, findProvider } = services
@@ -76,7 +85,7 @@ export function refund(services: Services): Handler {
     const payment = known && findPayment(services, known.payment)
     if (!known || !payment) return undefined
     const provider = findProvider(payment.provider)
-    if (!provider) throw new Error(`No ${payment.provider} to refund ${reference}`)
+    if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
     const row = known.state === 'failed' ? tryAgain(services, known) : known
     const answer = await ask(provider, row, payment.checkout ?? '')
     store(services, row, payment, answer)
@@ -86,7 +95,7 @@ export function refund(services: Services): Handler {
   }
 }
 
-/** Starts a new request in place of one that failed for good. */
+/** Starts a new request after one that failed for good. */
 function tryAgain({ db }: Services, row: RefundRow): RefundRow {
   const change = { state: 'pending' as const, providerRefund: null, tries: row.tries + 1 }
   db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()

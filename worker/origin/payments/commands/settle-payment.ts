@@ -14,11 +14,11 @@ import { giveBack } from './refund-payment.ts'
 
 type Paid = Extract<ProviderPayment, { state: 'paid' }>
 
-/** Only what was asked for, and no other sum, is what was agreed. */
+/** Only a payment of the exact amount, currency and reference counts. */
 const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
   paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
 
-/** The booking stands: what was kept for who is paying is theirs. */
+/** Confirms a booking whose payment was completed. */
 function confirm(services: Services, row: BookingRow, now: number, transaction: Transaction): void {
   const status = row.snapshot.requested ? ('requested' as const) : ('scheduled' as const)
   const standing: BookingRow = { ...row, status, updatedAt: now }
@@ -28,7 +28,10 @@ function confirm(services: Services, row: BookingRow, now: number, transaction: 
   transaction.afterCommit(() => services.diary.put(bookingEntries(standing)))
 }
 
-/** What a payment is for: a booking that waits for it, or one whose time is still free though it came late. One that stands was paid before. */
+/**
+ * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still free.
+ * A confirmed booking was paid before.
+ */
 function bookingFor(services: Services, payment: PaymentRow, now: number): BookingRow | undefined {
   const row = bookingOf(services, payment.booking)
   if (row?.status === 'payment_pending') return row
@@ -36,9 +39,9 @@ function bookingFor(services: Services, payment: PaymentRow, now: number): Booki
 }
 
 /**
- * Writes down what the provider says of a payment, however often and in whatever order it is told. Money for a booking that
- * waits for it, or whose time is still free, confirms it; any other goes back, and so does a sum that was not agreed. The
- * `event` that led to it is known from the same write on.
+ * Stores the provider's status of a payment; statuses may arrive repeatedly and in any order. Money confirms a
+ * booking that waits for it, or a lapsed one whose time is still free. Any other money, and a wrong amount, is
+ * refunded. The `event` counts as handled from the same transaction on.
  */
 export function settle(
   services: Services,

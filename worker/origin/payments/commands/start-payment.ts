@@ -13,11 +13,14 @@ interface Started {
   /** The visitor's IP address. */
   address: string | undefined
   now: number
-  /** When the time is given away that is kept for who is paying. */
+  /** When the time of an unpaid booking is released. */
   until: number
 }
 
-/** A new attempt to pay, within the write of its booking; it has still to be opened at the provider. */
+/**
+ * Creates a payment. Must run in the transaction of its booking. The checkout has still to be opened at the
+ * provider.
+ */
 export function startPayment(
   { db, jobs }: Services,
   { booking, provider, due, address, now, until }: Started,

@@ -5,7 +5,7 @@ import { hasPaid, type PaymentRow } from '../state.ts'
 import { findPayment } from '../store.ts'
 import { settle } from './settle-payment.ts'
 
-/** Asks the provider about a payment and writes down what it says. Throws what the provider's call throws. */
+/** Asks the provider for a payment's status and stores it. Throws what the provider's call throws. */
 export async function askProvider(
   services: Services,
   payment: PaymentRow,
@@ -14,12 +14,12 @@ export async function askProvider(
   const { checkout, provider: name, id } = payment
   if (checkout === null || hasPaid(payment)) return payment
   const provider = services.findProvider(name)
-  if (!provider) throw new Error(`No ${name} to ask about ${id}`)
+  if (!provider) throw new Error(`No secrets for ${name} to read the payment ${id}`)
   const word = await provider.read(checkout)
   return (word && settle(services, id, word, event)) ?? payment
 }
 
-/** Asks again and again about a payment that nothing is heard of, also after its time: money can come late. */
+/** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
 export function checkPayment(services: Services): Handler {
   return async ({ reference }) => {
     const payment = findPayment(services, reference)

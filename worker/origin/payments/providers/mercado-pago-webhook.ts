@@ -4,14 +4,14 @@ import { isSigned } from './signatures.ts'
 import { readJson, refused } from './webhook-body.ts'
 
 /**
- * How old a webhook's signature may be, in milliseconds. Long, since Mercado Pago doesn't say whether a delivery that it
- * repeats is signed anew; one that somebody else repeats has us ask it again, no more.
+ * The maximum age of a webhook's signature, in milliseconds. It is long because Mercado Pago does not say
+ * whether repeated deliveries are signed again. A replay by somebody else only causes one more status request.
  */
 const tolerance = 24 * 60 * 60_000
 
 const event = z.object({ type: z.string(), data: z.object({ id: z.union([z.int(), z.string()]) }) })
 
-/** The time and the signature of an `x-signature: ts=…,v1=…`. The time is in seconds, or milliseconds. */
+/** Parses the time and the signature of `x-signature: ts=…,v1=…`. The time is in seconds or milliseconds. */
 function readSignature(header: string) {
   const parts = new Map(
     header.split(',').map((part) => {
@@ -25,8 +25,8 @@ function readSignature(header: string) {
 }
 
 /**
- * Which payment a notice is about, undefined for one about something else, and the notice's own id. What is signed is its
- * query, not its body. Throws `webhook-refused`.
+ * Returns a notice's own id and its payment, which is undefined when the notice is about something else. The
+ * signature covers its query, not its body. Throws `webhook-refused`.
  */
 export async function signedPayment(
   { headers, query, body }: WebhookRequest,

@@ -14,7 +14,7 @@ function setUp() {
   return { server, provider }
 }
 
-test('asks for a preference in major units, with methods that answer at once', async () => {
+test('requests a preference in major units, with immediate methods only', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('BRL'))
   const asked = server.asked.at(-1)
@@ -39,7 +39,7 @@ test.each([
   ['CLP', 12_000, 12_000],
   ['COP', 1_200_000, 12_000],
   ['BRL', 8010, 80.1],
-])('%s %i are asked, paid and given back exactly', async (currency, amount, price) => {
+])('requests, receives and refunds %s %i exactly', async (currency, amount, price) => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout(currency, { amount: { amount, currency } }))
   expect(JSON.parse(server.asked.at(-1)?.body ?? '').items[0].unit_price).toBe(price)
@@ -49,7 +49,7 @@ test.each([
   expect(await provider.read(id)).toMatchObject({ state: 'paid', refunded: { amount, currency } })
 })
 
-test('what is paid a second time is to go back', async () => {
+test('reports a second payment as surplus', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
@@ -64,7 +64,7 @@ test('what is paid a second time is to go back', async () => {
   expect(await provider.read(id)).toMatchObject({ payment, refunded: { amount: 0 }, surplus: [] })
 })
 
-test('a refused card may be followed by one that is taken', async () => {
+test('a refused card may be followed by an accepted one', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   server.fail(id)
@@ -75,7 +75,7 @@ test('a refused card may be followed by one that is taken', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'paid' })
 })
 
-test('a notice about somebody else’s payment, or none, is left out', async () => {
+test('ignores notices about unknown payments or none', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
@@ -90,7 +90,7 @@ test('a notice about somebody else’s payment, or none, is left out', async () 
   expect(await provider.readWebhook(signed['mercado-pago'](body, by, payment), now)).toEqual([])
 })
 
-test('a time in milliseconds, and an id in capitals, which is signed in small letters', async () => {
+test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {
   const { provider } = setUp()
   const v1 = createHmac('sha256', secret).update(`id:ord01abc;request-id:r1;ts:${now};`).digest('hex')
   const webhook = {
@@ -101,7 +101,7 @@ test('a time in milliseconds, and an id in capitals, which is signed in small le
   expect(await provider.readWebhook(webhook, now)).toEqual([])
 })
 
-test('a notice that can’t be looked up now comes again', async () => {
+test('a notice whose look-up fails is sent again', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const webhook = paidWebhook('mercado-pago', { checkout: id, payment: server.pay(id) }, { secret, at: now })

@@ -38,7 +38,7 @@ type Payment = z.infer<typeof payment>
 
 const refund = z.object({ id: z.union([z.int(), z.string()]), status: z.nullish(z.string()) })
 
-/** What Mercado Pago has taken from the visitor, whatever became of it since. */
+/** The amount that the visitor paid, including refunded parts. */
 const taken = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const underWay = new Set(['pending', 'in_process', 'authorized'])
 
@@ -46,7 +46,7 @@ const iso = (instant: number) => new Date(instant).toISOString().replace('Z', '+
 
 function bodyOf(checkout: Checkout) {
   const { amount, contact, description, returnUrl, cancelUrl } = checkout
-  // Its decimals as a number are the shortest that mean the same, so nothing is lost.
+  // A JSON number in its shortest form, so nothing is lost.
   const unitPrice = Number(toDecimal('mercado-pago', amount))
   return {
     items: [
@@ -81,13 +81,15 @@ const amountOf = ({ transaction_amount, currency_id }: Payment) =>
 const refundedOf = ({ transaction_amount_refunded, currency_id }: Payment) =>
   fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
 
-/** What of a payment has not gone back yet. */
+/** The part of a payment that was not refunded. */
 function leftOf(one: Payment) {
   const { amount, currency } = amountOf(one)
   return { payment: String(one.id), amount: { amount: amount - refundedOf(one).amount, currency } }
 }
 
-/** The payments in the order in which they were made. A fully refunded surplus needs nothing more. */
+/**
+ * Returns the payments in the order of their creation. A fully refunded surplus payment needs nothing more.
+ */
 function paymentOf(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
   const named = { id: of.id, reference: of.external_reference ?? undefined }
   const [first, ...more] = payments.filter(({ status }) => taken.has(status))
@@ -114,7 +116,10 @@ function refundOf({ id, status }: z.infer<typeof refund>): Refund {
   return { id: String(id), state: failed ? 'failed' : 'pending' }
 }
 
-/** Mercado Pago's Checkout Pro: mercadopago.com/developers/en/docs/checkout-pro. A checkout's id is the preference's. */
+/**
+ * Mercado Pago's Checkout Pro: mercadopago.com/developers/en/docs/checkout-pro. The checkout id is the
+ * preference's.
+ */
 export function mercadoPago(
   { accessToken, webhookSecrets }: MercadoPagoSecrets,
   connection: Connection,
@@ -130,7 +135,7 @@ export function mercadoPago(
     return answer.status === 404 ? undefined : accepted(answer, preference)
   }
 
-  /** A preference isn't made twice, though Mercado Pago promises idempotency for payments only. */
+  /** Avoids a second preference: Mercado Pago only promises idempotency for payments. */
   async function findByReference(reference: string): Promise<Preference | undefined> {
     const query = new URLSearchParams({ external_reference: reference })
     const { elements } = await api.expect(preferenceList, 'GET', `/checkout/preferences/search?${query}`)

@@ -16,7 +16,7 @@ const form = (body: string) => ({
   body: new TextEncoder().encode(body),
 })
 
-test('asks for a payment with the amount as a text', async () => {
+test('requests a payment with the amount as text', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
   const [asked] = server.asked
@@ -32,7 +32,7 @@ test('asks for a payment with the amount as a text', async () => {
   })
 })
 
-test('yen have no decimals, there and back', async () => {
+test('yen have no decimals in either direction', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
   expect(JSON.parse(server.asked[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
@@ -40,7 +40,7 @@ test('yen have no decimals, there and back', async () => {
   expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
 })
 
-test('the stand-in refuses a number as an amount, as Mollie does', async () => {
+test('the fake server refuses a number as an amount, as Mollie does', async () => {
   const { server } = setUp()
   const headers = { Authorization: `Bearer ${mollieKey}`, 'Idempotency-Key': 'k' }
   const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
@@ -48,27 +48,27 @@ test('the stand-in refuses a number as an amount, as Mollie does', async () => {
   expect(answer.status).toBe(422)
 })
 
-test('a payment that can’t be cancelled stays as it is', async () => {
+test('leaves a payment that cannot be cancelled as it is', async () => {
   const { provider } = setUp()
   const { id } = await provider.open(checkout('EUR'))
   await provider.expire(id)
   expect(await provider.read(id)).toMatchObject({ state: 'open' })
 })
 
-test('asks nothing for what is no id of a payment', async () => {
+test('sends no request for an id that is no payment’s', async () => {
   const { server, provider } = setUp()
   expect(await provider.read('../methods')).toBeUndefined()
   expect(server.asked).toEqual([])
 })
 
 describe('an unsigned notice', () => {
-  test('says which payment to ask about, every time it comes', async () => {
+  test('names the payment every time it is sent', async () => {
     const { provider } = setUp()
     const notice = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
     expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notice)
   })
 
-  test('about something else is left out', async () => {
+  test('about something else is ignored', async () => {
     const { provider } = setUp()
     expect(await provider.readWebhook(form('id=ord_pbjz8x'), now)).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('an unsigned notice', () => {
   })
 })
 
-test('a signed one about a refund names the payment', async () => {
+test('a signed notice about a refund names the payment', async () => {
   const { provider } = setUp()
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }

@@ -16,7 +16,7 @@ import { readJson, readText, refused } from './webhook-body.ts'
 
 export interface MollieSecrets {
   apiKey: string
-  /** Of webhooks that are set up in Mollie's dashboard; without one only the unsigned notices are read. */
+  /** For webhooks set up in Mollie's dashboard. Without one only unsigned notices are read. */
   webhookSecrets: readonly string[]
 }
 
@@ -55,7 +55,9 @@ const event = z.object({
 
 const paymentId = /^tr_[A-Za-z0-9]{1,64}$/
 
-/** A try that failed ends the payment for good, as a visitor who cancels does, and the end of its time. */
+/**
+ * A failed try ends the payment for good, and so does a visitor who cancels, or the end of the time to pay.
+ */
 const states = {
   open: 'open',
   pending: 'pending',
@@ -97,7 +99,7 @@ function refundOf({ id, status }: z.infer<typeof refund>): Refund {
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** A notice of the first kind: an id, unsigned, which says no more than that there is something to ask. */
+/** A classic notice: an unsigned id, which only says that there is something to ask. */
 function readHint(text: string): Notice[] {
   const id = new URLSearchParams(text).get('id') ?? ''
   if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw refused('no id of Mollie’s')
@@ -105,14 +107,14 @@ function readHint(text: string): Notice[] {
 }
 
 /**
- * Mollie's Payments API: docs.mollie.com/reference/payments-api. Delayed methods (bank transfer) are offered as the
- * account has them: a payment can't leave out single ones.
+ * Mollie's Payments API: docs.mollie.com/reference/payments-api. Delayed methods such as bank transfer depend
+ * on the account: a payment cannot exclude single ones.
  */
 export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Connection): PaymentProvider {
   const authorization = { Authorization: `Bearer ${apiKey}` }
   const api = new ProviderClient('https://api.mollie.com', authorization, connection)
 
-  /** A notice of the second kind, signed, about any of Mollie's things. */
+  /** A next-generation notice: signed, about any of Mollie's resources. */
   async function readEvent({ headers, body }: WebhookRequest): Promise<Notice[]> {
     const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
     if (!(await isSigned('SHA-256', webhookSecrets, body, signature))) throw refused('not signed by Mollie')
@@ -139,13 +141,13 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
 
     async expire(id) {
       const answer = await api.ask('DELETE', `/v2/payments/${encodeURIComponent(id)}`)
-      // Most methods' payments can't be cancelled, which Mollie says with 422; those that are over neither.
+      // Payments with most methods cannot be cancelled (422), nor can those that have ended.
       if (answer.status !== 422 && answer.status !== 404) accepted(answer, z.unknown())
     },
 
     async refund({ payment, amount, key }) {
       const path = `/v2/payments/${encodeURIComponent(payment)}/refunds`
-      // Mollie doesn't keep keys for ever; a refund may be tried again later than that.
+      // Mollie's idempotency keys expire, and a refund may be retried after that.
       const known = await api.expect(refundList, 'GET', `${path}?limit=250`)
       const same = known._embedded.refunds.find(
         ({ metadata }) => marked.safeParse(metadata).data?.key === key,

@@ -13,7 +13,7 @@ function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
   }
 }
 
-/** The same provider; whatever it throws that is no `Failure` is thrown as `payment-error`, as the cause. */
+/** Wraps a provider so that its unexpected errors become the cause of a `payment-error`. */
 export function guarded(provider: PaymentProvider): PaymentProvider {
   const { open, read, expire, refund, readRefund, readWebhook } = provider
   return {

@@ -9,7 +9,7 @@ function setUp() {
   return { server, provider: paystack({ secretKeys: [paystackKey] }, { fetch: server.fetch }) }
 }
 
-test('asks for a transaction in subunits', async () => {
+test('requests a transaction in subunits', async () => {
   const { server, provider } = setUp()
   const opened = await provider.open(checkout('XOF', { amount: { amount: 25, currency: 'XOF' } }))
   expect(opened.id).toBe('att-4fzyo82mvyr3k7dq')
@@ -26,20 +26,20 @@ test('asks for a transaction in subunits', async () => {
   expect(await provider.read(opened.id)).toMatchObject({ amount: { amount: 25, currency: 'XOF' } })
 })
 
-test('a page’s address is told once: a second try needs a new reference', async () => {
+test('a page’s URL is returned once: a second try needs a new reference', async () => {
   const { provider } = setUp()
   await provider.open(checkout('NGN'))
   await expect(provider.open(checkout('NGN'))).rejects.toMatchObject({ code: 'payment-retry', status: 502 })
 })
 
-test('without an email address there is no payment', async () => {
+test('refuses a payment without an email address', async () => {
   const { server, provider } = setUp()
   const nameless = checkout('NGN', { contact: {} })
   await expect(provider.open(nameless)).rejects.toMatchObject({ code: 'payment-error' })
   expect(server.asked).toEqual([])
 })
 
-test('a refund is pending at first, and done when asked again', async () => {
+test('a refund is pending at first, and done when read again', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('NGN'))
   const refund = {
@@ -66,7 +66,7 @@ test.each([
   ],
   ['charge.dispute.create', { id: 358_950 }, []],
   ['transfer.success', { reference: 'x' }, []],
-])('takes of %s what concerns a checkout', async (event, data, notices) => {
+])('reads the checkout’s events from %s', async (event, data, notices) => {
   const { provider } = setUp()
   const webhook = signed.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
   expect(await provider.readWebhook(webhook, now)).toEqual(notices)

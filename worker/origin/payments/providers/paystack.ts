@@ -15,7 +15,7 @@ import { isSigned } from './signatures.ts'
 import { readJson, refused } from './webhook-body.ts'
 
 export interface PaystackSecrets {
-  /** Signs webhooks too. The first is used for calls; the second is the one that it replaces, or that replaces it. */
+  /** Also signs webhooks. The first is for calls; the second is used while one is being replaced. */
   secretKeys: readonly [string, ...string[]]
 }
 
@@ -54,7 +54,7 @@ const refundEvent = z.object({
   status: z.optional(z.string()),
 })
 
-/** `abandoned` is what Paystack calls a page on which nothing has been done yet. */
+/** `abandoned` is Paystack's status for an untouched page. */
 const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
   ...{ abandoned: 'open', failed: 'failed' },
   ...{ ongoing: 'pending', pending: 'pending', processing: 'pending', queued: 'pending' },
@@ -73,7 +73,7 @@ function bodyOf({ amount, contact, reference, returnUrl, cancelUrl, description 
   }
 }
 
-/** What Paystack says against a request, in words. */
+/** Paystack's error message. */
 const against = ({ status, body }: Answer) =>
   status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
 
@@ -83,8 +83,8 @@ function refundOf({ id, status }: z.infer<typeof refund>): Refund {
 }
 
 /**
- * Paystack's transactions: paystack.com/docs/api/transaction. A checkout's id is our reference. Nothing ends one before
- * Paystack does.
+ * Paystack's transactions: paystack.com/docs/api/transaction. The checkout id is our reference. Only Paystack
+ * itself ends a transaction.
  */
 export function paystack({ secretKeys }: PaystackSecrets, connection: Connection): PaymentProvider {
   const [secretKey] = secretKeys
@@ -115,7 +115,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
   return guarded({
     async open(checkout) {
       const answer = await api.ask('POST', '/transaction/initialize', { json: bodyOf(checkout) })
-      // Paystack tells a page's address only once.
+      // Paystack returns a page's URL only once.
       if (/duplicate.*reference/i.test(against(answer))) {
         throw new Failure('payment-retry', { cause: new Error(answer.told) })
       }
@@ -132,7 +132,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     async expire() {},
 
     async refund({ payment, amount, key }) {
-      // Paystack knows no idempotency keys; the note is how a refund is found again.
+      // Paystack has no idempotency keys, so refunds are found by their note.
       const same = (await refundsOf(payment)).find(({ merchant_note }) => merchant_note === key)
       if (same) return refundOf(same)
       const json = {

@@ -14,14 +14,14 @@ const against = (fetch: Fetch) =>
 
 const failureOf = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
 
-test('a refusal is told to the log, an answer that isn’t understood is not: it may hold personal details', async () => {
+test('logs an error response, but not an unexpected one, which may contain personal data', async () => {
   const refusal = await failureOf(async () => Response.json({ message: 'No such thing' }, { status: 404 }))
   expect(refusal).toBe('Error: GET /things/1 answered 404: {"message":"No such thing"}')
   const answer = await failureOf(async () => Response.json({ email: 'ana@example.com' }))
   expect(answer).toBe('Error: GET /things/1 answered 200')
 })
 
-test('no redirect is followed, with its secret in the headers', async () => {
+test('follows no redirect, since the headers contain a secret', async () => {
   const elsewhere: Fetch = async (_, { redirect }) => {
     expect(redirect).toBe('manual')
     return new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })
@@ -29,7 +29,7 @@ test('no redirect is followed, with its secret in the headers', async () => {
   expect(await failureOf(elsewhere)).toContain('answered 302')
 })
 
-test('an answer whose body never ends is given up', async () => {
+test('a response whose body never ends times out', async () => {
   const endless: Fetch = async (_, { signal }) =>
     new Response(
       new ReadableStream({
@@ -42,7 +42,7 @@ test('an answer whose body never ends is given up', async () => {
   expect(await failureOf(endless)).toContain('TimeoutError')
 })
 
-test('the base address can be another server’s', async () => {
+test('the base URL can be that of another server', async () => {
   const asked: string[] = []
   const fetch: Fetch = async (url) => {
     asked.push(url)

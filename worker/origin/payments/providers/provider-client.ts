@@ -1,26 +1,29 @@
 import type * as z from 'zod/mini'
 import { type Fetch, globalFetch } from '../../platform/http/fetch.ts'
 
-/** Milliseconds until a call is given up, unless its connection says otherwise. */
+/** The default timeout of calls, in milliseconds. */
 export const callTimeoutMs = 8000
 
-/** As much of a refusal as the log needs to say what was wrong. */
+/** The longest part of an error response that is logged. */
 const toldLength = 500
 
-/** How a provider is reached; tests put a server of their own in its place. */
+/** The connection to a provider. Tests use a server of their own. */
 export interface Connection {
-  /** Without a slash at the end; the provider's own when left out. */
+  /** Without a trailing slash. The default is the provider's own URL. */
   baseUrl?: string | undefined
   fetch?: Fetch | undefined
-  /** Milliseconds until a call is given up, its body included. */
+  /** The timeout of a call including its body, in milliseconds. */
   timeoutMs?: number | undefined
 }
 
 export interface Answer {
   status: number
-  /** The body as JSON; undefined where it is none. */
+  /** The body parsed as JSON; undefined when it is not JSON. */
   body: unknown
-  /** What was asked and what was said against it, for the log. An answer that was given may hold personal details. */
+  /**
+   * The request and an error response, for the log. Successful responses may contain personal data, and are
+   * left out.
+   */
   told: string
 }
 
@@ -52,7 +55,7 @@ export class ProviderClient {
     this.#timeoutMs = connection.timeoutMs ?? callTimeoutMs
   }
 
-  /** Asks, and gives any answer below 500. Throws for a network error, a timeout and a 5xx. */
+  /** Sends a request and returns any response below 500. Throws for a network error, a timeout and a 5xx. */
   async ask(method: string, path: string, { json, headers }: Question = {}): Promise<Answer> {
     const response = await this.#fetch(`${this.#baseUrl}${path}`, {
       method,
@@ -74,7 +77,10 @@ export class ProviderClient {
     return { status, body: parsed(text), told }
   }
 
-  /** Asks for what must be there. Throws what {@link ask} throws, and for any answer but a 2xx of the schema's form. */
+  /**
+   * Sends a request and returns its parsed body. Throws what {@link ask} throws, and for any response that is
+   * no 2xx or does not match the schema.
+   */
   async expect<S extends z.ZodMiniType>(
     schema: S,
     method: string,
@@ -85,7 +91,7 @@ export class ProviderClient {
   }
 }
 
-/** The body of a 2xx of the schema's form. Throws for any other answer. */
+/** Returns the body of a 2xx response that matches the schema. Throws for any other. */
 export function accepted<S extends z.ZodMiniType>({ status, body, told }: Answer, schema: S): z.output<S> {
   const read = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
   if (!read?.success) throw new Error(told, { cause: read?.error })

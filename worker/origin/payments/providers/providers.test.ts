@@ -31,7 +31,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     return { server, provider, id, url }
   }
 
-  test('is open, then paid what was asked', async () => {
+  test('is open, and then paid with the requested amount', async () => {
     const { server, provider, id, url } = await opened()
     expect(url).toMatch(/^https:\/\//)
     const reference = 'att-4fzyo82mvyr3k7dq'
@@ -41,24 +41,24 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     expect(await provider.read(id)).toEqual({ id, reference, state: 'paid', payment, ...paid })
   })
 
-  test('waits for money that is under way', async () => {
+  test('is pending while money is on its way', async () => {
     const { server, provider, id } = await opened()
     server.begin(id)
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('says that a try failed, and whether it was the last', async () => {
+  test('reports a failed try, and whether it was the last', async () => {
     const { server, provider, id } = await opened()
     server.fail(id)
     expect(await provider.read(id)).toMatchObject({ state: retries ? 'failed' : 'expired' })
   })
 
-  test('knows nothing of another id', async () => {
+  test('returns nothing for an unknown id', async () => {
     const { provider } = await opened()
     expect(await provider.read(unknown)).toBeUndefined()
   })
 
-  test('gives money back once for a key, a part of it too', async () => {
+  test('refunds once per key, in full or in part', async () => {
     const { server, provider, id } = await opened()
     const payment = server.pay(id)
     const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
@@ -69,7 +69,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
   })
 
   test.each(['pending', 'done', 'failed'] as const)(
-    'reads a refund that is %s, and none twice',
+    'reads a refund that is %s, and makes none twice',
     async (state) => {
       const { server, provider, id } = await opened()
       const payment = server.pay(id)
@@ -86,7 +86,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     },
   )
 
-  test('expires a checkout that is over without complaint, and leaves a paid one paid', async () => {
+  test('expires an ended checkout without an error, and leaves a paid one paid', async () => {
     const { server, provider, id } = await opened()
     server.pay(id)
     await provider.expire(id)
@@ -94,7 +94,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
   })
 
   test.each(['silent', 'down', 'garbled', 'other'] as const)(
-    'is a payment error when %s',
+    'throws a payment error for a provider that is %s',
     async (trouble) => {
       const { server, provider, id } = await opened()
       const payment = server.pay(id)
@@ -108,7 +108,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     },
   )
 
-  test('is a payment error with a wrong key, and says why to the log alone', async () => {
+  test('throws a payment error for a wrong key, with the reason only in its cause', async () => {
     const server = standIn()
     const wrong = Object.fromEntries(
       Object.entries(secrets).map(([variable]) => [variable, 'wrong_secret'] as const),
@@ -122,7 +122,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
 })
 
 test.each(providers.filter(({ name }) => name !== 'paystack'))(
-  '$name gives the same checkout for the same reference',
+  '$name returns the same checkout for the same reference',
   async ({ name, currency, standIn }) => {
     const provider = connected(name, standIn())
     const first = await provider.open(checkout(currency))
@@ -133,7 +133,7 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
 )
 
 test.each(providers.filter(({ name }) => name !== 'paystack'))(
-  '$name is expired when its time is over',
+  '$name expires a checkout after its time',
   async ({ name, currency, standIn }) => {
     const server = standIn()
     const provider = connected(name, server)
@@ -144,7 +144,7 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
 )
 
 test.each(providers.filter(({ name }) => !['paystack', 'mollie'].includes(name)))(
-  '$name takes nothing any more once expired',
+  '$name takes no payment after expiry',
   async ({ name, currency, standIn }) => {
     const provider = connected(name, standIn())
     const { id } = await provider.open(checkout(currency))

@@ -9,13 +9,13 @@ import { razorpay } from './razorpay.ts'
 import { readSecrets, secretsOf } from './secrets.ts'
 import { stripe } from './stripe.ts'
 
-/** Where a provider's secrets are, whose they are, and the time. */
+/** What creating a provider needs. */
 export interface Surroundings extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   /** The Worker's environment. */
   env: unknown
   /** The site's id. */
   site: string | undefined
-  /** Returns a secret that the site has stored itself, by the name of the Worker's variable. */
+  /** Returns a secret that the site has stored, by the name of the Worker's variable. */
   stored?: (name: string) => string | undefined
   clock: Clock
 }
@@ -65,8 +65,8 @@ const makers: Record<PaymentProviderName, Make> = {
 }
 
 /**
- * A provider as a site is to use it; undefined where it has no secrets for it. Throws for secrets that are incomplete or
- * malformed.
+ * Creates a site's payment provider; undefined when there are no secrets for it. Throws for incomplete or
+ * malformed secrets.
  */
 export function providerOf(
   name: PaymentProviderName,

@@ -13,7 +13,7 @@ function setUp() {
   return { server, provider }
 }
 
-test('asks for a link, and leaves writing to the visitor to us', async () => {
+test('requests a link, without messages by Razorpay to the visitor', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('INR', { expiresAt: now + 60_000 }))
   expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({
@@ -31,7 +31,7 @@ test('asks for a link, and leaves writing to the visitor to us', async () => {
   })
 })
 
-test('a reference that was used finds its own link again, not the first of a list', async () => {
+test('a used reference finds its own link, not the first of a list', async () => {
   const { server, provider } = setUp()
   const first = await provider.open(checkout('INR'))
   await provider.open(checkout('INR', { reference: 'att-another-one' }))
@@ -39,7 +39,7 @@ test('a reference that was used finds its own link again, not the first of a lis
   expect(server.asked.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
 })
 
-test('a reference that is taken, but not found, needs another attempt', async () => {
+test('a used reference without a link needs a new payment', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('INR'))
   const blind: Fetch = async (url, init) =>
@@ -48,7 +48,7 @@ test('a reference that is taken, but not found, needs another attempt', async ()
   await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 
-test('a try that failed doesn’t hide the one that is paid', async () => {
+test('a failed try does not hide a paid one', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('INR'))
   server.fail(id)
@@ -80,7 +80,7 @@ test.each([
   ['refund.processed', { refund: { entity: { notes: { checkout: 'plink_1' } } } }, 1],
   ['refund.processed', { refund: { entity: { notes: [] } } }, 0],
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
-])('takes of %s what concerns a link', async (event, payload, count) => {
+])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
   const webhook = signed.razorpay(JSON.stringify({ event, payload }), { secret, at: now })
   const notices = await provider.readWebhook(webhook, now)

@@ -51,7 +51,7 @@ const refundEvent = z.object({
 })
 const event = z.object({ event: z.string(), payload: z.unknown() })
 
-/** Links are open for 15 minutes at least; five minutes more leave room for a call repeated late. */
+/** Links are open for at least 15 minutes. Five more allow for a late repeated call. */
 function expiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
 }
@@ -69,7 +69,7 @@ function bodyOf(checkout: Checkout) {
       ...(contact.email !== undefined && { email: contact.email }),
       ...(contact.phone !== undefined && { contact: contact.phone }),
     },
-    // Daybook writes to its visitors itself.
+    // Daybook sends its own messages to visitors.
     notify: { sms: false, email: false },
     reminder_enable: false,
     callback_url: checkout.returnUrl,
@@ -78,7 +78,7 @@ function bodyOf(checkout: Checkout) {
   }
 }
 
-/** What Razorpay says against a request, in words: its codes say no more than that it was a bad one. */
+/** Razorpay's error description: its codes only say that a request was bad. */
 const against = ({ status, body }: Answer) =>
   status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
 
@@ -109,7 +109,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return isUnknown(answer) ? undefined : accepted(answer, link)
   }
 
-  /** The link that was made before with a reference. The filter is Razorpay's promise, the comparison ours. */
+  /** Finds an earlier link with a reference. Compares the reference itself and does not rely on the filter. */
   async function findByReference(reference: string): Promise<Link | undefined> {
     const query = new URLSearchParams({ reference_id: reference })
     const { payment_links } = await api.expect(linkList, 'GET', `/v1/payment_links?${query}`)
@@ -120,7 +120,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     const of = { id: found.id, reference: found.reference_id ?? undefined }
     if (found.status !== 'paid') return { ...of, state: unpaidState(found) }
     const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
-    if (!paying) throw new Error(`${found.id} is paid without a payment`)
+    if (!paying) throw new Error(`The link ${found.id} is paid, but has no payment`)
     const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)
     const amount = fromMinor('razorpay', paid.amount, paid.currency)
     const refunded = fromMinor('razorpay', paid.amount_refunded ?? 0, paid.currency)

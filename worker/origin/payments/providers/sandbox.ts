@@ -17,14 +17,14 @@ type Row = typeof sandboxCheckouts.$inferSelect
 interface Ground {
   db: Database
   keys: KeyRing
-  /** The site's public address, where the page is; undefined while nothing is published, or the site isn't in test mode. */
+  /** The site's public URL; undefined while nothing is published, or when the site is not in test mode. */
   publicUrl: () => string | undefined
 }
 
-/** The header of its webhooks: a token of the site's own for the body's text. */
+/** The header of the sandbox's webhooks: a token of the site for the text of the body. */
 export const sandboxSignature = 'X-Sandbox-Signature'
 
-/** What its webhook says: which checkout, and how it stands. */
+/** Returns the body of a sandbox webhook: the checkout's id and state. */
 export const sandboxEvent = ({ id, state }: Pick<Row, 'id' | 'state'>) => `${id} ${state}`
 
 function wordOf({ id, checkout, state, refunds }: Row): ProviderPayment {
@@ -35,7 +35,9 @@ function wordOf({ id, checkout, state, refunds }: Row): ProviderPayment {
   return { id, reference, state, payment: id, amount, refunded: { amount: refunded, currency }, surplus: [] }
 }
 
-/** A provider that takes no money: its page is the Worker's own, and it keeps what happens there in the site's database. */
+/**
+ * A provider that takes no money. Its page is served by the Worker, and its state is in the site's database.
+ */
 export class Sandbox implements PaymentProvider {
   readonly #ground: Ground
 
@@ -93,7 +95,10 @@ export class Sandbox implements PaymentProvider {
     return [{ event, checkout }]
   }
 
-  /** What somebody did on the page. What was paid stays so, and what is over, but for money that comes `late`. */
+  /**
+   * Stores the visitor's action on the page. Paid checkouts stay paid, and expired ones expired, except for
+   * `late` money.
+   */
   put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)
     if (!row || row.state === 'paid' || (row.state === 'expired' && !late)) return row

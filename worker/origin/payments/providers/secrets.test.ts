@@ -7,18 +7,18 @@ const own = { STRIPE_SECRET_KEY__MY_SITE: 'sk_test_own', STRIPE_WEBHOOK_SECRET__
 
 const read = (env: object, site?: string) => readSecrets(secretsOf.stripe, env, site)
 
-test('nothing set is not configured', () => {
+test('a provider without secrets is not configured', () => {
   expect(read({ ADMIN_TOKEN: 'something else' }, 'my-site')).toBeUndefined()
   expect(read({ STRIPE_SECRET_KEY: '' })).toBeUndefined()
 })
 
-test('one secret, or two while one is replaced', () => {
+test('accepts one secret, or two while one is replaced', () => {
   expect(read(stripe)?.STRIPE_WEBHOOK_SECRET).toEqual(['whsec_shared'])
   const two = { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_old_one, whsec_new_one' }
   expect(read(two)?.STRIPE_WEBHOOK_SECRET).toEqual(['whsec_old_one', 'whsec_new_one'])
 })
 
-test('a site’s own go before the shared ones, all of them', () => {
+test('a site’s own secrets replace all shared ones', () => {
   const env = { ...stripe, ...own }
   expect(read(env, 'my-site')?.STRIPE_SECRET_KEY).toBe('sk_test_own')
   expect(read(env, 'other')?.STRIPE_SECRET_KEY).toBe('sk_test_shared')
@@ -39,7 +39,7 @@ test.each([
   ['an empty one among them', { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1111,' }],
   ['an address with a slash at the end', { ...stripe, STRIPE_API_URL: 'http://localhost:1234/' }],
   ['an address of another kind', { ...stripe, STRIPE_API_URL: 'ftp://localhost:1234' }],
-])('refuses %s, and names no secret', (_, env) => {
+])('refuses %s without naming a secret', (_, env) => {
   expect(() => read(env)).toThrow(/STRIPE_/)
   try {
     read(env)
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('another server in the provider’s place', () => {
+test('the URL of another server replaces the provider’s', () => {
   const env = { ...stripe, STRIPE_API_URL: 'http://localhost:12111' }
   expect(read(env)?.STRIPE_API_URL).toBe('http://localhost:12111')
 })

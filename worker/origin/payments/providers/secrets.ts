@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '#worker/contract/money/payment-provide
 
 const secret = z.string().check(z.minLength(8))
 
-/** One secret, or two with a comma between them while one is being replaced. */
+/** One secret, or two separated by a comma while one is being replaced. */
 const oneOrTwo = z.pipe(
   z.pipe(
     z.string(),
@@ -12,10 +12,10 @@ const oneOrTwo = z.pipe(
   z.tuple([secret], secret).check(z.maxLength(2)),
 )
 
-/** Another server in the provider's place, as in tests. Without a slash at the end. */
+/** Replaces the provider's URL, for example in tests. Without a trailing slash. */
 const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]$/)))
 
-/** What each provider needs, by the names of its variables. */
+/** The variables of each provider. */
 export const secretsOf = {
   stripe: z.object({ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: oneOrTwo, STRIPE_API_URL: apiUrl }),
   mollie: z.object({
@@ -45,12 +45,12 @@ function named(env: Record<string, unknown>, names: readonly string[], suffix: s
   return set.length === 0 ? undefined : Object.fromEntries(set)
 }
 
-/** A site stores no addresses: it could have the Worker send requests, and other secrets, anywhere. */
+/** Sites cannot store URLs: they could make the Worker send requests and other secrets anywhere. */
 export const isAddress = (name: string) => name.endsWith('_API_URL')
 
 /**
- * Returns the ending of the variables of a site: `__MY_SITE` for `my-site`, `__MY_u_SITE` for `my_site`. No two sites have the
- * same: nothing else has a small letter.
+ * Returns the suffix of a site's variables: `__MY_SITE` for `my-site`, `__MY_u_SITE` for `my_site`. It is
+ * unique for each site, since only an underscore becomes a lower-case letter.
  */
 export function toSuffix(site: string): string {
   const ending = site.toUpperCase().replaceAll('_', '_u_').replaceAll('-', '_')
@@ -58,15 +58,15 @@ export function toSuffix(site: string): string {
 }
 
 /**
- * A provider's secrets that the site has stored, else its variables in the Worker's environment; undefined where none is set.
+ * Reads the secrets of a provider; undefined when none is set.
  *
- * A site that has stored any secret of a provider uses none of the Worker's for that provider: with some of each, money could
- * go to another's account.
+ * Secrets that the site has stored come first. A site that has stored any secret of a provider uses none of the
+ * Worker's variables for that provider: a mix could send money to another account.
  *
- * A site's own end in two underscores and its id, see {@link toSuffix}. A site that has any of a provider's has all of its
- * own; the others share those without an ending.
+ * The Worker's variables for one site have a suffix, see {@link toSuffix}. A site with any variable of its own
+ * for a provider uses only its own; all other sites share the variables without a suffix.
  *
- * Throws when some are set but others are missing or malformed; what is set is never part of the error.
+ * Throws when some secrets are set but others are missing or malformed. The error never contains a secret.
  */
 export function readSecrets<S extends z.ZodMiniObject>(
   schema: S,

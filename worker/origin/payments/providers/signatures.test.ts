@@ -12,13 +12,13 @@ const sha256 = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843
 const sha512 =
   '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737'
 
-test('the published vectors', async () => {
+test('accepts published test vectors', async () => {
   expect(await isSigned('SHA-256', [key], data, sha256)).toBe(true)
   expect(await isSigned('SHA-512', [key], bytes(data), sha512)).toBe(true)
   expect(await isSigned('SHA-256', [key], data, sha256.toUpperCase())).toBe(true)
 })
 
-test('either of two secrets, in either order', async () => {
+test('accepts either of two secrets, in either order', async () => {
   expect(await isSigned('SHA-256', ['old', key], data, sha256)).toBe(true)
   expect(await isSigned('SHA-256', [key, 'new'], data, sha256)).toBe(true)
   expect(await isSigned('SHA-256', ['old', 'new'], data, sha256)).toBe(false)
@@ -42,7 +42,7 @@ describe('refuses', () => {
   })
 })
 
-test('what Node signs is taken, with one bit changed anywhere it is not', async () => {
+test('accepts Node’s signatures, and refuses them with any bit changed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ minLength: 1 }),

@@ -4,15 +4,15 @@ const bytesOf = { 'SHA-256': 32, 'SHA-512': 64 } as const
 
 const encoder = new TextEncoder()
 
-/** The bytes that lower- or upper-case hex digits stand for; undefined for another number of bytes or any other text. */
+/** Parses hex digits; undefined for another number of bytes or any other text. */
 function readHex(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   if (text.length !== 2 * length || !/^[0-9a-f]*$/i.test(text)) return undefined
   return Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16))
 }
 
 /**
- * Whether a message carries the HMAC of one of the secrets, in hex. Compared in constant time. A secret is used as its
- * UTF-8 bytes; there are two while one is being replaced.
+ * Returns whether a signature is the hexadecimal HMAC of a message with one of the secrets. Compares in
+ * constant time. A secret is used as its UTF-8 bytes; there are two while one is being replaced.
  */
 export async function isSigned(
   hash: HashName,

@@ -6,7 +6,7 @@ import type { Checkout } from './provider.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Methods whose money comes hours or days after the visitor has left. */
+/** Methods whose money arrives hours or days after the visitor has left. */
 const delayedMethods = [
   ...['acss_debit', 'au_becs_debit', 'bacs_debit', 'boleto', 'customer_balance', 'konbini', 'multibanco'],
   ...['nz_bank_account', 'oxxo', 'payto', 'sepa_debit', 'us_bank_account'],
@@ -17,12 +17,15 @@ const locales = {
   ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', 'pt-br': 'pt-BR', sv: 'sv' },
 } as const satisfies Record<LocaleCode, string>
 
-/** Sessions are open for 30 minutes at least and a day at most; five minutes more leave room for a call repeated late. */
+/**
+ * Sessions are open for at least 30 minutes and at most a day. Five more minutes allow for a late repeated
+ * call.
+ */
 function expiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.min(Math.max(expiresAt, createdAt + 35 * MINUTE), createdAt + DAY - MINUTE) / 1000)
 }
 
-/** What Stripe is asked for. Throws for an amount that it can’t take. */
+/** Returns the parameters of a Stripe session. Throws for an amount that Stripe cannot take. */
 export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
   const { amount, description, contact, reference } = checkout
   return {
@@ -39,7 +42,7 @@ export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreatePara
       },
     ],
     payment_intent_data: { metadata: { reference } },
-    // The visitor pays what was quoted, in the currency in which it was.
+    // The visitor pays the quoted amount in the quoted currency.
     adaptive_pricing: { enabled: false },
     success_url: checkout.returnUrl,
     cancel_url: checkout.cancelUrl,

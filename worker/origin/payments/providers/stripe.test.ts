@@ -14,7 +14,7 @@ function setUp() {
   return { server, provider, sent }
 }
 
-test('asks for what was quoted, for 35 minutes at least and a day at most', async () => {
+test('requests the quoted amount, for at least 35 minutes and at most a day', async () => {
   const { provider, sent } = setUp()
   await provider.open(checkout('EUR'))
   expect(Object.fromEntries(sent())).toMatchObject({
@@ -39,7 +39,7 @@ test('asks for what was quoted, for 35 minutes at least and a day at most', asyn
   expect([...sent().values()]).not.toContain('oxxo')
 })
 
-test('sends no amount that Stripe can’t take', async () => {
+test('sends no amount that Stripe does not accept', async () => {
   const { server, provider, sent } = setUp()
   const dinars = (amount: number) =>
     checkout('KWD', { reference: `att-kwd-${amount}`, amount: { amount, currency: 'KWD' } })
@@ -50,13 +50,13 @@ test('sends no amount that Stripe can’t take', async () => {
   expect(server.asked).toHaveLength(before)
 })
 
-test('a second use of a reference for something else is a payment error', async () => {
+test('using a reference for something else is a payment error', async () => {
   const { provider } = setUp()
   await provider.open(checkout('EUR'))
   await expect(provider.open(checkout('USD'))).rejects.toMatchObject({ code: 'payment-error' })
 })
 
-test('reads what Stripe’s own package signs', async () => {
+test('accepts signatures of Stripe’s own package', async () => {
   const { provider } = setUp()
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -80,13 +80,13 @@ test.each([
   ],
   ['refund.updated', { id: 're_1', metadata: {} }, []],
   ['charge.succeeded', { id: 'ch_1' }, []],
-])('takes of %s what concerns a checkout', async (type, object, notices) => {
+])('reads the checkout’s events from %s', async (type, object, notices) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
   expect(await provider.readWebhook(signed.stripe(body, { secret, at: now }), now)).toEqual(notices)
 })
 
-test('a refund that is tried again after a day is found again', async () => {
+test('finds a refund that is requested again after a day', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('EUR'))
   const refund = {

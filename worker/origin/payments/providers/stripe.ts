@@ -19,7 +19,7 @@ export interface StripeSecrets {
   webhookSecrets: readonly string[]
 }
 
-/** How old a webhook's signature may be, in seconds; Stripe signs every delivery anew. */
+/** The maximum age of a webhook's signature, in seconds. Stripe signs every delivery anew. */
 const tolerance = 300
 
 const charge = z.object({ amount_refunded: z.int() })
@@ -34,7 +34,7 @@ const intent = z.object({
 
 const opened = z.object({ id: z.string(), url: z.url() })
 
-/** A session with its payment intent and charge in it. */
+/** Expands the session's payment intent and charge. */
 const session = z.object({
   id: z.string(),
   client_reference_id: z.nullable(z.string()),
@@ -63,7 +63,7 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   const of = { id, reference: client_reference_id ?? undefined }
   const paying = rest.payment_intent
   if (rest.payment_status === 'paid') {
-    if (!paying) throw new Error(`${id} is paid without a payment intent`)
+    if (!paying) throw new Error(`The session ${id} is paid, but has no payment intent`)
     const money = (minor: number) => fromMinor('stripe', minor, paying.currency)
     const refunded = money(paying.latest_charge?.amount_refunded ?? 0)
     const amount = money(paying.amount_received)
@@ -71,7 +71,7 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   }
   if (status !== 'complete') return { ...of, state: status }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
-  // A session is complete once: its page takes no second try.
+  // A session is complete once: its page allows no second try.
   return { ...of, state: failed ? 'expired' : 'pending' }
 }
 
@@ -141,7 +141,7 @@ export function stripe(
     },
 
     async refund({ checkout, payment, amount, key }: RefundRequest) {
-      // Stripe may forget a key after a day; a refund may be tried again later than that.
+      // Stripe may forget a key after a day, and a refund may be retried after that.
       const known = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
       const same = known.data.find(({ metadata }) => metadata?.key === key)
       if (same) return refundOf(same)

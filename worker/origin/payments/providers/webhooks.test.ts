@@ -6,7 +6,7 @@ import type { WebhookRequest } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { maxWebhookBytes } from './webhook-body.ts'
 
-/** Both secrets of each, and the header in which the signature comes. */
+/** Both secrets of each provider, and the header of its signature. */
 const signing = {
   stripe: [...secrets.STRIPE_WEBHOOK_SECRET.split(','), 'Stripe-Signature'],
   mollie: [...secrets.MOLLIE_WEBHOOK_SECRET.split(','), 'X-Mollie-Signature'],
@@ -38,7 +38,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   test.each([
     ['the older secret', old],
     ['the newer', fresh],
-  ])('takes what is signed with %s, and knows it again', async (_, secret) => {
+  ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
     const { about, read } = await paid()
     const webhook = paidWebhook(name, about, { secret, at: now })
     const notices = await read(webhook)
@@ -48,7 +48,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
     expect(await read(webhook)).toEqual(notices)
   })
 
-  test('refuses another secret, base64, and no signature at all', async () => {
+  test('refuses another secret, base64, and a missing signature', async () => {
     const { about, read } = await paid()
     await expect(read(paidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
       refusal,
@@ -62,7 +62,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
     await expect(read(bare)).rejects.toMatchObject(refusal)
   })
 
-  test('refuses one changed byte of what is signed', async () => {
+  test('refuses a signed message with one changed byte', async () => {
     const { about, read } = await paid()
     const webhook = paidWebhook(name, about, { secret: old, at: now })
     if (name === 'mercado-pago') webhook.query.set('data.id', `${about.payment}0`)
@@ -70,7 +70,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
     await expect(read(webhook)).rejects.toMatchObject(refusal)
   })
 
-  test('refuses a body that is too long, no JSON, or no event, though it is signed', async () => {
+  test('refuses a signed body that is too long, no JSON, or no event', async () => {
     const { about, read } = await paid()
     const by = { secret: old, at: now }
     const long = JSON.stringify({ ...paidBody[name](about), more: 'x'.repeat(maxWebhookBytes) })

@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { SiteRole } from '#worker/contract/admin/access.ts'
 
-// Instants are milliseconds since 1970.
+// All instants are in milliseconds since 1970.
 
 /** The site's own secrets, encrypted. */
 export const secrets = sqliteTable('secrets', {
   name: text().primaryKey(),
-  /** The id of the key that encrypted it. */
+  /** The id of the encryption key. */
   key: text().notNull(),
   sealed: text().notNull(),
   updatedAt: integer().notNull(),
@@ -17,10 +17,10 @@ export const tokens = sqliteTable('tokens', {
   id: text().primaryKey(),
   name: text().notNull(),
   role: text().$type<SiteRole>().notNull(),
-  /** SHA-256 of the token, in hexadecimal. */
+  /** SHA-256 of the token, hexadecimal. */
   hash: text().notNull().unique(),
   createdAt: integer().notNull(),
-  /** To the hour. */
+  /** Rounded down to the hour. */
   lastUsedAt: integer(),
   expiresAt: integer(),
 })

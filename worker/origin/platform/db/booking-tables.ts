@@ -7,25 +7,25 @@ import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/
 import type { Consents, Snapshot } from '../../bookings/snapshot.ts'
 import type { TakenItem } from '../../scheduling/taken.ts'
 
-// Instants are milliseconds since 1970, and so are buffers.
+// All instants are in milliseconds since 1970.
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
 
-/** What a booking and a hold have in common: what it is, who does it, and when, with its buffers. */
+/** Columns of both bookings and holds: what is booked, with whom, and when. Buffers are in milliseconds. */
 const appointment = {
   calendar: text().notNull(),
   service: text().notNull(),
   staff: text().notNull(),
-  /** What it takes beside its person: other people, rooms and machines; and of a cart what each service takes. */
+  /** Further people, the rooms and machines, and the single services of a cart. */
   others: ids(),
   rooms: ids(),
   items: text({ mode: 'json' }).$type<TakenItem[]>().notNull().default([]),
-  /** The staff id the visitor asked for, or `any`. */
+  /** The staff id that the visitor requested, or `any`. */
   asked: text().notNull(),
   start: integer().notNull(),
   end: integer().notNull(),
   before: integer().notNull(),
-  /** Of a cart up to the end of the last buffer of any of its services. */
+  /** For a cart: until the end of the last buffer of any of its services. */
   after: integer().notNull(),
   seats: integer().notNull(),
 }
@@ -36,20 +36,22 @@ export const bookings = sqliteTable(
     id: text().primaryKey(),
     status: text().$type<z.infer<typeof bookingStatus>>().notNull(),
     ...appointment,
-    /** The first booking's id of the course that it belongs to, and its place there. */
+    /** The id of the first booking of the series, and the position in it. */
     series: text(),
     number: integer().notNull().default(1),
     count: integer().notNull().default(1),
     timeZone: text().notNull(),
-    /** The start on the visitor's wall clock when it was chosen: what was agreed, should the zone's rules change. */
+    /**
+     * The start as local time in `timeZone` when it was chosen. It stays as agreed if the zone's rules change.
+     */
     wallTime: text().notNull(),
     sequence: integer().notNull(),
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     contact: text({ mode: 'json' }).$type<Contact>().notNull(),
-    /** People beside the one who booked. */
+    /** Number of people in addition to the booker. */
     guests: integer().notNull().default(0),
-    /** Who they are, where that was asked. */
+    /** The guests' details, where the calendar asks for them. */
     guestList: text({ mode: 'json' }).$type<Guest[]>().notNull().default([]),
     answers: text({ mode: 'json' }).$type<NonNullable<BookingRequest['answers']>>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
@@ -59,9 +61,9 @@ export const bookings = sqliteTable(
     updatedAt: integer().notNull(),
     cancelledAt: integer(),
     cancelReason: text(),
-    /** The most that the visitor's cancellation still gives back, in percent: what was due when they first moved it. */
+    /** The highest refund in percent if the visitor cancels, fixed when they first moved the booking. */
     refundShare: integer(),
-    /** When whose it was had themselves forgotten. */
+    /** When personal data was erased. */
     erasedAt: integer(),
   },
   (table) => [
@@ -80,7 +82,7 @@ export const holds = sqliteTable(
     id: text().primaryKey(),
     ...appointment,
     timeZone: text().notNull(),
-    /** The visitor's IP address, for the limit; gone with the hold. */
+    /** For the limit per client; deleted with the hold. */
     address: text(),
     extensions: integer().notNull(),
     createdAt: integer().notNull(),
@@ -89,7 +91,7 @@ export const holds = sqliteTable(
   (table) => [index('holds_by_address').on(table.address, table.expiresAt)],
 )
 
-/** Places on waitlists. */
+/** Waitlist entries. */
 export const waitlist = sqliteTable(
   'waitlist',
   {
@@ -103,21 +105,21 @@ export const waitlist = sqliteTable(
     asked: text().notNull(),
     /** Minutes. */
     duration: integer().notNull(),
-    /** People beside the one who waits. */
+    /** Number of people in addition to the person who waits. */
     guests: integer().notNull(),
-    /** A day in `timeZone`. */
+    /** A date in `timeZone`. */
     date: text().notNull(),
     timeZone: text().notNull(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
-    /** Whose it is: the address in small letters, else the number. */
+    /** Identifies the person: the email address in lower case, or else the phone number. */
     person: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
-    /** The hold and the start of the one offer that it was made, and when. */
+    /** The hold, start and time of the entry's only offer. */
     hold: text(),
     start: integer(),
     offeredAt: integer(),
-    /** The client address, for the limit; gone once the place is no longer open. */
+    /** For the limit per client; removed when the entry is no longer open. */
     address: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -131,14 +133,14 @@ export const waitlist = sqliteTable(
   ],
 )
 
-/** One-time links that were booked with. */
+/** One-time links that were used for a booking. */
 export const usedLinks = sqliteTable('used_links', {
   slug: text().primaryKey(),
   booking: text().notNull(),
   usedAt: integer().notNull(),
 })
 
-/** Busy time of a person that comes from elsewhere, such as an imported calendar. */
+/** Busy time of a staff member from another source, such as an imported calendar. */
 export const externalBusy = sqliteTable(
   'external_busy',
   {

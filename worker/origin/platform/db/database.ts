@@ -2,7 +2,7 @@ import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlit
 
 export type Database = DrizzleSqliteDODatabase
 
-/** The site's database, in its Durable Object's storage. All calls are synchronous. */
+/** Opens the site's database in its Durable Object's storage. All calls are synchronous. */
 export function openDatabase(storage: DurableObjectStorage): Database {
   return drizzle(storage, { casing: 'snake_case' })
 }

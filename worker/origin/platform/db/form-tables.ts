@@ -4,9 +4,9 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import type { Score } from '#worker/contract/forms/score-quiz.ts'
 
-// Instants are milliseconds since 1970, and so are buffers.
+// All instants are in milliseconds since 1970.
 
-/** What was sent with forms. */
+/** Submitted forms. */
 export const submissions = sqliteTable(
   'submissions',
   {
@@ -14,19 +14,19 @@ export const submissions = sqliteTable(
     number: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     form: text().notNull(),
-    /** The one whose form was filled in. */
+    /** The revision of the submitted form. */
     revision: integer().notNull(),
     outcome: text().$type<AdminSubmission['outcome']>().notNull(),
     answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
-    /** Of a quiz. */
+    /** Only for quizzes. */
     score: text({ mode: 'json' }).$type<Score>(),
     consents: text({ mode: 'json' }).$type<AdminSubmission['consents']>().notNull(),
-    /** Whose it is: the first address that was answered, in small letters. */
+    /** The first email address in the answers, in lower case. */
     email: text(),
     locale: text().$type<AdminSubmission['locale']>().notNull(),
     source: text({ mode: 'json' }).$type<AdminSubmission['source']>().notNull(),
     spam: integer({ mode: 'boolean' }).notNull(),
-    /** Turnstile was to confirm that a person sent it, and did not. */
+    /** Turnstile should have confirmed a human sender, and did not. */
     unconfirmed: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
   },
@@ -36,18 +36,18 @@ export const submissions = sqliteTable(
   ],
 )
 
-/** Forms that were begun and aren't sent yet, with answers as they were typed, right or wrong. */
+/** Forms that were started and not yet submitted. Answers are stored as typed, valid or not. */
 export const partials = sqliteTable(
   'partials',
   {
     id: text().primaryKey(),
     form: text().notNull(),
-    /** The step that is shown next. */
+    /** The next step to show. */
     step: text().notNull(),
     answers: text({ mode: 'json' }).$type<FormAnswers>().notNull(),
-    /** Whose it is, as of what was sent. */
+    /** As in `submissions`. */
     email: text(),
-    /** Of the answers' JSON, in bytes. */
+    /** Size of the answers' JSON in bytes. */
     size: integer().notNull().default(0),
     updatedAt: integer().notNull(),
   },
@@ -58,7 +58,7 @@ export const partials = sqliteTable(
   ],
 )
 
-/** Files that were uploaded for fields of forms; what is in them is in the bucket. */
+/** Files that visitors uploaded for form fields. Their contents are in the bucket. */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -66,11 +66,11 @@ export const formFiles = sqliteTable(
     form: text().notNull(),
     field: text().notNull(),
     name: text().notNull(),
-    /** What was found in it. */
+    /** The media type found in the contents. */
     type: text().notNull(),
-    /** Bytes. */
+    /** In bytes. */
     size: integer().notNull(),
-    /** What it was kept with, and then sent with. */
+    /** The partial form or the submission that the file belongs to. */
     partial: text(),
     submission: text(),
     createdAt: integer().notNull(),
@@ -81,7 +81,7 @@ export const formFiles = sqliteTable(
   ],
 )
 
-/** What was agreed to, or refused, as it was read. */
+/** Consents that visitors gave or refused, with the text that they read. */
 export const consents = sqliteTable(
   'consents',
   {
@@ -91,12 +91,12 @@ export const consents = sqliteTable(
     agreed: integer({ mode: 'boolean' }).notNull(),
     version: text().notNull(),
     text: text().notNull(),
-    /** The visitor's. */
+    /** The visitor's locale. */
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     at: integer().notNull(),
-    /** The id of the booking, the place on a waitlist, the submission or the link to somebody's data that it was given with. */
+    /** The id of the booking, waitlist entry, submission or data link that the consent came with. */
     given: text().notNull(),
-    /** Whose it is, in small letters. */
+    /** The visitor's email address, in lower case. */
     email: text(),
   },
   (table) => [
@@ -105,12 +105,12 @@ export const consents = sqliteTable(
   ],
 )
 
-/** Links to all that is kept of an address. */
+/** Links to all stored data of one email address. */
 export const personLinks = sqliteTable(
   'person_links',
   {
     id: text().primaryKey(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),

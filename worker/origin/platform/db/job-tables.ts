@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since 1970, and so are buffers.
+// All instants are in milliseconds since 1970.
 
-/** Answers of writes, so that the same attempt gets the same answer. */
+/** Responses to writes, so that a repeated request with the same idempotency key gets the same response. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -18,7 +18,7 @@ export const idempotency = sqliteTable(
   ],
 )
 
-/** Work that is due at a time; a kind and its reference make one job. */
+/** Work that is due at a time. A kind and a reference identify one job. */
 export const jobs = sqliteTable(
   'jobs',
   {
@@ -36,13 +36,13 @@ export const jobs = sqliteTable(
   ],
 )
 
-/** What happened, written in the transaction in which it happened. */
+/** Domain events, written in the transaction that caused them. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
     event: text().notNull(),
-    /** The id of the booking that it is about, of the place on a waitlist, or of what was sent with a form. */
+    /** The id of the booking, waitlist entry, submission or payment. */
     subject: text('booking').notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     createdAt: integer().notNull(),
@@ -50,21 +50,21 @@ export const outbox = sqliteTable(
   (table) => [index('outbox_by_age').on(table.createdAt)],
 )
 
-/** Events that a webhook is still to be told of, or could not be. */
+/** Events that are waiting for delivery to a webhook, or could not be delivered. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    /** The order in which things happened. */
+    /** The order of the events. */
     number: integer().primaryKey({ autoIncrement: true }),
-    /** Its id in the bundle. */
+    /** The webhook's id in the bundle. */
     webhook: text().notNull(),
     /** The id of the event. */
     event: text().notNull(),
-    /** That of the event: it is told of one thing after the other. */
+    /** The event's subject. A webhook gets the events of one subject in order. */
     subject: text().notNull(),
     attempts: integer().notNull().default(0),
     due: integer().notNull(),
-    /** Since when it is tried. */
+    /** When the event was queued. */
     since: integer().notNull(),
     lastError: text(),
     givenUp: integer({ mode: 'boolean' }).notNull().default(false),
@@ -75,14 +75,14 @@ export const webhookDeliveries = sqliteTable(
   ],
 )
 
-/** What webhooks' messages are signed with. The newest signs, and for a day those before it too. */
+/** Secrets that sign webhook messages. The newest signs; older ones sign beside it for one day. */
 export const webhookSecrets = sqliteTable('webhook_secrets', {
   number: integer().primaryKey({ autoIncrement: true }),
   secret: text().notNull(),
   createdAt: integer().notNull(),
 })
 
-/** HMAC keys of capabilities. The newest signs; all that are kept verify. */
+/** HMAC keys for the tokens in links. The newest signs, and all of them verify. */
 export const signingKeys = sqliteTable('signing_keys', {
   id: text().primaryKey(),
   secret: text().notNull(),

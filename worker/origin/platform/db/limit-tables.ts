@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since 1970.
+// All instants are in milliseconds since 1970.
 
-/** Uses that count towards a limit per day. */
+/** Uses that count towards a daily limit. */
 export const dailyUses = sqliteTable(
   'daily_uses',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text().notNull(),
-    /** The client address. */
+    /** Empty for calls without a client IP. */
     address: text().notNull(),
     amount: integer().notNull(),
     at: integer().notNull(),

@@ -4,12 +4,12 @@ import { meta } from './publishing-tables.ts'
 
 type Key = 'site' | 'revision' | 'demo-revision' | 'test-clock' | 'lifecycle'
 
-/** Reads a single value of the site. */
+/** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {
   return db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value
 }
 
-/** Writes a single value of the site. */
+/** Writes one value of the site. */
 export function writeMeta(db: Database, key: Key, value: string): void {
   db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
 }

@@ -9,9 +9,9 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 /**
- * Applies the migrations that this database has not seen, each in a transaction. Drizzle's own `migrate` replaces
- * an SQL error by that of its rollback; here the error that comes out is the one that happened. The count is kept in
- * a table because `PRAGMA user_version` is not supported in Durable Objects.
+ * Applies all migrations that this database does not have, each in a transaction. Drizzle's own `migrate`
+ * replaces an SQL error with that of its rollback. The applied migrations are in a table because `PRAGMA
+ * user_version` is not supported in Durable Objects.
  */
 export function migrate(db: Database): void {
   db.run(sql`CREATE TABLE IF NOT EXISTS migrations (tag text PRIMARY KEY NOT NULL)`)

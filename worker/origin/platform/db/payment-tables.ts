@@ -3,28 +3,28 @@ import type { ProviderName } from '../../payments/find-provider.ts'
 import type { Checkout, Refund } from '../../payments/providers/provider.ts'
 import type { PaymentState } from '../../payments/state.ts'
 
-// Instants are milliseconds since 1970, and so are buffers.
+// All instants are in milliseconds since 1970.
 
-/** Attempts to pay for bookings. `id` is our reference at the provider, too. */
+/** Attempts to pay for a booking. `id` is also our reference at the provider. */
 export const payments = sqliteTable(
   'payments',
   {
     id: text().primaryKey(),
     booking: text().notNull(),
     provider: text().$type<ProviderName>().notNull(),
-    /** The provider's id and page of it, once it has been opened there. */
+    /** The provider's id and URL of the checkout, once it is open. */
     checkout: text(),
     url: text(),
-    /** The provider's id of what was paid. */
+    /** The provider's id of the completed payment. */
     paid: text(),
     state: text().$type<PaymentState>().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
-    /** Until when it should be paid. */
+    /** When the time to pay ends. */
     expiresAt: integer().notNull(),
-    /** The visitor's IP address, for the limit; gone once the booking stands or lapses. */
+    /** For the limit per client; removed when the booking is confirmed or lapses. */
     address: text(),
   },
   (table) => [
@@ -34,27 +34,27 @@ export const payments = sqliteTable(
   ],
 )
 
-/** Money that goes back. The provider is asked under a key of its id and `tries`. */
+/** Refunds. The idempotency key at the provider consists of `id` and `tries`. */
 export const refunds = sqliteTable(
   'refunds',
   {
     id: text().primaryKey(),
     payment: text().notNull(),
-    /** The provider's id of what was paid. */
+    /** The provider's id of the completed payment. */
     paid: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<Refund['state']>().notNull(),
-    /** The provider's id of the refund, once it has taken the request. */
+    /** The provider's id of the refund, once the provider has accepted it. */
     providerRefund: text(),
-    /** Requests so far; one more follows a refund that has failed for good. */
+    /** Number of requests so far. A new one follows after a refund has failed for good. */
     tries: integer().notNull().default(1),
     createdAt: integer().notNull(),
   },
   (table) => [index('refunds_by_payment').on(table.payment), uniqueIndex('refunds_by_paid').on(table.paid)],
 )
 
-/** What providers told, each once. */
+/** Webhook events of providers that were already handled. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -65,11 +65,11 @@ export const paymentEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.provider, table.event] })],
 )
 
-/** The checkouts of the sandbox, which stands in for a provider. */
+/** Checkouts of the sandbox, which takes the place of a payment provider. */
 export const sandboxCheckouts = sqliteTable('sandbox_checkouts', {
   id: text().primaryKey(),
   checkout: text({ mode: 'json' }).$type<Checkout>().notNull(),
   state: text().$type<'open' | 'failed' | 'paid' | 'expired'>().notNull(),
-  /** By their keys, in minor units. */
+  /** Amounts in minor units, by idempotency key. */
   refunds: text({ mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
 })

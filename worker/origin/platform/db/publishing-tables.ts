@@ -2,18 +2,19 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ContentResource, ResourceKind } from '#worker/publishing/resources.ts'
 import type { AddressedKind } from '../../content/addresses.ts'
 
-// Instants are milliseconds since 1970, and so are buffers.
+// All instants are in milliseconds since 1970.
 
-/** Single values: the site's id, its revision, the test clock. */
+/** Single values, such as the site's id, its revision and the test clock. */
 export const meta = sqliteTable('meta', {
   key: text().primaryKey(),
   value: text().notNull(),
 })
 
 /**
- * Which resources a revision has, and in which order: those whose `since` is at most the revision, and whose `until`, if there
- * is one, is above it. So the rows of a coming revision are there before it is, and nobody sees them. The last version of what
- * left the bundle stays for the bookings made with it.
+ * Which resources belong to which revisions, and in which order. A revision contains the rows with
+ * `sinceRevision` <= revision < `untilRevision`. Rows of the next revision exist before it is published, and
+ * are invisible until then. The last version of a resource that left the bundle stays for the bookings made
+ * with it.
  */
 export const resources = sqliteTable(
   'resources',
@@ -21,7 +22,7 @@ export const resources = sqliteTable(
     kind: text().$type<ResourceKind>().notNull(),
     id: text().notNull(),
     since: integer().notNull(),
-    /** The first revision without it. */
+    /** The first revision without the resource. */
     until: integer(),
     position: integer().notNull(),
     hash: text().notNull(),
@@ -32,41 +33,44 @@ export const resources = sqliteTable(
   ],
 )
 
-/** What resources consist of, by the hash of it: written once, however many revisions have it. */
+/** Contents of resources by hash, stored once for all revisions that contain them. */
 export const resourceContents = sqliteTable('resource_contents', {
   hash: text().primaryKey(),
   json: text({ mode: 'json' }).$type<unknown>().notNull(),
-  /** The sections of a page or a post, apart: lists and links do without. */
+  /** The sections of a page or a post. They are separate because lists and links do not need them. */
   body: text({ mode: 'json' }).$type<unknown>(),
 })
 
-/** Addresses that content had in earlier revisions, each with what was there last. */
+/** Paths that content had in earlier revisions, with the last content there. */
 export const movedAddresses = sqliteTable(
   'moved_addresses',
   {
     from: text().primaryKey(),
     kind: text().$type<AddressedKind>().notNull(),
     id: text().notNull(),
-    /** The revision that moved it. */
+    /** The revision that moved the content. */
     revision: integer().notNull(),
   },
   (table) => [index('moved_addresses_by_revision').on(table.revision)],
 )
 
-/** Drafts to be looked at. One that was taken away keeps its row a while, so that its id never has the same revision twice. */
+/**
+ * Drafts for previewing. A deleted draft keeps its row for a while, so that its id never has the same revision
+ * twice.
+ */
 export const previews = sqliteTable(
   'previews',
   {
     id: text().primaryKey(),
     revision: integer().notNull(),
-    /** The id of the page that it shows; null once it was taken away. */
+    /** The id of the page to show; null once the draft is deleted. */
     page: text(),
     updatedAt: integer().notNull(),
   },
   (table) => [index('previews_by_age').on(table.updatedAt)],
 )
 
-/** What a draft is made of, a row a resource, as what was published is. */
+/** The resources of a draft, one row each. */
 export const previewParts = sqliteTable(
   'preview_parts',
   {

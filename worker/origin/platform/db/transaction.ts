@@ -1,12 +1,13 @@
 import type { Database } from './database.ts'
 
-/** The inside of a write: effects outside the database wait until it is committed. */
+/** The inside of a write. Effects outside the database wait until it is committed. */
 export interface Transaction {
   afterCommit(effect: () => void): void
 }
 
 /**
- * Runs a decision and its writes as one synchronous section. A throw rolls all of it back and skips the effects.
+ * Runs a decision and its writes in one synchronous section. A throw rolls everything back and skips the
+ * effects.
  */
 export function transact<T>(db: Database, work: (transaction: Transaction) => T): T {
   const effects: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { log } from '#worker/requests/log.ts'
 import type { Subscriber } from './outbox.ts'
 
-/** What an event's subject is called. */
+/** The log field of an event's subject, where it differs from the event's prefix. */
 const subjects: Record<string, string> = { form: 'submission' }
 
 function named(event: string, subject: string) {
@@ -9,7 +9,10 @@ function named(event: string, subject: string) {
   return { [subjects[kind] ?? kind]: subject }
 }
 
-/** Writes every event to the Worker's log, as a line of JSON; without the link in it, which lets whoever reads it act. */
+/**
+ * Writes every event to the Worker's log as a line of JSON, without its `link`, since the link contains a
+ * token.
+ */
 export function logSubscriber(site: () => string | undefined): Subscriber {
   return {
     name: 'log',

@@ -8,7 +8,7 @@ import type { Handler, JobQueue } from '../jobs/queue.ts'
 export type OutboxEvent = InferSelectModel<typeof outbox>
 export type EventName = (typeof webhookEvents)[number]
 
-/** Somebody who is told of every event, at least once. A throw is tried again. */
+/** Receives every event at least once. A throw is retried. */
 export interface Subscriber {
   name: string
   deliver(event: OutboxEvent): void | Promise<void>
@@ -16,12 +16,12 @@ export interface Subscriber {
 
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
-/** Who notes an event within its write, to deal with it later. */
+/** Receives an event inside the write that causes it. */
 interface Listener {
   take(event: OutboxEvent, now: number): void
 }
 
-/** Events, written with what caused them and delivered by jobs: one for each event and subscriber. */
+/** Domain events, written with their cause and delivered by jobs, one for each event and subscriber. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
@@ -35,7 +35,7 @@ export class Outbox {
     this.#listener = listener
   }
 
-  /** Writes an event. Must run within the transaction of what happened; nothing personal belongs in the payload. */
+  /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data. */
   write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
     this.#db.insert(outbox).values(written).run()
@@ -51,7 +51,7 @@ export class Outbox {
     return undefined
   }
 
-  /** Drops old events that no delivery waits for. */
+  /** Deletes old events that no delivery waits for. */
   purge(now: number): void {
     const waiting = this.#db
       .select({ id: jobs.id })

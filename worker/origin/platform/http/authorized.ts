@@ -6,7 +6,7 @@ export interface Authorized {
   Variables: { role: Role }
 }
 
-/** Lets a call through to its handler when its token's role may make it, before its body is read. */
+/** Lets a call through when its token's role may make it. Runs before the body is read. */
 export const authorized = (access: AccessControl) =>
   createMiddleware<Authorized>((c, next) => {
     const { method, path } = c.req

@@ -8,13 +8,13 @@ const cell = (value: unknown, raw = false) => readCsv(csvLine([value], { raw }))
 test.each([
   ...['=1+1', '=HYPERLINK("https://a.example")', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1'],
   ...['-', '+', '=', '-1-1', '+351 912 345 678', '--1', '-1\n=2'],
-])('an apostrophe comes before %j', (text) => {
+])('puts an apostrophe before %j', (text) => {
   expect(cell(text)).toBe(`'${text}`)
   expect(cell(text, true)).toBe(text)
 })
 
 test.each(['-1', '+1.5', '-2e10', '+351912345678', ' =1', 'a=1', "'=1", '', '(1)'])(
-  '%j stays as it is',
+  'leaves %j as it is',
   (text) => {
     expect(cell(text)).toBe(text)
   },
@@ -24,7 +24,7 @@ test('absent values are empty cells, lists and objects are JSON', () => {
   expect(csvLine([undefined, '', ['=a'], { a: 1 }], { raw: false })).toBe(',"","[""=a""]","{""a"":1}"\r\n')
 })
 
-test('every cell can be read back, and none but a number starts a formula', () => {
+test('every cell can be read back, and only numbers start like a formula', () => {
   const marks = fc.constantFrom('"', ',', '\r', '\n', '\t', '=', '+', '-', '@', "'", '1', 'a')
   const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: marks, maxLength: 6 }))
   fc.assert(

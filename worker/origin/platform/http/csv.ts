@@ -1,12 +1,12 @@
-/** What spreadsheets take for the start of a formula. */
+/** Characters that make a spreadsheet treat a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 const number = /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i
-/** ITU-T E.164, clause 6: a country code and a number, 15 digits at most. */
+/** ITU-T E.164, clause 6: a country code and a number, at most 15 digits. */
 const phone = /^\+[1-9]\d{1,14}$/
 
 const isHarmless = (text: string) => !formulaStart.test(text) || number.test(text) || phone.test(text)
 
-/** A cell after RFC 4180, always quoted; a value that is absent is the one cell without quotes. */
+/** Returns a quoted cell (RFC 4180). An absent value is the only cell without quotes. */
 function toCell(value: unknown, raw: boolean): string {
   if (value === undefined) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -15,8 +15,8 @@ function toCell(value: unknown, raw: boolean): string {
 }
 
 /**
- * Returns a line of a CSV file. An apostrophe comes before a text that a spreadsheet would run as a formula; `raw` leaves
- * it out. Values that are not texts are written as JSON.
+ * Returns one line of a CSV file. Text that a spreadsheet would run as a formula gets a leading apostrophe,
+ * unless `raw` is set. Values other than texts are written as JSON.
  */
 export function csvLine(values: readonly unknown[], { raw }: { raw: boolean }): string {
   return `${values.map((value) => toCell(value, raw)).join(',')}\r\n`

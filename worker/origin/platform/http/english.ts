@@ -5,12 +5,12 @@ import type { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldProblemOf, problemOf } from '#worker/contract/to-problem.ts'
 
-/** The words of what is said to developers. */
+/** Messages for developers. */
 export const english = createWords({ locale: 'en', timeLocale: 'en-US', messages: en })
 
-/** What failed, in English: on the wire its title speaks to developers, its code to visitors. */
+/** Returns the failure in English: its title is for developers, and visitors get a text by its code. */
 export const englishProblem = (failure: Failure) => problemOf(failure, english.t)
 
-/** A mistake in one field, with its English message; `values` fill the places of that. */
+/** Returns a problem with one field, with an English message. `values` fill the message's placeholders. */
 export const fieldError = (path: string, code: FieldProblemCode, values?: MessageValues) =>
   fieldProblemOf(path, code, english.t, values)

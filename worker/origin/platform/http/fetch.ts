@@ -1,5 +1,5 @@
-/** How other servers are asked; tests put one of their own in its place. */
+/** Sends a request to another server. Tests pass their own function. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-// Wrapped, since workerd refuses a `fetch` that is called as another object's method.
+// Wrapped, since workerd refuses a `fetch` that is called as a method of another object.
 export const globalFetch: Fetch = (url, init) => fetch(url, init)

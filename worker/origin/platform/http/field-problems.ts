@@ -4,7 +4,7 @@ import { fieldError } from './english.ts'
 
 const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)
 
-/** The one place where a schema's issue becomes a field's problem: a schema that knows better gives its code as the error. */
+/** Maps a schema's issue to a field problem code. A schema can set the code itself as its error message. */
 function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
   if (isCode(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
@@ -13,7 +13,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
   return 'invalid'
 }
 
-/** What a schema found wrong, a problem for each path. */
+/** Returns one problem for each invalid path. */
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>()
   for (const issue of issues) {

@@ -5,7 +5,9 @@ import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { englishProblem } from './english.ts'
 
-/** Answers an error as RFC 9457 asks. What is no `Failure` is logged, and says nothing of itself. */
+/**
+ * Answers an error as RFC 9457 asks. Unexpected errors are logged, and the response does not describe them.
+ */
 export function problemResponse(error: Error, c: Context): Response {
   const failure = failureOf(error)
   if (failure.status >= 500) {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 
-/** Lets an address make so many calls a minute, all at once if it likes. Throws `rate-limited`. */
+/** Limits the calls per minute of each client IP; all of them may come at once. Throws `rate-limited`. */
 export function rateLimit(perMinute: number): MiddlewareHandler {
   const buckets = new TokenBuckets(perMinute)
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import { pause } from '#worker/contract/turns.ts'
 
-/** Streams a text as fast as it is read, with other requests before each of its pieces, of which some may be empty. */
+/** Streams a text in pieces, and lets other requests run before each of them. Pieces may be empty. */
 export function streamPieces(pieces: Generator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

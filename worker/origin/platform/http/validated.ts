@@ -12,8 +12,8 @@ interface Validated<T extends Target, S extends z.ZodMiniType> {
 }
 
 /**
- * Holds a request's body or query against a schema of the contract, and types it for the handler and for Hono's
- * client. Throws `validation` with every field's problem, and `malformed-json`.
+ * Validates a request's body or query against a schema of the contract, and types it for the handler and for
+ * Hono's client. Throws `validation` with every field's problem, and `malformed-json`.
  */
 export function validated<T extends Target, S extends z.ZodMiniType<object>>(
   target: T,
@@ -28,7 +28,7 @@ export function validated<T extends Target, S extends z.ZodMiniType<object>>(
   }
 }
 
-/** Parameters that come as often as there are values. */
+/** Query parameters that may be repeated. */
 const repeated = new Set(['item'])
 
 function queryOf(request: HonoRequest): Record<string, unknown> {

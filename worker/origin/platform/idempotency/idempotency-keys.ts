@@ -7,18 +7,21 @@ import { canonicalJson } from './canonical-json.ts'
 
 const KEPT_FOR = 24 * 60 * 60_000
 
-/** One attempt at a write, as its sender marks it. */
+/** A write request with its idempotency key. */
 export interface Attempt {
-  /** The `Idempotency-Key`; an attempt without one is always a new one. */
+  /** The `Idempotency-Key` header. A request without one is always new. */
   key: string | undefined
-  /** What is attempted, and on what: keys are only compared within it. */
+  /** Method and path. Keys are only compared within the same operation. */
   operation: string
   body: unknown
-  /** The sender takes the answer that exists, though the body is another (a browser's form sent again). */
+  /**
+   * The sender accepts the stored response even though the body differs. A browser does that when it sends a
+   * form again.
+   */
   takesExisting: boolean
 }
 
-/** Answers to earlier attempts. Only those that succeeded are remembered, for a day. */
+/** Responses to earlier requests by idempotency key. Only successful ones are stored, for one day. */
 export class Attempts {
   readonly #db: Database
 
@@ -27,8 +30,8 @@ export class Attempts {
   }
 
   /**
-   * Answers an attempt: as before, or by doing it. Must run within the transaction of the write. Throws
-   * `idempotency-mismatch` for a known key with another body.
+   * Returns the stored response of a repeated request, or runs the write. Must run in the transaction of the
+   * write. Throws `idempotency-mismatch` for a known key with a different body.
    */
   once<T>(attempt: Attempt, now: number, write: () => T): T {
     const { key, operation, body, takesExisting } = attempt
@@ -49,13 +52,16 @@ export class Attempts {
     return answer
   }
 
-  /** Whether an attempt has been answered before. */
+  /** Returns whether a request was already answered. */
   knows({ key, operation }: Attempt, now: number): boolean {
     const known = key === undefined ? undefined : this.#find(operation, key)
     return known !== undefined && known.createdAt > now - KEPT_FOR
   }
 
-  /** Puts another answer in the place of those that told of a booking or a place on a waitlist; forgets them where there is none. */
+  /**
+   * Replaces the stored responses about a booking or a waitlist entry, or deletes them when `answer` is
+   * undefined.
+   */
   revise(of: 'booking' | 'entry', id: string, answer: unknown): void {
     const told = sql`${idempotency.answer} ->> ${`$.${of}.id`} = ${id}`
     if (answer === undefined) this.#db.delete(idempotency).where(told).run()
@@ -67,7 +73,7 @@ export class Attempts {
         .run()
   }
 
-  /** Forgets what is older than a day. */
+  /** Deletes responses that are older than one day. */
   purge(now: number): void {
     this.#db
       .delete(idempotency)

@@ -3,7 +3,9 @@ import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../http/english.ts'
 import type { Attempt } from './idempotency-keys.ts'
 
-/** The attempt that a write's headers and body make it. A key is 1 to 200 visible ASCII characters. */
+/**
+ * Reads the idempotency key of a write. Throws `validation` unless it is 1 to 200 visible ASCII characters.
+ */
 export function readAttempt(request: HonoRequest, body: unknown): Attempt {
   const key = request.header('Idempotency-Key')
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) {

@@ -8,7 +8,7 @@ import { readCursor } from '../http/cursor.ts'
 
 const PAGE = 100
 
-/** Returns jobs that failed for good, in the order of their ids; `next` is the cursor of the page that follows. */
+/** Returns dead jobs in the order of their ids. `next` is the cursor of the next page. */
 export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJobsQuery>): DeadJobs {
   const after = cursor === undefined ? undefined : gt(jobs.id, readCursor(cursor))
   const rows = db
@@ -29,7 +29,7 @@ export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJo
   }
 }
 
-/** Has a dead job done again. Throws `not-found` where there is none of this id. */
+/** Retries a dead job. Throws `not-found` when there is none with this id. */
 export function retryDeadJob({ jobs, clock }: Services, id: string): void {
   const isRevived = /^\d{1,15}$/.test(id) && jobs.revive(Number(id), clock.now())
   if (!isRevived) throw new Failure('not-found')

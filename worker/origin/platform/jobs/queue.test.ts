@@ -5,7 +5,7 @@ import { jobs } from '../db/job-tables.ts'
 import { backOff, maxAttempts } from './back-off.ts'
 import { JobQueue } from './queue.ts'
 
-test('a job that fails waits longer each time, and is kept when it is given up', async () => {
+test('a failing job waits longer each time, and stays stored when it is dead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const outbox = vi.fn(() => {
@@ -36,7 +36,7 @@ test('a job of the same kind and reference is one job', async () => {
   expect(outbox).toHaveBeenCalledTimes(1)
 })
 
-test('a paused queue does nothing and sets no alarm, and does what became due once it is resumed', async () => {
+test('a paused queue runs nothing and sets no alarm, and runs due jobs when it is resumed', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const setAlarm = vi.fn(async () => {})
   const queue = new JobQueue(services.db, { setAlarm }, clock)
@@ -54,7 +54,7 @@ test('a paused queue does nothing and sets no alarm, and does what became due on
 
 const never = new Promise<undefined>(() => {})
 
-test('what waits for another server holds up neither the rest nor others of its kind, and is not done twice at once', async () => {
+test('a job that waits for another server does not block others, and does not run twice at once', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const { jobs: queue } = services
   const done: string[] = []
@@ -72,7 +72,7 @@ test('what waits for another server holds up neither the rest nor others of its 
   queue.schedule('webhook', 'quick', clock.at)
   const all = queue.run({ webhook, outbox })
   await vi.waitFor(() => expect(done).toEqual(['quick']))
-  // What comes up meanwhile is done, too; and the slow one once more, but only after.
+  // Jobs that become due meanwhile also run; the slow job runs once more, but only afterwards.
   queue.schedule('outbox', 'later', clock.at)
   queue.schedule('webhook', 'slow', clock.at)
   await vi.waitFor(() => expect(done).toEqual(['quick', 'later']))
@@ -88,7 +88,7 @@ test('what waits for another server holds up neither the rest nor others of its 
   expect(remaining).toEqual([])
 })
 
-test('no more than six servers are waited for at once', async () => {
+test('waits for at most six servers at once', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const webhook = vi.fn(() => never)
   for (let one = 0; one < 10; one += 1) services.jobs.schedule('webhook', `${one}`, clock.at)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { jobs } from '../db/job-tables.ts'
 import { backOff, maxAttempts } from './back-off.ts'
 
-/** The kinds of work; each has one handler. */
+/** The kinds of jobs; each has one handler. */
 export type JobKind =
   | 'hold-expiry'
   | 'request-lapse'
@@ -21,33 +21,33 @@ export type JobKind =
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 
-/** Says that a job failed for good: it is dead at once, and done again only when somebody retries it. */
+/** Thrown when a job failed for good: it is dead at once, and runs again only when an operator retries it. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp'
 }
 
 /**
- * Does one job. A throw is tried again later, unless it is {@link GivenUp}; a returned instant is when the same job is due
- * again.
+ * Runs one job. A throw is retried later, unless it is {@link GivenUp}. A returned instant is when the same job
+ * is due again.
  */
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
 const BATCH = 100
 const DEAD_KEPT_FOR = 30 * 24 * 60 * 60_000
 
-/** What waits for somebody else's server is done beside the rest, a few at a time: a Worker has six connections. */
+/** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
 const remote: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
 const MOST_REMOTE = 6
 
-/** A run starts no more than these, so that it ends within the quarter of an hour that an alarm has. */
+/** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */
 const MOST_REMOTE_A_RUN = 60
 
-/** How long what has become due waits at most while others' servers are waited for. */
+/** The longest that jobs which have become due wait for remote jobs. */
 const GLANCE_MS = 500
 
 const keyOf = ({ kind, reference }: Job) => `${kind} ${reference}`
 
-/** Due work in one table, woken by the object's one alarm. */
+/** Jobs in one table, started by the object's one alarm. */
 export class JobQueue {
   readonly #db: Database
   readonly #storage: Pick<DurableObjectStorage, 'setAlarm'>
@@ -64,8 +64,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job in place of the one of this kind and reference; where that is being done just now, it is done again after.
-   * Within a write; {@link arm} follows its commit.
+   * Adds a job, replacing the one of the same kind and reference. If that one is running, the new one runs
+   * after it. Must run in a transaction; call {@link arm} after its commit.
    */
   schedule(kind: JobKind, reference: string, due: number): void {
     this.cancel(kind, reference)
@@ -79,7 +79,10 @@ export class JobQueue {
       .run()
   }
 
-  /** Makes a dead job due again, with all its attempts. Returns false where there is no such dead job. Within a write. */
+  /**
+   * Makes a dead job due again, with all its attempts. Returns false when there is no such dead job. Must run
+   * in a transaction.
+   */
   revive(id: number, due: number): boolean {
     const change = { dead: false, attempts: 0, due }
     const dead = and(eq(jobs.id, id), eq(jobs.dead, true))
@@ -96,7 +99,7 @@ export class JobQueue {
     )
   }
 
-  /** Lets due jobs wait until {@link resume}. A job that is being done is finished. */
+  /** Stops starting jobs until {@link resume}. Running jobs finish. */
   pause(): void {
     this.#isPaused = true
   }
@@ -107,7 +110,7 @@ export class JobQueue {
     this.arm()
   }
 
-  /** Deletes jobs that were given up 30 days ago. */
+  /** Deletes jobs that have been dead for 30 days. */
   forgetDead(now: number): void {
     this.#db
       .delete(jobs)
@@ -126,11 +129,11 @@ export class JobQueue {
         .get()?.due ?? undefined
     if (due === undefined || due === this.#armed) return
     this.#armed = due
-    // The alarm keeps real time, whatever a test's clock says.
+    // Alarms follow real time, whatever the test clock shows.
     void this.#storage.setAlarm(Date.now() + Math.max(0, due - this.#clock.now()))
   }
 
-  /** Does all that is due. Never throws: what fails is tried again later, and kept as dead when it goes on failing. */
+  /** Runs all due jobs. Never throws: a failed job is retried later, and is dead after too many failures. */
   async run(handlers: Record<string, Handler>): Promise<void> {
     let left = MOST_REMOTE_A_RUN
     try {
@@ -159,7 +162,7 @@ export class JobQueue {
     }
   }
 
-  /** Starts as many as there is room for. Gives their number. */
+  /** Starts as many remote jobs as there is room for. Returns their number. */
   #startRemote(handlers: Record<string, Handler>, most: number): number {
     const room = Math.min(most, MOST_REMOTE - this.#remote.size)
     if (room <= 0) return 0
@@ -204,7 +207,7 @@ export class JobQueue {
   }
 }
 
-/** Until one of them has ended, or a moment has passed. */
+/** Resolves when one of the promises has settled, or after a moment. */
 async function oneOf(all: Iterable<Promise<void>>): Promise<void> {
   const glance = Promise.withResolvers<void>()
   const timer = setTimeout(glance.resolve, GLANCE_MS)

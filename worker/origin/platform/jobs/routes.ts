@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { validated } from '../http/validated.ts'
 import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 
-/** For the business: background work that failed for good. */
+/** Background jobs that failed for good. */
 export const jobRoutes = (services: Services) =>
   new Hono()
     .get('/', validated('query', deadJobsQuery), (c) =>

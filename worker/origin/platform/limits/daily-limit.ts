@@ -7,16 +7,16 @@ const DAY = 24 * 60 * 60_000
 
 interface DailyLimit {
   kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'upload'
-  /** The most that one client address may use in any 24 hours. */
+  /** The limit for one client IP in any 24 hours. */
   perAddress: number
-  /** The most that all addresses together may use. */
+  /** The limit for all clients together. */
   perSite?: number
-  /** Makes the refusal, where it may not tell which limit it is and when that ends. */
+  /** Creates the error, where it must not reveal which limit was reached or when it ends. */
   refuse?: () => Failure
 }
 
 interface Use {
-  /** Calls without a client address share one limit. */
+  /** Calls without a client IP share one limit. */
   address: string | undefined
   amount?: number
 }
@@ -39,7 +39,10 @@ function checkLimit(
   throw new Failure('rate-limited', { values: { retryAfter } })
 }
 
-/** Counts a use towards a limit, and returns its id. Throws `rate-limited`, and counts nothing, where the limit would be exceeded. */
+/**
+ * Counts a use towards a limit, and returns its id. Throws `rate-limited`, and counts nothing, when the limit
+ * would be exceeded.
+ */
 export function takeDaily(
   db: Database,
   { kind, perAddress, perSite, refuse }: DailyLimit,
@@ -53,7 +56,7 @@ export function takeDaily(
   return db.insert(dailyUses).values({ kind, address, amount, at: now }).returning({ id }).get().id
 }
 
-/** Changes how much a use counts, once that is known. */
+/** Changes the amount of a use, once it is known. */
 export function changeUse(db: Database, id: number, amount: number): void {
   db.update(dailyUses).set({ amount }).where(eq(dailyUses.id, id)).run()
 }

@@ -4,7 +4,7 @@ import { checkSecret } from '../../secret-names.ts'
 import type { Services } from '../../services.ts'
 import { validated } from '../http/validated.ts'
 
-/** The site's own secrets, for its owner, who can write them but not read them. */
+/** The site's own secrets. Its owner can write them, but not read them. */
 export const secretRoutes = ({ secrets }: Services) =>
   new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))

@@ -4,14 +4,14 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A key of `SECRETS_KEY`. */
+/** An encryption key from `SECRETS_KEY`. */
 export interface SealingKey {
-  /** The beginning of its hash: tells keys apart and reveals nothing about them. */
+  /** The beginning of its hash: identifies the key without revealing anything about it. */
   id: string
   bytes: Uint8Array
 }
 
-/** An encrypted text, of which each change is noticed. */
+/** An encrypted text. Every change to it is detected. */
 export interface Sealed {
   /** The id of the key. */
   key: string
@@ -26,7 +26,9 @@ export function toSealingKey(base64: string): SealingKey {
   return { id: createHash('sha256').update(base64).digest('hex').slice(0, 8), bytes: fromBase64(base64) }
 }
 
-/** Encrypts a text for one place: it can be read with that place alone, so nobody can move it to another. */
+/**
+ * Encrypts a text for one place. It can only be decrypted for the same place, so it cannot be moved to another.
+ */
 export function seal(key: SealingKey, place: string, text: string): Sealed {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key.bytes, iv)
@@ -35,7 +37,7 @@ export function seal(key: SealingKey, place: string, text: string): Sealed {
   return { key: key.id, sealed: toBase64(Uint8Array.from(parts.flatMap((part) => [...part]))) }
 }
 
-/** Decrypts a text. Throws when it was changed, or sealed by another key or for another place. */
+/** Decrypts a text. Throws when it was changed, or encrypted with another key or for another place. */
 export function unseal(key: SealingKey, place: string, { sealed }: Sealed): string {
   const bytes = fromBase64(sealed)
   const end = bytes.length - tagBytes

@@ -18,7 +18,7 @@ function database() {
   return { db, store }
 }
 
-test('a secret is given back to code of the origin, and is nowhere in the database', () => {
+test('the origin’s code reads a secret that is nowhere in the database in plain text', () => {
   const { db, store } = database()
   const value = `sk_live_${'é'.repeat(2000)}`
   store([one]).put('STRIPE_SECRET_KEY', value)
@@ -29,7 +29,7 @@ test('a secret is given back to code of the origin, and is nowhere in the databa
   expect(Buffer.from(row?.sealed ?? '', 'base64').toString('utf8')).not.toContain('sk_live')
 })
 
-test('the same secret is never encrypted the same way twice', () => {
+test('encrypts the same secret differently each time', () => {
   const { db, store } = database()
   const sealed = () => {
     store([one]).put('MOLLIE_API_KEY', 'live_12345678')
@@ -56,7 +56,7 @@ test('a secret cannot be read as another, for another site, or after a change', 
   }
 })
 
-test('a new key takes over, after which the old one is not needed', () => {
+test('re-encrypts with a new key, so that the old one is not needed any more', () => {
   const { store } = database()
   store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   const rotating = store([two, one])
@@ -67,7 +67,7 @@ test('a new key takes over, after which the old one is not needed', () => {
   expect(rotating.list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
 })
 
-test('without a key nothing is written, but can be deleted', () => {
+test('without a key secrets can be deleted, but not stored', () => {
   const { store } = database()
   store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   expect(() => store([]).put('STRIPE_SECRET_KEY', 'sk_live_87654321')).toThrow('secrets-unavailable')
@@ -79,7 +79,7 @@ test('without a key nothing is written, but can be deleted', () => {
   expect(store([]).get('STRIPE_SECRET_KEY')).toBeUndefined()
 })
 
-test("a provider uses the site's own secrets, all of them, before the Worker's", () => {
+test("a provider uses only the site's own secrets if there are any, and else the Worker's", () => {
   const env = {
     STRIPE_SECRET_KEY: 'sk_of_worker',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_worker',
@@ -99,7 +99,7 @@ test("a provider uses the site's own secrets, all of them, before the Worker's",
   expect(() => read({ STRIPE_SECRET_KEY: 'sk_of_site' })).toThrow('STRIPE_WEBHOOK_SECRET')
 })
 
-test('a site can have what a provider needs, and no address', () => {
+test('a site can store a provider’s secrets, but no URL', () => {
   expect(secretNames).toContain('STRIPE_SECRET_KEY')
   expect(secretNames).toContain('TURNSTILE_SECRET')
   for (const name of ['STRIPE_API_URL', 'ADMIN_TOKEN', 'SECRETS_KEY', '__proto__', 'constructor'])

@@ -13,11 +13,11 @@ interface Parts {
   clock: Clock
   /** The site's id, once it is known. */
   site: () => string | undefined
-  /** Those of `SECRETS_KEY`. The first encrypts. */
+  /** The keys of `SECRETS_KEY`. The first encrypts. */
   keys: readonly string[]
 }
 
-/** The site's own secrets, encrypted in its database. Only code of the origin reads them. */
+/** The site's own secrets, encrypted in its database. Only the origin's code reads them. */
 export class SecretStore {
   readonly #parts: Parts
   readonly #keys: ReturnType<typeof toSealingKey>[]
@@ -36,7 +36,7 @@ export class SecretStore {
       .map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() }))
   }
 
-  /** Throws `secrets-unavailable` without a key. */
+  /** Stores a secret. Throws `secrets-unavailable` without an encryption key. */
   put(name: string, value: string): void {
     this.#write(name, value, this.#parts.clock.now())
   }
@@ -45,13 +45,18 @@ export class SecretStore {
     this.#parts.db.delete(secrets).where(eq(secrets.name, name)).run()
   }
 
-  /** Returns a secret, undefined where the site has none of that name. Throws when its key is gone. */
+  /**
+   * Returns a secret; undefined when the site has none of that name. Throws when its encryption key is missing.
+   */
   get(name: string): string | undefined {
     const row = this.#parts.db.select().from(secrets).where(eq(secrets.name, name)).get()
     return row && this.#unseal(name, row)
   }
 
-  /** Encrypts anew what an older key encrypted, so that the older key can be dropped. What no key opens is logged, and stays. */
+  /**
+   * Encrypts all secrets of older keys with the newest, so that the older keys can be removed. Secrets that no
+   * key decrypts are logged and stay.
+   */
   reseal(): void {
     const [newest] = this.#keys
     for (const row of this.#parts.db.select().from(secrets).all()) {

@@ -7,7 +7,7 @@ import { createToken, listTokens } from './site-tokens.ts'
 
 const now = '2026-11-23T08:00:00Z'
 
-test('every operation of the admin and the operator names its roles, and no other does', () => {
+test('every operation of the business and the operator names its roles, and no other does', () => {
   for (const { path, roles } of operations) {
     const [, area] = path.split('/')
     expect([path, roles?.includes('owner') ?? false]).toEqual([path, area === 'admin'])
@@ -32,7 +32,7 @@ test.each([
   ['nobody', undefined, 401],
   ['a stranger', 'daybook_x', 401],
   ['a reader', 'reader', 403],
-])('%s is refused before the body is read', async (_, who, status) => {
+])('refuses %s before reading the body', async (_, who, status) => {
   const { services } = testOrigin(now)
   const { token } = createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
   let wasRead = false
@@ -51,7 +51,7 @@ test.each([
   expect([answer.status, wasRead]).toEqual([status, false])
 })
 
-test('without ADMIN_TOKEN nobody is the operator', async () => {
+test('without ADMIN_TOKEN nobody has the role of the operator', async () => {
   const { services } = testOrigin(now)
   for (const token of ['', 'undefined', 'null']) {
     const headers = { Authorization: `Bearer ${token}` }
@@ -60,14 +60,14 @@ test('without ADMIN_TOKEN nobody is the operator', async () => {
   }
 })
 
-test('a token is stored as its hash alone', () => {
+test('stores only the hash of a token', () => {
   const { services } = testOrigin(now)
   const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(now))
   const rows = services.db.all('SELECT * FROM tokens')
   expect(JSON.stringify(rows)).not.toContain(token.slice('daybook_'.length))
 })
 
-test('tokens are listed in the order in which they were created, also within a millisecond', () => {
+test('lists tokens in the order of their creation, even within one millisecond', () => {
   const { services } = testOrigin(now)
   const names = Array.from({ length: 20 }, (_, index) => `Token ${index}`)
   for (const name of names) createToken(services.db, { name, role: 'reader' }, Date.parse(now))

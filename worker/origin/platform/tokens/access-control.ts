@@ -9,21 +9,21 @@ import { checkToken } from './site-tokens.ts'
 
 const FAILURES_A_MINUTE = 20
 
-/** A request without its body. */
+/** The parts of a request that decide who makes it. */
 export interface Call {
   method: string
-  /** Not decoded, from `/api` on. */
+  /** The path from `/api` on, not decoded. */
   path: string
-  /** The header of that name. */
+  /** The `Authorization` header. */
   authorization: string | undefined
-  /** The client's, undefined when the edge did not tell it. */
+  /** Undefined when the edge did not send it. */
   address: string | undefined
 }
 
 interface Parts {
   db: Database
   clock: Clock
-  /** The operator's, which has the role `owner` too. */
+  /** The bearer token of the operator, who also has the role `owner`. */
   operatorToken: string | undefined
 }
 
@@ -39,8 +39,9 @@ export class AccessControl {
   }
 
   /**
-   * Returns the role with which a call may be made. Throws `unauthorized` without a valid token, `rate-limited` after too many
-   * wrong ones, `not-found` for what the contract does not have, and `forbidden` when the operation does not name the role.
+   * Returns the caller's role. Throws `unauthorized` without a valid token, `rate-limited` after too many wrong
+   * ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
+   * not allow the role.
    */
   authorize(call: Call): Role {
     const roles = this.#authenticate(call)
@@ -54,8 +55,8 @@ export class AccessControl {
   #authenticate({ authorization, address }: Call): Role[] {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
-    // Real time, also in tests: it measures load, not dates. Before the token is looked at, so that a blocked address
-    // cannot tell a right guess from a wrong one.
+    // Real time, also in tests: it measures load. Checked before the token, so that a blocked client cannot
+    // tell a right guess from a wrong one.
     const now = Date.now()
     const wait = address === undefined ? 0 : this.#failures.wait(address, now)
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })

@@ -5,13 +5,13 @@ const old = { id: 'k1', secret: 'one' }
 const current = { id: 'k2', secret: 'two' }
 const keys = [current, old]
 
-test('a token is worth something for its own subject only', () => {
+test('a token is valid only for its own subject', () => {
   const token = signToken(current, 'manage', 'bkg_a')
   expect(verifyToken(keys, token, 'manage', 'bkg_a')).toBe(true)
   expect(verifyToken(keys, token, 'manage', 'bkg_b')).toBe(false)
 })
 
-test('a token of an earlier key stays good while the key is kept', () => {
+test('a token of an older key stays valid while the key exists', () => {
   const token = signToken(old, 'manage', 'bkg_a')
   expect(verifyToken(keys, token, 'manage', 'bkg_a')).toBe(true)
   expect(verifyToken([current], token, 'manage', 'bkg_a')).toBe(false)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a capability allows; a token for one purpose is worth nothing for another. */
+/** What a token allows. A token for one purpose is not valid for another. */
 export type Purpose = 'manage' | 'waitlist' | 'payment' | 'sandbox' | 'partial' | 'quiz' | 'data'
 
 export interface SigningKey {
@@ -13,12 +13,14 @@ function mac(key: SigningKey, purpose: Purpose, subject: string) {
   return createHmac('sha256', key.secret).update(`${purpose}|${subject}`).digest()
 }
 
-/** A capability for one subject: the key's id, and what only the key's holder can compute. */
+/** Returns a token for one subject: the key's id and an HMAC of purpose and subject. */
 export function signToken(key: SigningKey, purpose: Purpose, subject: string): string {
   return `${key.id}.${mac(key, purpose, subject).toString('base64url')}`
 }
 
-/** Whether a token was signed for this purpose and subject by one of the keys; compared in constant time. */
+/**
+ * Returns whether one of the keys signed this token for the purpose and subject. Compares in constant time.
+ */
 export function verifyToken(
   keys: readonly SigningKey[],
   token: string,
@@ -28,7 +30,7 @@ export function verifyToken(
   const [id, signature, ...rest] = token.split('.')
   const key = keys.find((one) => one.id === id)
   if (!key || signature === undefined || rest.length > 0) return false
-  // Texts are compared, not bytes: base64url has several spellings of the same bytes, and only one is ours.
+  // Compares texts, not bytes: base64url can spell the same bytes in several ways, and only one is valid.
   const expected = new TextEncoder().encode(mac(key, purpose, subject).toString('base64url'))
   const given = new TextEncoder().encode(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -6,11 +6,14 @@ import { type Purpose, type SigningKey, signToken, verifyToken } from './capabil
 
 const YEAR = 365 * 24 * 60 * 60_000
 
-/** A key signs for a year, and bookings are made at most two years ahead; after that no link needs it. */
+/**
+ * A key signs for a year, and bookings are made at most two years ahead. Four years later no link needs the
+ * key.
+ */
 const SIGNS_FOR = YEAR
 const KEPT_FOR = 4 * YEAR
 
-/** The site's keys, made in its own object; they never leave it. */
+/** The site's HMAC keys, created in its own Durable Object. They never leave it. */
 export class KeyRing {
   readonly #db: Database
   #keys: (SigningKey & { createdAt: number })[] = []
@@ -20,7 +23,7 @@ export class KeyRing {
     this.rotate(now)
   }
 
-  /** Makes a new key when the newest has signed for a year, and drops those that no link can need. */
+  /** Creates a new key when the newest is a year old, and deletes keys that no link can need. */
   rotate(now: number): void {
     this.#db
       .delete(signingKeys)

@@ -27,12 +27,15 @@ const toSiteToken = ({ id, name, role, createdAt, lastUsedAt, expiresAt }: Token
   expiresAt: expiresAt === null ? null : toInstant(expiresAt),
 })
 
-/** Returns the tokens in the order in which they were created. */
+/** Returns the tokens in the order of their creation. */
 export function listTokens(db: Database): SiteToken[] {
   return db.select().from(tokens).orderBy(asc(sql`rowid`)).all().map(toSiteToken)
 }
 
-/** Stores a new token as its hash. Throws `validation` for an expiry in the past, or when the site has too many tokens. */
+/**
+ * Creates a token and stores its hash. Throws `validation` for an expiry in the past, or when the site has too
+ * many tokens.
+ */
 export function createToken(db: Database, { name, role, expiresAt }: TokenRequest, now: number): NewToken {
   const expiry = expiresAt === undefined ? null : Date.parse(expiresAt)
   if (expiry !== null && expiry <= now) {
@@ -58,14 +61,14 @@ export function revokeAllTokens(db: Database): void {
   db.delete(tokens).run()
 }
 
-/** Deletes tokens that have expired. */
+/** Deletes expired tokens. */
 export function forgetTokens(db: Database, now: number): void {
   db.delete(tokens).where(lte(tokens.expiresAt, now)).run()
 }
 
 /**
- * Returns the role of a token and records its use, undefined for an unknown one. The look-up is by hash, so its duration
- * reveals nothing about the tokens that exist.
+ * Returns the role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
+ * so the duration reveals nothing about existing tokens.
  */
 export function checkToken(db: Database, token: string, now: number): SiteRole | undefined {
   const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))

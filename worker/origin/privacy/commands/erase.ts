@@ -14,9 +14,8 @@ import { past, whose } from '../whose.ts'
 import { lastMarketing } from './withdraw-marketing.ts'
 
 /**
- * Erases what is kept of a person, or one submission. Of an appointment stays what was booked and paid, and when, for the
- * accounts; one that is still to come stays as it is, and with it what was agreed to. The link itself stays until its time
- * is over.
+ * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
+ * accounting. Upcoming bookings stay unchanged, with their consents. The link itself stays until it expires.
  */
 export function erase(services: Services, subject: Subject): Erasure {
   const { db, clock, jobs } = services
@@ -28,7 +27,7 @@ export function erase(services: Services, subject: Subject): Erasure {
       erasePartials(services, subject, now) +
       erasePlaces(services, subject, now, transaction) +
       eraseBookings(services, subject, now)
-    // Those that were erased are nobody's now.
+    // Erased bookings no longer match the subject.
     const kept =
       db.select({ number: count() }).from(bookings).where(whose.bookings(subject)).get()?.number ?? 0
     eraseConsents(services, subject, kept > 0)
@@ -49,7 +48,7 @@ function eraseSubmissions(services: Services, subject: Subject, now: number): nu
     .all()
   for (const row of rows) {
     dropFiles(services, row.id, now)
-    // Nobody was told of spam, nor of what was not confirmed.
+    // Spam and unconfirmed submissions published no event.
     if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
   }
   return rows.length
@@ -87,7 +86,7 @@ function eraseBookings(services: Services, subject: Subject, now: number): numbe
   return rows.length
 }
 
-/** As long as appointments are kept, what was agreed to with them stays, and that marketing was refused since. */
+/** Deletes consents, except those of bookings that stay, and the last refusal of marketing. */
 function eraseConsents({ db }: Services, subject: Subject, someKept: boolean): void {
   const course = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
   const kept = db.select({ course }).from(bookings).where(whose.bookings(subject))

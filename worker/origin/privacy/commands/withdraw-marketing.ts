@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Subject } from '../subject.ts'
 import { whose } from '../whose.ts'
 
-/** What was said last about marketing: a box that was left empty is a no. */
+/** Returns the last answer about marketing. An unchecked box counts as a refusal. */
 export function lastMarketing(db: Database, subject: Subject): InferSelectModel<typeof consents> | undefined {
   return db
     .select()
@@ -17,7 +17,9 @@ export function lastMarketing(db: Database, subject: Subject): InferSelectModel<
     .get()
 }
 
-/** Takes back an agreement to marketing: that it was given once stays on record. Nothing to take back is all right. */
+/**
+ * Withdraws the consent to marketing; the earlier consent stays on record. Does nothing when there is none.
+ */
 export function withdrawMarketing({ db, clock }: Services, subject: Subject): void {
   transact(db, () => {
     const last = lastMarketing(db, subject)

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { listUpcoming } from '../list-upcoming.ts'
 
-/** Makes a publisher's pieces the newest revision, and offers the times that have become free to those who wait. */
+/** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
 export function commitPublication(services: Services, ticket: string): number {
   const { revision, movesTimes } = services.staging.commit(ticket)
   if (movesTimes) offerFreed(services)
@@ -16,8 +16,8 @@ export function commitPublication(services: Services, ticket: string): number {
 }
 
 /**
- * Publishes a checked bundle without a pause, as the object does with the demo; everybody else's comes in pieces. What can be
- * booked and left the bundle stays for the bookings made with it; content that left is gone.
+ * Publishes a checked bundle in one go; only the demo does that, and all other bundles arrive in pieces.
+ * Bookable resources that leave the bundle stay stored for their bookings; content that leaves it is deleted.
  */
 export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
   const { db, clock, published, staging } = services

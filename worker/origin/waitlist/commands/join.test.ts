@@ -7,7 +7,7 @@ import { listWaitlist } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
 import { join } from './join.ts'
 
-/** The code that a call fails with, and those of its fields. */
+/** The failure's code, and those of its fields. */
 function refusal(call: () => unknown): string | undefined {
   try {
     call()
@@ -18,7 +18,7 @@ function refusal(call: () => unknown): string | undefined {
   }
 }
 
-test('a day with a free time is not waited for; for a party that is too large for it, it is', () => {
+test('refuses an entry for a day with a free time, unless the party is too large for it', () => {
   const site = openClass()
   site.book('zoe', { guests: 1 })
   expect(refusal(() => site.join('eva'))).toBe('day-not-full')
@@ -31,12 +31,12 @@ test.each([
   ['past', '2026-11-17'],
   ['beyond the horizon', '2027-11-23'],
   ['out of all bounds', '9999-12-31'],
-])('a day that is %s can’t be waited for', (_, date) => {
+])('refuses an entry for a day that is %s', (_, date) => {
   const site = openClass()
   expect(refusal(() => site.join('eva', { date }))).toBe('validation date date-invalid')
 })
 
-test('a party that no class holds can’t wait', () => {
+test('refuses a party that is too large for any class', () => {
   const small = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, seats: 2 } }])
   const site = openClass(small)
   site.book('zoe', { guests: 1 })
@@ -44,7 +44,7 @@ test('a party that no class holds can’t wait', () => {
   expect(refusal(() => site.join('eva', { guests: 4 }))).toBe('reserve-limit')
 })
 
-test('a calendar without a waitlist has none', () => {
+test('refuses an entry for a calendar without a waitlist', () => {
   const { waitlist: _, ...calendar } = oneClass.calendar ?? {}
   const site = openClass(clinic([{ ...oneClass, calendar }]))
   site.book('zoe', { guests: 3 })
@@ -52,7 +52,7 @@ test('a calendar without a waitlist has none', () => {
   expect(refusal(() => site.join('eva', { calendar: 'nothing' }))).toBe('calendar-not-found')
 })
 
-test('the contact is checked by the calendar’s rules, and there is a way to reach whoever waits', () => {
+test('validates the contact by the calendar’s rules, and requires a way to reach the person', () => {
   const hidden = { email: 'hidden', phone: 'hidden', lastName: 'optional', notes: 'required' } as const
   const site = openClass(clinic([{ ...oneClass, calendar: { ...oneClass.calendar, fields: hidden } }]))
   site.book('zoe', { guests: 3, contact: { firstName: 'Zoe', notes: 'None' } })
@@ -63,7 +63,7 @@ test('the contact is checked by the calendar’s rules, and there is a way to re
   expect(site.seen('eva').contact).toEqual({ firstName: 'Eva', email: 'eva@example.com' })
 })
 
-test('the day is the venue’s where its zone is locked', () => {
+test('the day is in the venue’s zone where the zone is locked', () => {
   const locked = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, lockTimeZone: true } }])
   const site = openClass(locked)
   site.book('zoe', { guests: 3 })
@@ -71,7 +71,7 @@ test('the day is the venue’s where its zone is locked', () => {
   expect(site.seen('eva')).toMatchObject({ date: tuesday, timeZone: 'Europe/Lisbon' })
 })
 
-test('a day is the visitor’s own: the class of Tuesday is Wednesday’s on Kiritimati', () => {
+test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on Kiritimati', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const far = { timeZone: 'Pacific/Kiritimati' }
@@ -80,7 +80,7 @@ test('a day is the visitor’s own: the class of Tuesday is Wednesday’s on Kir
   expect(site.seen('eva').status).toBe('waiting')
 })
 
-test('the same attempt is one place', () => {
+test('a repeated request creates one entry', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const request = waitlistRequest.parse({
@@ -92,7 +92,7 @@ test('the same attempt is one place', () => {
   expect(site.statuses()).toHaveLength(1)
 })
 
-test('a token is for one place, and no other purpose’s will do', () => {
+test('a token is valid for one entry, and tokens of other purposes are not', () => {
   const site = openClass()
   const { booking, manage } = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -107,7 +107,7 @@ test('a token is for one place, and no other purpose’s will do', () => {
   expect(refusal(() => findEntry(site.services, booking.id, site.token('eva')))).toBe('link-expired')
 })
 
-test('the business sees who waits, a hundred a page', () => {
+test('lists entries for the business in pages of a hundred', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   for (let index = 0; index < 101; index += 1) site.join(`p${index}`)

@@ -23,9 +23,10 @@ import { entryAnswer } from '../view.ts'
 import { offerLapsed } from './offer.ts'
 
 /**
- * Puts somebody on the waitlist of a day, behind all who wait. Throws `validation`, also for a day that can't be waited
- * for, `rate-limited` where the visitor's address has as many places open as one may, `day-not-full` where a time is free,
- * `idempotency-mismatch`, and what resolving a wish throws. No limit holds the business back, which is no visitor.
+ * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a day without a waitlist,
+ * `rate-limited` when the client IP has as many open entries as allowed, `day-not-full` when a time is free,
+ * `idempotency-mismatch`, and what {@link resolveTarget} throws. Without a visitor the business itself adds it,
+ * and no limits apply.
  */
 export function join(
   services: Services,
@@ -45,7 +46,7 @@ export function join(
         .values({ ...row, address: visitor?.address })
         .run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
-      if (!written) throw new Error('The place was not written')
+      if (!written) throw new Error('The waitlist entry was not written')
       recordSiteConsents(services, written, now)
       return entryAnswer(services, written, now)
     })
@@ -84,7 +85,7 @@ function decide(services: Services, request: WaitlistRequest, now: number): type
   }
 }
 
-/** A day can be waited for where it would have free times if nothing were booked. */
+/** Returns the problems of a day that would have no free times even if nothing were booked. */
 function checkDay(
   { availability }: Services,
   question: Question,

@@ -8,7 +8,10 @@ import { findEntry } from '../store.ts'
 import { entryAnswer, heldFor } from '../view.ts'
 import { offerFreed } from './offer.ts'
 
-/** Takes a place off the list; what it was offered goes to the next. One that is over stays as it is. Throws `link-expired`. */
+/**
+ * Removes a person from the waitlist; their offer goes to the next. An entry that has ended stays as it is.
+ * Throws `link-expired`.
+ */
 export function leave(services: Services, id: string, token: string): WaitlistAnswer {
   const { db, clock, holds } = services
   const now = clock.now()

@@ -16,7 +16,7 @@ afterAll(() => vi.restoreAllMocks())
 
 const hours = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
 
-/** Two classes that share a teacher, and appointments in the one room that one of them takes. */
+/** Two classes with the same teacher, and appointments in the room that one of them uses. */
 const offers: Offer[] = [
   {
     ...{ id: 'yoga', staff: ['ana', 'rui'], needs: [['river']] },
@@ -68,7 +68,7 @@ function take(site: Site, { calendar, guests, staff, offer, contact }: AdminEntr
   return site.book('', { ...wish, ...(guests > 0 && { guests }) })
 }
 
-/** Books all that there is, for which some wait then. */
+/** Books everything, so that some have to wait. */
 function fill(site: Site) {
   const made: ReturnType<Site['book']>[] = []
   for (const calendar of ['yoga', 'massage', 'together']) {
@@ -89,7 +89,7 @@ function longOffered({ services, clock }: Site): string[] {
   return rows.map(({ calendar, start }) => `${calendar} ${start}`)
 }
 
-/** Whoever waits and was not offered anything under another place could not have had anything. */
+/** Everyone who waits without an offer for another entry could not have been offered anything. */
 function expectNothingLeft(site: Site) {
   const all = entries(site)
   const exempt = longOffered(site)
@@ -110,7 +110,7 @@ function expectNothingLeft(site: Site) {
   }
 }
 
-test('whatever happens, what is free is offered, and what is offered can be booked', async () => {
+test('after any sequence of actions free times are offered, and offered times can be booked', async () => {
   let offered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 40 }), async (steps) => {

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const hold = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
 
-test('what becomes free goes to the first who joined, who books it with the hold of their own', () => {
+test('offers a freed time to the first entry, which books it with its own hold', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   expect(site.day()).toMatchObject({ full: [tuesday], nextAvailable: '2026-12-01' })
@@ -32,7 +32,7 @@ test('what becomes free goes to the first who joined, who books it with the hold
   expect(() => site.book('ana')).toThrow('slot-taken')
 })
 
-test('an event tells of the offer, with the link and nothing of the person', () => {
+test('publishes an offer with the link and without personal data', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -58,7 +58,7 @@ test('an event tells of the offer, with the link and nothing of the person', () 
   expect(String(link)).not.toContain('example.com')
 })
 
-test('the log is told of the offer without the link', async () => {
+test('logs an offer without the link', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -71,7 +71,7 @@ test('the log is told of the offer without the link', async () => {
   expect(offered[0]).not.toContain(site.token('eva'))
 })
 
-test('who does not fit is passed over, and is offered what comes next', () => {
+test('skips an entry that a time does not suit, and offers it the next one', () => {
   const site = openClass()
   const two = site.book('zoe', { guests: 1 })
   const one = site.book('kim')
@@ -86,7 +86,7 @@ test('who does not fit is passed over, and is offered what comes next', () => {
   expect(site.statuses()).toEqual(['offered', 'left'])
 })
 
-test('an offer that lapses goes to the next, and does not come back', async () => {
+test('a lapsed offer goes to the next entry, and does not come back', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -104,7 +104,7 @@ test('an offer that lapses goes to the next, and does not come back', async () =
   expect(site.day().full).toEqual([])
 })
 
-test('between the end of a hold and the job that tidies it away nobody else gets in', () => {
+test('nobody else gets a time between the end of a hold and its job', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -115,7 +115,7 @@ test('between the end of a hold and the job that tidies it away nobody else gets
   expect(site.statuses()).toEqual(['lapsed', 'offered'])
 })
 
-test('who leaves gives back what was offered, and can leave twice', () => {
+test('leaving releases the offer, and can be repeated', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -127,7 +127,7 @@ test('who leaves gives back what was offered, and can leave twice', () => {
   expect(site.day().full).toEqual([])
 })
 
-test('an ordinary hold that is let go or lapses is offered', async () => {
+test('offers the time of a released or expired hold', async () => {
   const site = openClass()
   site.book('zoe', { guests: 2 })
   site.hold(hold)
@@ -144,7 +144,7 @@ test('an ordinary hold that is let go or lapses is offered', async () => {
   expect(other.statuses()).toEqual(['offered'])
 })
 
-test('what a moved appointment leaves is offered', () => {
+test('offers the time that a moved booking frees', () => {
   const site = openClass()
   const { booking, manage } = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -153,7 +153,7 @@ test('what a moved appointment leaves is offered', () => {
   expect(site.statuses()).toEqual(['offered'])
 })
 
-test('what a request that is declined, or lapses, kept is offered', async () => {
+test('offers the time of a declined or lapsed request', async () => {
   const asked = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 60 } } }])
   const declined = openClass(asked)
   const { booking } = declined.book('zoe', { guests: 3 })
@@ -168,7 +168,7 @@ test('what a request that is declined, or lapses, kept is offered', async () => 
   expect(lapsed.statuses()).toEqual(['offered'])
 })
 
-test('what a publish adds is offered', () => {
+test('offers times that a publish adds', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -177,7 +177,7 @@ test('what a publish adds is offered', () => {
   expect(site.statuses()).toEqual(['offered'])
 })
 
-test('nothing is offered while a calendar has no waitlist any more', () => {
+test('offers nothing when a calendar has no waitlist any more', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -188,7 +188,7 @@ test('nothing is offered while a calendar has no waitlist any more', () => {
   expect(site.day().full).toBeUndefined()
 })
 
-test('a time that the booker’s hold kept, but was not booked, is offered', () => {
+test('offers the time of a hold when a different time was booked', () => {
   const two = { ...oneClass.calendar, hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } } }
   const site = openClass(clinic([{ ...oneClass, calendar: two }]))
   site.book('zoe', { guests: 2 })
@@ -203,7 +203,7 @@ test('a time that the booker’s hold kept, but was not booked, is offered', () 
   expect(site.seen('eva').offer?.start).toBe(ten)
 })
 
-test('an offer ends with the start, however long it would be kept', () => {
+test('an offer ends at the start at the latest', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -212,7 +212,7 @@ test('an offer ends with the start, however long it would be kept', () => {
   expect(site.seen('eva').offer).toMatchObject({ expiresAt: ten })
 })
 
-test('a hold that was given for long is not shortened when it is extended', () => {
+test('extending the long hold of an offer does not shorten it', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -224,7 +224,7 @@ test('a hold that was given for long is not shortened when it is extended', () =
   expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:05:00+00:00')
 })
 
-test('a second place under one address, in whatever letters, is not served beside the first', async () => {
+test('skips a second entry of the same email address, in any spelling', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -239,7 +239,7 @@ test('a second place under one address, in whatever letters, is not served besid
   expect(site.statuses()).toEqual(['booked', 'waiting'])
 })
 
-test('who booked what was offered, and cancelled it, can wait again', async () => {
+test('after booking and cancelling an offer a person can join again', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })
@@ -252,7 +252,7 @@ test('who booked what was offered, and cancelled it, can wait again', async () =
   expect(site.statuses()).toEqual(['booked', 'offered'])
 })
 
-test('who let an offer lapse can join again, and a place left by another opens the second', async () => {
+test('after a lapsed offer a person can join again, and leaving the first entry opens the second', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })
@@ -271,7 +271,7 @@ test('who let an offer lapse can join again, and a place left by another opens t
   expect(site.statuses()).toEqual(['left', 'lapsed', 'offered'])
 })
 
-test('nobody waits for a day that is over', async () => {
+test('entries lapse when their day is over', async () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -283,7 +283,7 @@ test('nobody waits for a day that is over', async () => {
   expect(() => offerLapsed(site.services)).not.toThrow()
 })
 
-test('of 250 invented places two are offered a freed time for three hours each; then everybody can book it', async () => {
+test('of 250 fake entries two are offered a freed time for three hours each, and then everyone can book it', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 180 } } }
   const site = openClass(clinic([offer]))
   const full = site.book('zoe', { guests: 3 })
@@ -304,12 +304,12 @@ test('of 250 invented places two are offered a freed time for three hours each; 
   await site.wait(60)
   const booked = site.book('eva', { guests: 3 })
   expect(offers()).toBe(2)
-  // What is given back is freed anew.
+  // Refunded seats count as freed again.
   site.cancel(booked)
   expect([offers(), site.day().full]).toEqual([3, [tuesday]])
 })
 
-test('the longest offer ends with the six hours, and none is made for the last minutes of them', async () => {
+test('the longest offer ends after six hours, and none is made for the last minutes', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 355 } } }
   const site = openClass(clinic([offer]))
   const full = site.book('zoe', { guests: 3 })
@@ -327,7 +327,7 @@ test('the longest offer ends with the six hours, and none is made for the last m
   expect(other.seen('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
 })
 
-test('places of a class that are freed later do not keep those that were freed before', async () => {
+test('seats of a class that are freed later do not prolong earlier ones', async () => {
   const site = openClass(
     clinic([{ ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 60 } } }]),
   )
@@ -340,7 +340,7 @@ test('places of a class that are freed later do not keep those that were freed b
   site.cancel(kim)
   expect([live(), site.day().full]).toEqual([2, [tuesday]])
   await site.wait(60)
-  // Zoe's two are everybody's, Kim's are offered for five hours more.
+  // Zoe's two seats are open to everyone, and Kim's are offered for five more hours.
   expect([live(), site.day().full]).toEqual([1, []])
   const [free] = site.day().days[tuesday] ?? []
   expect(free).toMatchObject({ start: ten, seatsLeft: 2 })
@@ -350,7 +350,7 @@ test('places of a class that are freed later do not keep those that were freed b
   expect([live(), site.day().days[tuesday]?.[0]?.seatsLeft]).toEqual([0, 4])
 })
 
-test('a place that is given back while others are offered has six hours of its own', async () => {
+test('a seat that is freed while others are offered has six hours of its own', async () => {
   const site = openClass()
   const zoe = site.book('zoe', { guests: 1 })
   site.book('kim', { guests: 1 })
@@ -367,7 +367,7 @@ test('a place that is given back while others are offered has six hours of its o
   expect(site.statuses()).not.toContain('offered')
 })
 
-test('a time that overlaps with one that is everybody’s again is not offered anew', async () => {
+test('does not offer a time that overlaps with one that is open to everyone', async () => {
   const massage = {
     ...{ id: 'massage', staff: ['ana'] },
     calendar: {

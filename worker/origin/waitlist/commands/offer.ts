@@ -13,10 +13,11 @@ const columns = { number, id, calendar, service, asked, duration, guests, date, 
 type Waiting = ReturnType<typeof waitingRows>[number]
 
 /**
- * Offers what has become free to those who wait for it, in the order of joining. It belongs right after the commit that
- * may have freed a time, with no `await` between: the object does one thing at a time, so nobody else can come first.
- * Whoever what is free doesn't suit is passed over, and stays. Each is made one offer: so this ends, and a time that
- * somebody let go does not come back to them. A freed time that nobody takes up within six hours is everybody's.
+ * Offers freed times to waitlist entries in the order of joining. Call it right after a commit that may have
+ * freed a time, with no `await` in between: the object runs one thing at a time, so nobody else can come first.
+ * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
+ * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
+ * everyone.
  */
 export function offerFreed(services: Services): void {
   const { db, clock, jobs } = services
@@ -26,12 +27,15 @@ export function offerFreed(services: Services): void {
   jobs.arm()
 }
 
-/** Belongs before somebody takes a time: what a hold has kept until just now goes to those who wait, not to who comes along. */
+/** Offers the times of expired holds. Call it before anyone takes a time, so that the waitlist comes first. */
 export function offerLapsed(services: Services): void {
   if (services.holds.someLapsed(services.clock.now())) offerFreed(services)
 }
 
-/** Within a booking's write: whoever was offered the hold that it consumes has what they waited for. */
+/**
+ * Marks the entry of an accepted offer as booked. Must run in the transaction of the booking that consumes the
+ * hold.
+ */
 export function takeOffer({ db }: Services, hold: string, now: number): void {
   db.update(waitlist)
     .set({ status: 'booked', address: null, updatedAt: now })
@@ -39,7 +43,7 @@ export function takeOffer({ db }: Services, hold: string, now: number): void {
     .run()
 }
 
-/** Offers whose hold was let go, or has lapsed, are over. */
+/** Lapses offers whose hold was released or has expired. */
 function lapseOffers({ db }: Services, now: number): void {
   const live = db
     .select({ id: holds.id })
@@ -85,9 +89,10 @@ const times = ({ start, end, expiresAt }: HoldRow) => ({
 })
 
 /**
- * Anybody can type anybody's address, so a second place under one address looks like any other from outside: it is only
- * never served beside the first. It is passed over while another of that person is offered a time of that day, and once one
- * was booked or let lapse since this one was made. One that was left is as if it had never been.
+ * Returns whether the same person already has or had an offer for this day under another entry. Anyone can
+ * enter anyone's address, so a second entry looks the same from outside; it is only never served beside the
+ * first. It is skipped while another one has an offer, and after another one was booked or lapsed since this
+ * one was created. Entries that were left do not count.
  */
 function wasServed({ db }: Services, row: Waiting): boolean {
   const offered = eq(waitlist.status, 'offered')

@@ -38,7 +38,7 @@ const offer = {
   sv: 'Prata med Marta. En halvtimme på video, gratis: du berättar vad du behöver, hon lyssnar, och hon säger till om vi inte är rätt ställe.',
 }
 
-/** The free call, booked on the spot once somebody reaches for it. */
+/** The block of the free call, which can be booked on the page itself. */
 export const call: Section = {
   background: 'accent',
   animate: 'fade',

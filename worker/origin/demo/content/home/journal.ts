@@ -36,7 +36,7 @@ const all = {
   sv: 'Alla inlägg',
 }
 
-/** The three newest posts. */
+/** The section with the three newest posts. */
 export const journal: Section = {
   background: 'soft',
   blocks: [

@@ -57,7 +57,7 @@ const way = {
   sv: 'Två minuter till fots från tunnelbanan, tågen och färjorna vid Cais do Sodré. Ring på klockan med tallen.',
 }
 
-/** When and where, side by side. */
+/** The section with opening hours and directions. */
 export const visit: Section = {
   blocks: [heading(where), columns([{ kind: 'hours', hours: studioHours, note }], [place, text(way)])],
 }

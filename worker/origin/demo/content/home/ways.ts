@@ -135,7 +135,7 @@ const coaching = {
 
 const more = (label: typeof massages, link: string) => buttons({ label, link, style: 'secondary' })
 
-/** The three things that the studio does, side by side. */
+/** The section with the studio's three offers. */
 export const ways: Section = {
   background: 'soft',
   animate: 'rise',

@@ -101,7 +101,7 @@ const firstVisit = {
   style: 'secondary' as const,
 }
 
-/** What the home page opens with, beside its cover. */
+/** The first section of the home page, beside its cover. */
 export const welcome = (title: Parameters<typeof heading>[0]): Section => ({
   blocks: [heading(title), text(invitation), buttons(book, firstVisit)],
 })

@@ -12,7 +12,7 @@ const person = (image: string, name: string, words: Words) => [
   text(words),
 ]
 
-/** Everybody who works here, side by side. */
+/** The section with the whole team. */
 export const people: Section['blocks'][number] = columns(
   person('marta', 'Marta Carvalho', {
     de: 'Massage. Führt das Kennenlerngespräch und das Studio. [Was sie schreibt](/journal/author/marta)',

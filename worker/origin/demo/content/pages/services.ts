@@ -74,5 +74,5 @@ const overview: Page = {
   ],
 }
 
-/** What the studio offers: the overview, and a page for each part. */
+/** The overview of services, and a page for each of them. */
 export const services: Page[] = [overview, massage, yoga, sleepCoaching, whichTreatment]

@@ -74,5 +74,5 @@ Come ten minutes early if you can. If you are late, come anyway; [what happens t
   ],
 }
 
-/** What to know before coming. */
+/** The page about preparing for a visit. */
 export const visit: Page[] = [finding, questions, houseRules]

@@ -1,6 +1,6 @@
 import { heading, type Post, picture, text } from '../parts.ts'
 
-/** What Inês writes, in English alone. */
+/** Posts by Inês, only in English. */
 export const inesPosts: Post[] = [
   {
     id: 'at-the-desk',

@@ -1,6 +1,6 @@
 import { heading, type Post, picture, text } from '../parts.ts'
 
-/** What Kenji writes, in English alone. */
+/** Posts by Kenji, only in English. */
 export const kenjiPosts: Post[] = [
   {
     id: 'sleeping-in-the-heat',

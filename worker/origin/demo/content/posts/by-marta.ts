@@ -1,6 +1,6 @@
 import { buttons, heading, type Post, picture, text } from '../parts.ts'
 
-/** What Marta writes, in English alone. */
+/** Posts by Marta, only in English. */
 export const martaPosts: Post[] = [
   {
     id: 'pressure',

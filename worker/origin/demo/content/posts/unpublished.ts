@@ -1,6 +1,6 @@
 import { type Post, text } from '../parts.ts'
 
-/** What isn’t shown, each for a reason of its own. */
+/** Posts that are not visible, each for a different reason. */
 export const unpublished: Post[] = [
   {
     id: 'courtyard-in-spring',

@@ -1,4 +1,4 @@
-/** What is asked of who would send a friend, or wouldn't. */
+/** Questions that depend on whether the visitor would recommend the studio. */
 export const opinion = {
   recommend: {
     da: 'Hvor sandsynligt er det, at du vil anbefale os til en ven?',

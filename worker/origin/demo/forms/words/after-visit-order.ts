@@ -1,4 +1,4 @@
-/** What a visit can be chosen by. */
+/** Reasons to choose the studio, to put in order. */
 export const order = {
   label: {
     da: 'Sæt i rækkefølge, det vigtigste først',
@@ -87,7 +87,7 @@ export const order = {
   },
 }
 
-/** Whether the studio is to answer, and how. */
+/** Whether and how the studio should reply. */
 export const reply = {
   label: {
     da: 'Skal vi kontakte dig?',

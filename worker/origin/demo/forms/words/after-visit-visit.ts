@@ -1,4 +1,4 @@
-/** What is asked of the visit. */
+/** Questions about the visit. */
 export const visit = {
   visited: {
     da: 'Har du besøgt os?',
@@ -210,7 +210,7 @@ export const aspects = {
   },
 }
 
-/** From the worst to the best. */
+/** Ratings from the worst to the best. */
 export const marks = {
   poor: {
     da: 'Dårligt',

@@ -1,4 +1,4 @@
-/** What the survey is, and says at its ends. */
+/** The survey's name, introduction and endings. */
 export const about = {
   name: {
     da: 'Efter dit besøg',
@@ -70,7 +70,7 @@ export const about = {
   },
 }
 
-/** The titles of its steps. */
+/** The titles of the steps. */
 export const steps = {
   visit: {
     da: 'Dit besøg',

@@ -1,4 +1,4 @@
-/** What a visitor may write about. */
+/** The topics of the contact form. */
 export const topics = {
   question: {
     da: 'Et spørgsmål',
@@ -70,7 +70,7 @@ export const topics = {
   },
 }
 
-/** What is asked of a group. */
+/** Questions about a group. */
 export const group = {
   people: {
     da: 'Hvor mange personer?',
@@ -125,7 +125,7 @@ export const group = {
   },
 }
 
-/** What is asked about a gift. */
+/** Questions about a gift. */
 export const gift = {
   wish: {
     da: 'Hvad ønsker du?',

@@ -1,4 +1,4 @@
-/** What the contact form is, and says before and after. */
+/** The contact form's name, introduction and ending. */
 export const about = {
   name: {
     da: 'Skriv til os',
@@ -89,7 +89,7 @@ export const about = {
   },
 }
 
-/** What everybody is asked who writes. */
+/** Questions for everyone who writes. */
 export const asked = {
   topic: {
     da: 'Hvad drejer det sig om?',

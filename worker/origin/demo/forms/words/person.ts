@@ -1,4 +1,4 @@
-/** What a person is asked for by more than one form. */
+/** Personal questions that several forms share. */
 export const person = {
   firstName: {
     da: 'Fornavn',

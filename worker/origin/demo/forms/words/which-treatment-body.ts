@@ -1,4 +1,4 @@
-/** Where it is tight. */
+/** Questions about tense parts of the body. */
 export const places = {
   label: {
     da: 'Hvor spænder det?',
@@ -36,7 +36,7 @@ export const places = {
   },
 }
 
-/** How much somebody sits. */
+/** How much of the day the visitor sits. */
 export const sitting = {
   label: {
     da: 'Hvor meget af dagen sidder du?',

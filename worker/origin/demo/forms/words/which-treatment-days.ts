@@ -1,4 +1,4 @@
-/** How a head is in the evening. */
+/** The state of mind in the evening. */
 export const head = {
   label: {
     da: 'Hvordan har dit hoved det om aftenen?',
@@ -70,7 +70,7 @@ export const head = {
   },
 }
 
-/** What somebody would like, whatever they need. */
+/** What the visitor would like. */
 export const tempting = {
   label: {
     da: 'Hvad lokker dig?',

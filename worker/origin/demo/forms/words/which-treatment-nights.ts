@@ -70,7 +70,7 @@ export const asleep = {
   },
 }
 
-/** Since when it takes long. */
+/** Since when falling asleep takes long. */
 export const since = {
   label: {
     da: 'Hvor længe har det været sådan?',
@@ -142,7 +142,7 @@ export const since = {
   },
 }
 
-/** How often somebody wakes up. */
+/** How often the visitor wakes up. */
 export const waking = {
   label: {
     da: 'Hvor ofte vågner du om natten?',

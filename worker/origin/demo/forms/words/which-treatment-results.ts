@@ -1,4 +1,4 @@
-/** For who is well. */
+/** The result for visitors who are well. */
 export const well = {
   title: {
     da: 'Du har det godt',
@@ -55,7 +55,7 @@ export const well = {
   },
 }
 
-/** For who could do with a massage. */
+/** The result for visitors who need a massage. */
 export const tired = {
   title: {
     da: 'En time ville gøre dig godt',
@@ -112,7 +112,7 @@ export const tired = {
   },
 }
 
-/** For whom one thing alone is not enough. */
+/** The result for visitors who need more than one treatment. */
 export const worn = {
   title: {
     da: 'Lad os tale sammen først',

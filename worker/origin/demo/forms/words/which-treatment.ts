@@ -1,4 +1,4 @@
-/** What the quiz is. */
+/** The quiz's name and introduction. */
 export const about = {
   name: {
     da: 'Hvilken behandling passer til dig?',
@@ -55,7 +55,7 @@ export const about = {
   },
 }
 
-/** What its points count in. */
+/** The categories of the quiz's points. */
 export const categories = {
   tension: {
     da: 'Spændinger',
@@ -110,7 +110,7 @@ export const categories = {
   },
 }
 
-/** The titles of its steps. */
+/** The titles of the steps. */
 export const steps = {
   evening: {
     da: 'Når dagen er slut',
@@ -182,7 +182,7 @@ export const steps = {
   },
 }
 
-/** What the end of a day could be. */
+/** The ends of a day to choose from. */
 export const evening = {
   label: {
     da: 'Hvad ville du helst?',
