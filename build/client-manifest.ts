@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-const id = 'virtual:client-manifest'
+const MODULE_ID = 'virtual:client-manifest'
 
 export const entries = {
   flow: 'client/entries/flow.tsx',
@@ -17,59 +17,58 @@ export const entries = {
 interface EntryAssets {
   js: string
   css: string[]
-  /** Chunks that the entry imports, to be preloaded with it. */
+  /** The chunks that the entry imports statically, to be preloaded with it. */
   imports: string[]
 }
 
-function assetsOf(manifest: Manifest, source: string): EntryAssets {
+function collectAssets(manifest: Manifest, source: string): EntryAssets {
   const css = new Set<string>()
   const imports = new Set<string>()
-  const styled = new Set<string>()
-  const chunkOf = (key: string) => {
+  const visited = new Set<string>()
+  const getChunk = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The client's manifest has no ${key}`)
     return chunk
   }
-  // The server renders parts that the browser loads later: their styles are in the page from the start.
-  const style = (key: string) => {
-    if (styled.has(key)) return
-    styled.add(key)
-    const chunk = chunkOf(key)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) style(next)
+  // Includes lazy chunks: the server renders their components, so the page needs their styles from the start.
+  const addStyles = (key: string) => {
+    if (visited.has(key)) return
+    visited.add(key)
+    const chunk = getChunk(key)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) addStyles(next)
     for (const file of chunk.css ?? []) css.add(`/${file}`)
   }
-  const visit = (key: string) => {
-    const chunk = chunkOf(key)
-    for (const next of chunk.imports ?? []) {
-      const file = `/${chunkOf(next).file}`
+  const addImports = (key: string) => {
+    for (const next of getChunk(key).imports ?? []) {
+      const file = `/${getChunk(next).file}`
       if (imports.has(file)) continue
       imports.add(file)
-      visit(next)
+      addImports(next)
     }
-    return `/${chunk.file}`
   }
-  style(source)
-  return { js: visit(source), css: [...css], imports: [...imports] }
+  addStyles(source)
+  addImports(source)
+  return { js: `/${getChunk(source).file}`, css: [...css], imports: [...imports] }
 }
 
-/** Gives the Worker the hashed addresses of the client's entries; in development, their sources. */
+/** Provides the Worker with the URLs of the client's entries: hashed files, or their sources in development. */
 export function clientManifest(): Plugin {
   let clientDir = ''
-  let building = false
+  let isBuild = false
   return {
     name: 'daybook:client-manifest',
     configResolved(config) {
-      building = config.command === 'build'
+      isBuild = config.command === 'build'
       clientDir = join(config.root, config.environments.client?.build.outDir ?? 'dist/client')
     },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => (source === MODULE_ID ? `\0${MODULE_ID}` : undefined),
     load(source) {
-      if (source !== `\0${id}`) return undefined
+      if (source !== `\0${MODULE_ID}`) return undefined
       const read = (): Manifest => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
-      const manifest = building ? read() : undefined
+      const manifest = isBuild ? read() : undefined
       const assets = Object.entries(entries).map(([name, file]): [string, EntryAssets] => [
         name,
-        manifest ? assetsOf(manifest, file) : { js: `/${file}`, css: [], imports: [] },
+        manifest ? collectAssets(manifest, file) : { js: `/${file}`, css: [], imports: [] },
       ])
       return `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`
     },

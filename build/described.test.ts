@@ -9,7 +9,7 @@ const toJsonSchema = (schema: z.ZodMiniType) => {
   return rest
 }
 
-test('a property says what it is beside the component that it refers to', () => {
+test('adds a description beside the reference to a component', () => {
   const component = described(minutes, { description: 'Minutes.', examples: [], id: 'TestMinutes' })
   const notice = described(component, { description: 'The least notice.', examples: [120] })
   const schema = toJsonSchema(z.object({ notice }))
@@ -18,24 +18,24 @@ test('a property says what it is beside the component that it refers to', () => 
   })
 })
 
-test('the schema that is described stays as it is', () => {
+test('does not change the schema that it describes', () => {
   described(minutes, { description: 'The interval.', examples: [15] })
   expect(toJsonSchema(minutes)).not.toHaveProperty('description')
 })
 
-test('the one value of a literal is its example', () => {
+test('uses the value of a literal as its example', () => {
   const kind = described(z.literal('faq'), { description: 'Questions and answers.', examples: [] })
   expect(toJsonSchema(kind)).toMatchObject({ const: 'faq', examples: ['faq'] })
 })
 
-test('an example that the schema refuses is an error', () => {
+test('throws for an example that the schema refuses', () => {
   const odd = z.int().check(z.refine((number) => number % 2 === 1))
   expect(() => described(odd, { description: 'An odd number.', examples: [1, 2] })).toThrow(
     '2 is no example of: An odd number.',
   )
 })
 
-test('an example of what is no schema is an error', () => {
+test('throws for an example of a value that is not a schema', () => {
   expect(() => described(5, { description: 'Five.', examples: [5] })).toThrow('No schema')
   expect(described(5, { description: 'Five.', examples: [] })).toBe(5)
 })

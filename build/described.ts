@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 export interface Description {
   description: string
   examples: unknown[]
-  /** Its name among the components of the document. */
+  /** The name of the schema among the components of the document. */
   id?: string
 }
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
 
-/** The one value that a schema takes needs no example. */
-const onlyValue = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniLiteral ? schema.def.values : [])
+const getLiteralValues = (schema: z.ZodMiniType) =>
+  schema instanceof z.ZodMiniLiteral ? schema.def.values : []
 
 /** Returns a copy of a schema that has a description. Throws for an example that the schema refuses. */
 export function described<T>(value: T, { description, examples, id }: Description): T {
@@ -26,7 +26,7 @@ export function described<T>(value: T, { description, examples, id }: Descriptio
   const schema = value.clone()
   z.globalRegistry.add(schema, {
     description,
-    ...(examples.length > 0 ? { examples } : { examples: [...onlyValue(value)] }),
+    ...(examples.length > 0 ? { examples } : { examples: [...getLiteralValues(value)] }),
     ...(id && { id }),
   })
   return schema

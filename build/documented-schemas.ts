@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import type { Description } from './described.ts'
 
-function readExample(text: string): unknown {
+function parseExample(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -9,32 +9,32 @@ function readExample(text: string): unknown {
   }
 }
 
-/** Reads a comment: its text up to the first tag, and what `@example` and `@id` say. */
-function readComment(comment: string): Description {
+/** Reads the description of a comment, which ends at the first tag, and its `@example` and `@id` tags. */
+function parseComment(comment: string): Description {
   const lines = comment.replace(/^\*|\*$/g, '').replace(/^\s*\* ?/gm, '')
   const [text = '', ...tags] = lines.split(/(?:^|\s)@(?=(?:example|id)\s)/)
-  const found: Description = { description: text.replace(/\s+/g, ' ').trim(), examples: [] }
+  const description: Description = { description: text.replace(/\s+/g, ' ').trim(), examples: [] }
   for (const tag of tags) {
-    if (tag.startsWith('id')) found.id = tag.slice(2).trim()
-    else found.examples.push(readExample(tag.slice('example'.length)))
+    if (tag.startsWith('id')) description.id = tag.slice(2).trim()
+    else description.examples.push(parseExample(tag.slice('example'.length)))
   }
-  return found
+  return description
 }
 
-/** Hands the comments above constants and properties over to `described`, by what they are of. */
+/** Wraps each constant and property under a doc comment in a call of `described` with the comment. */
 function describeAll(code: string, file: string): string {
   const { program, comments } = parseSync(file, code)
-  const above = new Map<number, Description>()
+  const byPosition = new Map<number, Description>()
   for (const { type, value, end } of comments) {
     if (type !== 'Block' || !value.startsWith('*')) continue
-    above.set(end + (/^\s*/.exec(code.slice(end))?.[0].length ?? 0), readComment(value))
+    byPosition.set(end + (/^\s*/.exec(code.slice(end))?.[0].length ?? 0), parseComment(value))
   }
-  const inserted: { at: number; text: string }[] = []
+  const insertions: { at: number; text: string }[] = []
   const describe = (at: number, { start, end }: ESTree.Expression, key = '') => {
-    const description = above.get(at)
+    const description = byPosition.get(at)
     if (!description) return
-    inserted.push({ at: start, text: `${key}described(` })
-    inserted.push({ at: end, text: `, ${JSON.stringify(description)})` })
+    insertions.push({ at: start, text: `${key}described(` })
+    insertions.push({ at: end, text: `, ${JSON.stringify(description)})` })
   }
   const describeConstants = (at: number, { declarations }: ESTree.VariableDeclaration) => {
     for (const { init } of declarations) if (init) describe(at, init)
@@ -54,20 +54,20 @@ function describeAll(code: string, file: string): string {
       }
     },
   }).visit(program)
-  inserted.sort((a, b) => a.at - b.at)
-  let text = "import { described } from '/build/described.ts';"
+  insertions.sort((a, b) => a.at - b.at)
+  let result = "import { described } from '/build/described.ts';"
   let from = 0
-  for (const { at, text: more } of inserted) {
-    text += code.slice(from, at) + more
+  for (const { at, text } of insertions) {
+    result += code.slice(from, at) + text
     from = at
   }
-  return text + code.slice(from)
+  return result + code.slice(from)
 }
 
 /**
- * Makes the comments above the contract's schemas and their properties the descriptions in the documents that are made of
- * them. In such a comment `@example 30` is an example, as JSON, and `@id Minutes` names a component. Only the run that makes the
- * documents has this plugin: no comment is in the Worker or in what browsers load.
+ * Turns the doc comments of the contract's schemas and their properties into the descriptions of the API's documents.
+ * `@example 30` adds an example, as JSON, and `@id Minutes` names a component. Only the run that creates the documents has
+ * this plugin: the Worker and the client contain no comments.
  */
 export function documentedSchemas(): Plugin {
   return {

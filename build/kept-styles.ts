@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Keeps CSS Modules that a client entry imports for their styles alone: Vite takes an unused one for dead code. */
+/** Keeps CSS modules whose class names the client does not use: Vite would remove them as dead code. */
 export function keptStyles(): Plugin {
   return {
     name: 'daybook:kept-styles',

@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Plugin } from 'vite'
 import type { CompiledMessage, CompiledMessages } from '../locales/messages.ts'
 
-/** An ICU message as the text it is, where it has no places, else as its syntax tree. Throws a SyntaxError for a malformed one. */
+/** Compiles an ICU message to a text, or to a syntax tree if it has placeholders. Throws a `SyntaxError` for a malformed one. */
 export function compileMessage(message: string): CompiledMessage {
   const elements: MessageFormatElement[] = parse(message, { ignoreTag: true, shouldParseSkeletons: true })
   const [only, ...others] = elements
@@ -11,7 +11,7 @@ export function compileMessage(message: string): CompiledMessage {
   return others.length === 0 && only.type === TYPE.literal ? only.value : elements
 }
 
-/** A catalogue's JSON with every message compiled; an error names the message. */
+/** Compiles every message of a catalogue's JSON. Throws an error that names a malformed message. */
 export function compileCatalogue(json: string): CompiledMessages {
   const catalogue: Record<string, string> = JSON.parse(json)
   return Object.fromEntries(
@@ -25,18 +25,18 @@ export function compileCatalogue(json: string): CompiledMessages {
   )
 }
 
-const parser = '@formatjs/icu-messageformat-parser'
+const PARSER = '@formatjs/icu-messageformat-parser'
 
-/** Compiles `locales/*.json` when they are imported, and keeps the ICU parser out of what is shipped. */
+/** Compiles imported catalogues (`locales/*.json`), and keeps the ICU parser out of the Worker and the client. */
 export function compiledMessages(): Plugin {
   return {
     name: 'daybook:compiled-messages',
     enforce: 'pre',
     resolveId(source, importer) {
-      const runtime =
+      const isRuntime =
         importer && /[\\/]node_modules[\\/](@formatjs[\\/]intl|intl-messageformat)[\\/]/.test(importer)
-      return source === parser && runtime
-        ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true })
+      return source === PARSER && isRuntime
+        ? this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true })
         : undefined
     },
     async load(id) {

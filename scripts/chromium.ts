@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** The shell first: it draws no window, which is a fifth of the work of the browser tests. */
-const places = [
+/** The headless shell is first: it draws no window, which saves a fifth of the browser tests' work. */
+const paths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,23 +10,23 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-const found = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))
+const findChromium = () => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
-/** The path of a Chromium; on Debian installs one, with the fonts that the pages are measured in, when there is none. */
+/** Returns the path of Chromium. On Debian it installs Chromium if there is none, with the fonts that the tests expect. */
 export async function ensureChromium(): Promise<string> {
-  const there = found()
-  if (there) return there
+  const path = findChromium()
+  if (path) return path
   console.log('Installing Chromium for the browser tests…')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
   ]) {
     const [program = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...args]
-    await run(program, rest, quiet)
+    await run(program, rest, env)
   }
-  const installed = found()
+  const installed = findChromium()
   if (!installed) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH')
   return installed
 }

@@ -3,22 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const file = '.dev.vars'
 
-/** The secrets of the local Worker that are made for it. */
-const made = {
+/** Creates each secret of the local Worker. */
+const secrets = {
   ADMIN_TOKEN: () => randomBytes(24).toString('base64url'),
   SECRETS_KEY: () => randomBytes(32).toString('base64'),
 }
 
 /** Adds the secrets that a file of variables lacks. */
 export function completeDevVars(text: string): string {
-  const missing = Object.entries(made).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, 'm').test(text))
+  const missing = Object.entries(secrets).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, 'm').test(text))
   const separator = text === '' || text.endsWith('\n') ? '' : '\n'
   return missing.length === 0
     ? text
-    : `${text}${separator}${missing.map(([name, make]) => `${name}=${make()}\n`).join('')}`
+    : `${text}${separator}${missing.map(([name, create]) => `${name}=${create()}\n`).join('')}`
 }
 
-/** Makes the secrets that `.dev.vars` lacks, and says so. */
+/** Creates the secrets that `.dev.vars` lacks, and prints a message. */
 export function ensureDevVars() {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const after = completeDevVars(before)

@@ -1,4 +1,4 @@
-// Runs before every npm script, on whatever Node is there: installs the dependencies when the lockfile has changed.
+// Runs before every npm script, on any version of Node. Installs the dependencies when the lockfile has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program with its output on ours; answers its exit status. */
+/** Runs a program with inherited output. Returns its exit status. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -12,7 +12,7 @@ export function run(program: string, args: string[], env: Record<string, string>
   })
 }
 
-/** Runs a program beside others; answers its exit status and what it wrote. */
+/** Runs a program. Returns its exit status and its output. */
 export function runQuietly(program: string, args: string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }

@@ -4,10 +4,10 @@ import { run, runQuietly } from './run.ts'
 
 const report = '.cache/vitest.json'
 
-/** The checks around the tests, side by side; each counts as one. The tests run against what is built. */
+/** The checks that run in parallel before the tests; each counts as one test. The tests need the build. */
 const checks: [name: string, program: string, args: string[]][] = [
   ['lint and format', 'biome', ['ci', '--error-on-warnings']],
-  // Several checkers each check what the others import: they take twice the time of the processors.
+  // Parallel checkers would each check the shared imports, which takes twice the processor time.
   ['types', 'tsc', ['--build', '--singleThreaded']],
   ['dead code', 'knip', []],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
@@ -21,10 +21,10 @@ interface Report {
 let passed = 0
 let failed = 0
 
-const checked = await Promise.all(
+const results = await Promise.all(
   checks.map(async ([name, program, args]) => ({ name, ...(await runQuietly(program, args)) })),
 )
-for (const { name, status, output } of checked) {
+for (const { name, status, output } of results) {
   console.log(`\n── ${name}\n${output}`)
   if (status === 0) passed += 1
   else failed += 1

@@ -10,17 +10,17 @@ const folder = '.cache/validated'
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
 /**
- * What is allowed, and meant: React closes void elements; what isn't written in the page's language is marked in the page,
- * which the checker's guess doesn't heed; and it lets a cell of a grid be selected only with the role that it forbids there.
+ * Messages that are not errors here: React closes void elements; the checker guesses the language without regard to `lang`
+ * attributes within the page; and it wants `aria-checked` on selected grid cells, which their role does not support.
  */
-const allowed = `.*(${[
+const ignored = `.*(${[
   'Trailing slash on void elements',
   'This document appears to be written in',
   '[Ee]lement .?td.? .*missing.*aria-checked',
 ].join('|')}).*`
 
-/** Where a page is kept, in a place that tells its path, for who looks for the line that a message names. */
-const fileOf = (path: string) => join(folder, `${path === '/' ? 'index' : path.replace('?', ',')}.html`)
+/** Returns the file that a page is written to, named after its path. */
+const toFile = (path: string) => join(folder, `${path === '/' ? 'index' : path.replace('?', ',')}.html`)
 
 if (spawnSync('java', ['-version']).status !== 0) {
   console.error('The Nu checker needs Java 11 or newer, and there is none: install one, and put it in PATH.')
@@ -34,13 +34,13 @@ const site = await worker.site({ preview: true })
 rmSync(folder, { recursive: true, force: true })
 const paths = await everyPage(site.fetch, ['', '/de'])
 for (const path of paths) {
-  const file = fileOf(path)
+  const file = toFile(path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, await (await site.fetch(path)).text())
 }
 await worker.close()
 
-const status = await run('java', ['-jar', jar, '--skip-non-html', '--filterpattern', allowed, folder])
+const status = await run('java', ['-jar', jar, '--skip-non-html', '--filterpattern', ignored, folder])
 console.log(
   status === 0
     ? `${paths.length} pages are valid`

@@ -1,8 +1,8 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Block } from './block.tsx'
 import classes from './blocks.module.css'
-import type { PageContext } from './context.ts'
 import type { BlockView, Leaf, Level } from './outline.ts'
+import type { PageContext } from './page-context.ts'
 
 interface BlocksProps {
   blocks: readonly BlockView[]
@@ -10,7 +10,7 @@ interface BlocksProps {
   context: PageContext
 }
 
-const wholeWidth = new Set<Leaf['kind']>([
+const wideKinds = new Set<Leaf['kind']>([
   'testimonials',
   'calendar',
   'blog-list',
@@ -19,10 +19,10 @@ const wholeWidth = new Set<Leaf['kind']>([
 ])
 
 function isWide(leaf: Leaf): boolean {
-  return leaf.kind === 'image' ? leaf.wide : wholeWidth.has(leaf.kind)
+  return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
 }
 
-function InPlace({ leaf, levels, context }: { leaf: Leaf } & Omit<BlocksProps, 'blocks'>) {
+function BlockFrame({ leaf, levels, context }: { leaf: Leaf } & Omit<BlocksProps, 'blocks'>) {
   const level = levels.get(leaf) ?? 2
   const isHeading = leaf.kind === 'heading'
   return (
@@ -35,7 +35,7 @@ function InPlace({ leaf, levels, context }: { leaf: Leaf } & Omit<BlocksProps, '
   )
 }
 
-/** Whether all of it is one heading and running text: on a desk they stand beside each other then. */
+/** Returns whether the blocks are one heading and narrow blocks, which are side by side on wide screens. */
 function isHeaded([first, ...others]: readonly BlockView[]): boolean {
   return (
     first?.kind === 'heading' &&
@@ -44,7 +44,7 @@ function isHeaded([first, ...others]: readonly BlockView[]): boolean {
   )
 }
 
-/** Blocks below each other: running text in a readable measure, lists and wide pictures over the whole width. */
+/** Blocks below each other: text in a readable width, lists and wide pictures over the full width. */
 export function Blocks({ blocks, ...rest }: BlocksProps) {
   return (
     <div className={classNames(classes.blocks, isHeaded(blocks) && classes.headed)}>
@@ -52,18 +52,18 @@ export function Blocks({ blocks, ...rest }: BlocksProps) {
         block.kind === 'columns' ? (
           <div
             className={classNames(classes.wide, classes.columns)}
-            // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
             key={index}
             data-count={block.columns.length}
           >
             {block.columns.map((column, number) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               <Blocks key={number} blocks={column} {...rest} />
             ))}
           </div>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
-          <InPlace key={index} leaf={block} {...rest} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <BlockFrame key={index} leaf={block} {...rest} />
         ),
       )}
     </div>

@@ -2,8 +2,8 @@ import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import classes from './breadcrumbs.module.css'
-import type { PageContext } from './context.ts'
-import { localHref } from './local-href.ts'
+import { localHref } from './localize-links.ts'
+import type { PageContext } from './page-context.ts'
 
 interface BreadcrumbsProps {
   /** The home page first. */
@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
   context: PageContext
 }
 
-/** What the page is a part of. That all is a part of the home page goes without saying. */
+/** The breadcrumbs of a page. Renders nothing when they contain only the home page. */
 export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
   const { t } = useWords()
   if (crumbs.length < 2) return null

@@ -1,42 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
-import { drawView } from './draw.fixture.tsx'
-import { pictures, viewOf } from './view.fixture.ts'
+import { pictures, viewOf } from './fixtures/views.fixture.ts'
+import { drawView } from './render.fixture.tsx'
 
 const kinds: ContentKind[] = ['page', 'post', 'category', 'tag', 'author', 'product', 'collection']
 
-const hrefsIn = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
-const headingsIn = (html: string) => [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
+const listHrefs = (html: string) =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
+const listHeadingLevels = (html: string) =>
+  [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
 
 describe.each(kinds)('a %s', (kind) => {
-  it('has one first heading, and no gap in its outline', async () => {
-    const levels = headingsIn(await drawView(viewOf(kind)))
+  it('has one top heading and no gap in its outline', async () => {
+    const levels = listHeadingLevels(await drawView(viewOf(kind)))
     expect(levels.filter((level) => level === 1)).toEqual([1])
     expect(levels[0]).toBe(1)
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2)
   })
 
-  it('leads to pages in the language that it is in', async () => {
-    const own = hrefsIn(await drawView(viewOf(kind), { prefix: '/de' })).filter((href) =>
+  it('links to pages with its own locale prefix', async () => {
+    const paths = listHrefs(await drawView(viewOf(kind), { prefix: '/de' })).filter((href) =>
       href.startsWith('/'),
     )
-    expect(own.length > 0 || kind === 'collection').toBe(true)
-    expect(own.filter((href) => !href.startsWith('/de/'))).toEqual([])
+    expect(paths.length > 0 || kind === 'collection').toBe(true)
+    expect(paths.filter((href) => !href.startsWith('/de/'))).toEqual([])
   })
 
-  it('marks its words where they are in another language than the visitor’s, and says so', async () => {
+  it('marks content in another language than the visitor’s, with a notice', async () => {
     const html = await drawView(viewOf(kind), { locale: 'de' })
     expect(html).toMatch(/^(<link[^>]*>)*<div[^>]* lang="en"/)
     expect(html).toMatch(/<p[^>]* lang="de" data-notice="language">/)
     expect(await drawView(viewOf(kind))).not.toMatch(/data-notice|^(<link[^>]*>)*<div[^>]* lang=/)
   })
 
-  it('has only pictures whose room is kept', async () => {
+  it('has dimensions on every picture', async () => {
     for (const [image] of (await drawView(viewOf(kind))).matchAll(/<img[^>]*>/g))
       expect(image).toMatch(/srcSet=.*sizes=.*width="\d+".*height="\d+".*alt=/)
   })
 
-  it('says what a business wrote as text, whatever it looks like', async () => {
+  it('escapes the texts of the business', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     const html = await drawView({ ...viewOf(kind), title: evil, description: evil })
     expect(html).not.toContain('<img src=x')
@@ -44,7 +46,7 @@ describe.each(kinds)('a %s', (kind) => {
 })
 
 describe('a page', () => {
-  it('shows every kind of block', async () => {
+  it('renders every kind of block', async () => {
     const html = await drawView(viewOf('page'))
     for (const part of [
       '>An hour for yourself, by the river</h1>',
@@ -67,33 +69,33 @@ describe('a page', () => {
       expect(html).toContain(part)
   })
 
-  it('keeps another site’s ratio, and loads nothing from there', async () => {
+  it('reserves the ratio of an embed and loads nothing from it', async () => {
     const html = await drawView(viewOf('page'))
     expect(html).toContain('viewBox="0 0 1778 1000"')
     expect(html).not.toContain('<iframe')
   })
 
-  it('takes its title for the first heading where it shows it, or has no other', async () => {
+  it('has its title as top heading when it shows the title or has no heading', async () => {
     const view = viewOf('page')
     expect(await drawView({ ...view, showTitle: true })).toContain('>Harbour &amp; Pine</h1>')
     expect(await drawView({ ...view, sections: [] })).toContain('Harbour &amp; Pine</span></h1>')
   })
 
-  it('has its bookings at once in a draft', async () => {
+  it('hydrates its booking flows at once in a draft', async () => {
     expect(await drawView(viewOf('page'), { preview: true })).toContain('data-hydrate="now"')
   })
 
-  it('fetches its cover first, and every other picture when it comes near', async () => {
+  it('loads its cover eagerly and all other pictures lazily', async () => {
     const html = await drawView(viewOf('page'))
     expect(html.match(/loading="eager"/g)).toHaveLength(1)
     expect(html).toMatch(/fetchPriority="high"/)
     expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThan(5)
   })
 
-  it('offers a picture in the widths that it is kept in', async () => {
-    const at = (width: number) => `/media/${pictures.stones.sha256}/${width}`
+  it('offers a picture in its stored widths', async () => {
+    const toUrl = (width: number) => `/media/${pictures.stones.sha256}/${width}`
     expect(await drawView(viewOf('page'))).toContain(
-      `src="${at(960)}" srcSet="${[320, 640, 960, 1280, 1600].map((width) => `${at(width)} ${width}w`).join(', ')}"`,
+      `src="${toUrl(960)}" srcSet="${[320, 640, 960, 1280, 1600].map((width) => `${toUrl(width)} ${width}w`).join(', ')}"`,
     )
   })
 })
@@ -110,7 +112,7 @@ describe.each([
     sections: [{ background: 'plain', blocks: [{ ...card, hydrate: 'visible' }] }],
   }
 
-  it('has a card with the way to it, which says what it is and how it comes', async () => {
+  it('has a card with its name, a link to it and the data of the island loader', async () => {
     const html = await drawView(view, { prefix: '/de' })
     expect(html).toContain(
       `data-island="/de${href}" data-hydrate="visible" data-room="${room}" data-loading-text="Loading the form"`,
@@ -123,32 +125,32 @@ describe.each([
     expect(html).toContain('role="status"')
   })
 
-  it('has it at once in a draft', async () => {
+  it('hydrates it at once in a draft', async () => {
     expect(await drawView(view, { preview: true })).toContain('data-hydrate="now"')
   })
 
-  it('says in the visitor’s language what can be done, where the page is in another', async () => {
+  it('has its action in the visitor’s language on a page in another language', async () => {
     expect(await drawView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
   })
 })
 
 describe('a post', () => {
-  it('has its author, its dates on the site’s clock, its category, its tags and the way back', async () => {
+  it('shows its author, dates in the site’s zone, category, tags and a link back', async () => {
     const html = await drawView(viewOf('post'))
     expect(html).toMatch(/href="\/journal\/author\/marta">Marta Reis<\/a>/)
     expect(html).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>')
     expect(html).toContain('Updated on November 22, 2026')
-    expect(hrefsIn(html)).toEqual(
+    expect(listHrefs(html)).toEqual(
       expect.arrayContaining(['/journal/c/recovery', '/journal/tag/sleep', '/journal/tag/back']),
     )
     expect(html).toMatch(/href="\/journal"[^>]*>.*Back to Journal/)
   })
 
-  it('marks a related one that is in another language', async () => {
+  it('marks a related post in another language', async () => {
     expect(await drawView(viewOf('post'))).toMatch(/<li[^>]* lang="de">.*Was der Rücken braucht/)
   })
 
-  it('is Portuguese for all who read it: words from elsewhere are marked, and no more', async () => {
+  it('marks Brazilian Portuguese without a notice for readers of Portuguese', async () => {
     const html = await drawView({ ...viewOf('post'), lang: 'pt-br' }, { locale: 'pt' })
     expect(html).toContain('lang="pt-br"')
     expect(html).not.toContain('data-notice')
@@ -156,43 +158,43 @@ describe('a post', () => {
 })
 
 describe('a list with pages', () => {
-  it('leads to the next one', async () => {
+  it('links to the next page', async () => {
     const html = await drawView(viewOf('category'), { prefix: '/fr' })
     expect(html).toContain('href="/fr/journal/c/recovery?page=2" rel="next"')
     expect(html).not.toContain('rel="prev"')
     expect(html).toContain('Page 1 of 3')
   })
 
-  it('leads to the one before', async () => {
+  it('links to the previous page', async () => {
     const html = await drawView(viewOf('author'))
     expect(html).toContain('href="/journal/author/marta?page=2" rel="prev"')
     expect(html).not.toContain('rel="next"')
   })
 
-  it('has one address for its first page', async () => {
+  it('has no page number in the URL of its first page', async () => {
     const html = await drawView(viewOf('page'))
     expect(html).toMatch(/href="\/" rel="prev"/)
     expect(html).toMatch(/href="\/\?page=3" rel="next"/)
   })
 
-  it('says when there is nothing in it', async () => {
+  it('shows a message when it is empty', async () => {
     expect(await drawView(viewOf('tag'))).toContain('There is nothing here yet.')
   })
 })
 
 describe('a product', () => {
-  it('has its variants with their prices, and where it is bought', async () => {
+  it('shows its variants with their prices, and a link to buy it', async () => {
     const html = await drawView(viewOf('product'))
     expect(html).toContain('From €45.00')
     expect(html).toMatch(/<td>Two hours<\/td><td[^>]*>€85.00<\/td><td>Not available at the moment<\/td>/)
     expect(html).toMatch(/href="https:\/\/shop.example\/gift-card"[^>]*>Buy</)
   })
 
-  it('can’t be bought where there is none', async () => {
+  it('has no link to buy it when it is not available', async () => {
     expect(await drawView({ ...viewOf('product'), available: false })).not.toContain('shop.example')
   })
 
-  it('lists its options where nothing says them with a price', async () => {
+  it('lists its options when it has no variants', async () => {
     const html = await drawView({ ...viewOf('product'), variants: [] })
     expect(html).toContain('<dt>Value</dt><dd>One hour · Two hours</dd>')
     expect(html).not.toContain('<table')

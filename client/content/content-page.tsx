@@ -4,26 +4,26 @@ import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './content-page.module.css'
-import type { PageContext } from './context.ts'
 import { CollectionView } from './kinds/collection-view.tsx'
-import { Authored, Categorised, Tagged } from './kinds/listings.tsx'
+import { Authored, Categorised, Tagged } from './kinds/listing-views.tsx'
 import { PageView } from './kinds/page-view.tsx'
 import { PostView } from './kinds/post-view.tsx'
 import { ProductView } from './kinds/product-view.tsx'
 import { LanguageNotice } from './language-notice.tsx'
+import type { PageContext } from './page-context.ts'
 
 interface ContentPageProps {
   view: ContentView
   site: Site
-  /** The locale's prefix in addresses, `/de`; empty where the address has none. */
+  /** The locale prefix of URLs: `/de`, or empty. */
   prefix: string
-  /** Where it is a draft. */
+  /** Present when the page is a draft. */
   preview?: Preview | undefined
-  /** By the site's clock; dates that are over are left out. */
+  /** The current instant. Past dates are left out; undefined shows all. */
   now?: Date | undefined
 }
 
-function Kind({ view, context }: { view: ContentView; context: PageContext }) {
+function KindView({ view, context }: { view: ContentView; context: PageContext }) {
   switch (view.kind) {
     case 'page':
       return <PageView view={view} context={context} />
@@ -42,23 +42,23 @@ function Kind({ view, context }: { view: ContentView; context: PageContext }) {
   }
 }
 
-/** What a business has published, as a page: all between the header and the footer. For the server alone. */
+/** The main part of a content page, between header and footer. Rendered by the server only. */
 export function ContentPage({ view, site, prefix, preview, now }: ContentPageProps) {
   const { locale } = useWords()
-  const foreign = view.lang !== locale
+  const isForeign = view.lang !== locale
   const context = {
     site,
     prefix,
     path: view.path,
-    spoken: foreign ? locale : undefined,
+    spoken: isForeign ? locale : undefined,
     preview: preview !== undefined,
     now: now?.toISOString(),
   }
   return (
-    <div className={classes.content} lang={foreign ? view.lang : undefined}>
+    <div className={classes.content} lang={isForeign ? view.lang : undefined}>
       <LanguageNotice lang={view.lang} />
       <Breadcrumbs crumbs={view.breadcrumbs} context={context} />
-      <Kind view={view} context={context} />
+      <KindView view={view} context={context} />
     </div>
   )
 }

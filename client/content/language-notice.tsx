@@ -4,12 +4,12 @@ import type { LocaleCode } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import classes from './language-notice.module.css'
 
-const languageOf = (locale: LocaleCode) => locale.split('-')[0]
+const getLanguage = (locale: LocaleCode) => locale.split('-')[0]
 
-/** Says, in the visitor's language, that the page isn't in it. Portuguese from elsewhere is Portuguese still. */
+/** A notice that the page is not in the visitor's language. Regional variants, as of Portuguese, count as one language. */
 export function LanguageNotice({ lang }: { lang: LocaleCode }) {
   const { t, locale } = useWords()
-  if (languageOf(lang) === languageOf(locale)) return null
+  if (getLanguage(lang) === getLanguage(locale)) return null
   return (
     <p className={classes.notice} lang={locale} data-notice="language">
       <Icon name="globe" />

@@ -4,7 +4,7 @@ export type BlockView = SectionView['blocks'][number]
 export type Leaf = Exclude<BlockView, { kind: 'columns' }>
 export type Level = 1 | 2 | 3
 
-/** The blocks of a page in the order they are read in, those of columns in place of the columns. */
+/** Returns the blocks of a page in reading order, with columns replaced by their blocks. */
 export function leavesOf(sections: readonly SectionView[]): Leaf[] {
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : block)),
@@ -14,8 +14,8 @@ export function leavesOf(sections: readonly SectionView[]): Leaf[] {
 const below = (level: 0 | Level): 2 | 3 => (level < 2 ? 2 : 3)
 
 /**
- * The level of every block's heading, for an outline without gaps. Where the page has no heading above its sections
- * (`titled`), the first of theirs is the page's.
+ * Returns the heading level of every block, for an outline without gaps. Unless the page has a heading above its sections
+ * (`titled`), the first heading has level 1.
  */
 export function outline(sections: readonly SectionView[], titled: boolean): Map<BlockView, Level> {
   const levels = new Map<BlockView, Level>()

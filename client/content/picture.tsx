@@ -1,7 +1,7 @@
 import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
-/** How wide a picture is where it stands, for the browser to choose a file by. */
+/** The `sizes` attribute of pictures, by where they are. */
 export const sizes = {
   cover: '(min-width: 70rem) 68rem, 100vw',
   half: '(min-width: 70rem) 33rem, (min-width: 56rem) 50vw, 100vw',
@@ -14,21 +14,21 @@ interface PictureProps {
   image: ImageView
   sizes: string
   className?: string | undefined
-  /** The first thing to be seen: it is fetched at once, before others. */
+  /** Whether the browser loads it eagerly, before other pictures. */
   first?: boolean
-  /** It stands beside the words that say the same. */
+  /** Whether the text beside it says the same: its `alt` is empty. */
   decorative?: boolean
 }
 
-/** A picture in the widths that it is kept in; what it needs of the page is known before it is there. */
+/** A picture in its stored widths. Its dimensions reserve its space before it loads. */
 export function Picture({ image, sizes, className, first = false, decorative = false }: PictureProps) {
   const { sha256, width, height, alt } = image
   const widths = imageWidths(width)
-  const middle = widths.findLast((one) => one <= 960) ?? width
+  const fallback = widths.findLast((one) => one <= 960) ?? width
   return (
     <img
       className={className}
-      src={imageAddress(sha256, middle)}
+      src={imageAddress(sha256, fallback)}
       srcSet={widths.map((one) => `${imageAddress(sha256, one)} ${one}w`).join(', ')}
       sizes={sizes}
       width={width}

@@ -1,7 +1,7 @@
 import { useWords } from '#client/page/i18n.tsx'
 import type { Money } from '#worker/contract/money/money.ts'
 
-/** A price, or the lowest of several. */
+/** A price, or "from" the lowest of several. */
 export function Price({ price, pricesDiffer }: { price: Money; pricesDiffer: boolean }) {
   const { t, money } = useWords()
   return pricesDiffer ? t('content.from', { price: money(price) }) : money(price)

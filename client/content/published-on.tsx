@@ -1,7 +1,7 @@
 import { useWords } from '#client/page/i18n.tsx'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 
-/** The day of an instant on the site's clock. */
+/** The date of an instant in the site's zone. */
 export function PublishedOn({ at, context }: { at: string; context: PageContext }) {
   const { time } = useWords()
   return (

@@ -1,22 +1,22 @@
 import { classNames } from '#client/ui/class-names.ts'
-import type { PageContext } from './context.ts'
-import { localLinks } from './local-href.ts'
+import { localLinks } from './localize-links.ts'
+import type { PageContext } from './page-context.ts'
 import classes from './prose.module.css'
 
 interface RichTextProps {
-  /** Sanitised where it was published. */
+  /** HTML that was sanitised when it was published. */
   html: string
   context: Pick<PageContext, 'prefix'>
-  /** Smaller, beside what matters more. */
+  /** Whether the text is small, for secondary texts. */
   small?: boolean
 }
 
-/** A business's running text. */
+/** A formatted text of the business. */
 export function RichText({ html, context, small }: RichTextProps) {
   return (
     <div
       className={classNames(classes.prose, small && classes.small)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised when it was published
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published
       dangerouslySetInnerHTML={{ __html: localLinks(html, context.prefix) }}
     />
   )

@@ -1,9 +1,12 @@
 import type { SectionView } from '#worker/contract/content/block-view.ts'
+import animations from './animations.module.css'
 import { Blocks } from './blocks.tsx'
-import type { PageContext } from './context.ts'
-import { movement } from './movement.ts'
 import type { BlockView, Level } from './outline.ts'
+import type { PageContext } from './page-context.ts'
 import classes from './sections.module.css'
+
+/** The CSS class of each animation, by its name in a bundle. */
+const animationClasses = { rise: animations.rise, fade: animations.fade } as const
 
 interface SectionsProps {
   sections: readonly SectionView[]
@@ -11,15 +14,15 @@ interface SectionsProps {
   context: PageContext
 }
 
-/** The stretches of a page, each on its ground. */
+/** The sections of a page, each with its background and animation. */
 export function Sections({ sections, levels, context }: SectionsProps) {
   return sections.map(({ background, animate, blocks }, index) => (
     <div
       className={classes.section}
-      // biome-ignore lint/suspicious/noArrayIndexKey: written once, on the server
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
       key={index}
       data-ground={background}
-      data-animate={animate && movement[animate]}
+      data-animate={animate && animationClasses[animate]}
     >
       <Blocks blocks={blocks} levels={levels} context={context} />
     </div>

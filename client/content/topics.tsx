@@ -1,6 +1,6 @@
 import type { NamedLink } from '#worker/contract/content/cards.ts'
-import type { PageContext } from './context.ts'
-import { localHref } from './local-href.ts'
+import { localHref } from './localize-links.ts'
+import type { PageContext } from './page-context.ts'
 import classes from './topics.module.css'
 
 interface TopicsProps {
@@ -9,7 +9,7 @@ interface TopicsProps {
   context: PageContext
 }
 
-/** Tags, or the parts of a category, beside each other. */
+/** A row of links to tags or subcategories. */
 export function Topics({ links, label, context }: TopicsProps) {
   if (links.length === 0) return null
   return (

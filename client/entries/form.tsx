@@ -1,10 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
-import { isRare } from '#client/forms/common-field.tsx'
-import { fieldsOf } from '#client/forms/find-field.ts'
-import { FormRoot } from '#client/forms/form-root.tsx'
+import { fieldsOf } from '#client/forms/answers/list-fields.ts'
+import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
+import { isRare } from '#client/forms/fields/common-field.tsx'
+import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
-import { livePart } from '#client/forms/live-part.ts'
-import { rarePart } from '#client/forms/rare-part.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
@@ -18,11 +17,11 @@ function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('form')
   const store = createFormStore(payload)
-  if (fieldsOf(payload.form).some(isRare)) await store.set(rarePart.loadAtom)
-  if (isUnderWay(payload)) await store.set(livePart.loadAtom)
+  if (fieldsOf(payload.form).some(isRare)) await store.set(rareFieldsChunk.loadAtom)
+  if (isUnderWay(payload)) await store.set(interactiveChunk.loadAtom)
   const root = <FormRoot payload={payload} store={store} words={createWords(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'form' })
-  await store.set(livePart.loadAtom)
+  await store.set(interactiveChunk.loadAtom)
 }
 
 reloadOnLostChunk()

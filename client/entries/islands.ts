@@ -1,5 +1,5 @@
-import { islandLoader } from '#client/content/island/load-island.ts'
-import { whenTriggered } from '#client/content/island/when-triggered.ts'
+import { islandLoader } from '#client/content/island/island-loader.ts'
+import { whenTriggered } from '#client/content/island/show-when-triggered.ts'
 
 // No page has two: publishing refuses them.
 const place = document.querySelector<HTMLElement>('[data-island]')

@@ -10,32 +10,34 @@ import type {
 
 const formPath = (form: string) => `/api/forms/${encodeURIComponent(form)}`
 
-/** Browsers send no more than 64 kB from a page that is being left. */
-const mostFromLeftPage = 60_000
-const patienceMs = 15_000
+/** Browsers reject `keepalive` requests above 64 kB. */
+const MAX_KEEPALIVE_BYTES = 60_000
+const TIMEOUT_MS = 15_000
 
-/** Gives up after 15 seconds, as unreachable. */
+/** Submits a form. Answers `unreachable` after 15 seconds. */
 export function sendSubmission(
   form: string,
   request: SubmissionRequest,
-  attempt: string,
+  idempotencyKey: string,
 ): Promise<Answer<SubmissionAnswer>> {
-  const init = post(request, { 'idempotency-key': attempt })
+  const init = post(request, { 'idempotency-key': idempotencyKey })
   return call('submission', `${formPath(form)}/submissions`, {
     ...init,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
-/** Keeps what was answered so far: as another state of `partial`, if there is one. Goes on while the page is left; gives up after 15 seconds. */
+/** Saves the answers so far, in `partial` if there is one. Outlives the page; answers `unreachable` after 15 seconds. */
 export function sendPartial(
   form: string,
   request: PartialRequest,
   partial: string | undefined,
 ): Promise<Answer<PartialAnswer>> {
-  const sent = post(request, { 'idempotency-key': crypto.randomUUID() })
-  const init = { ...sent, signal: AbortSignal.timeout(patienceMs) }
-  const keepalive = String(init.body).length < mostFromLeftPage
+  const init = {
+    ...post(request, { 'idempotency-key': crypto.randomUUID() }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }
+  const keepalive = String(init.body).length < MAX_KEEPALIVE_BYTES
   const path = `${formPath(form)}/partials`
   if (partial === undefined) return call('partial', path, { ...init, keepalive })
   return call('partial', `${path}/${partial}`, { ...init, method: 'PUT', keepalive })
@@ -51,7 +53,7 @@ export function sendFile(form: string, field: string, file: File): Promise<Answe
   })
 }
 
-/** What a quiz says of the score whose result is at this path. */
+/** Fetches the result of a quiz. `path` is the result page's path, whose token is passed on. */
 export function fetchResult(form: string, score: number, path: string): Promise<Answer<QuizResult>> {
   const token = new URLSearchParams(path.slice(path.indexOf('?'))).get('token') ?? ''
   return call('result', `${formPath(form)}/results/${score}?${new URLSearchParams({ token })}`, {})

@@ -6,45 +6,52 @@ import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, QuizResult, SubmissionAnswer } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
-const nothing: FormView = {
-  ...{ id: '' as FormView['id'], slug: '', kind: 'form', name: '', steps: [], rules: [] },
-  ...{ agreements: { terms: false, marketing: false }, remember: false, done: {} },
+const emptyForm: FormView = {
+  id: '' as FormView['id'],
+  slug: '',
+  kind: 'form',
+  name: '',
+  steps: [],
+  rules: [],
+  agreements: { terms: false, marketing: false },
+  remember: false,
+  done: {},
 }
 
-export const formAtom = atom<FormView>(nothing)
+export const formAtom = atom<FormView>(emptyForm)
 export const siteAtom = atom<FormPayload['site']>({ name: '', today: '' })
 
-/** The path of the page, its locale's prefix included. */
+/** The path of the page's URL, including the locale prefix. */
 export const pathAtom = atom('')
 
-/** The locale's prefix in addresses. */
+/** The locale prefix of URLs: `/de`, or empty. */
 export const prefixAtom = atom((get) => get(pathAtom).slice(0, get(pathAtom).indexOf('/widget/')))
 
-/** Of the address that the page was asked for at. */
+/** The origin of the requested URL. */
 export const originAtom = atom('')
 
-/** When the form was first shown, by the server's clock. */
+/** When the form was first shown: an instant of the server's clock. */
 export const shownAtAtom = atom('')
 
-/** All that was typed, right or wrong, also what rules hide meanwhile. */
+/** Every answer as typed, valid or not, including answers to fields that rules hide. */
 export const answersAtom = atom<FormAnswers>({})
 export const filesAtom = atom<FormPayload['files']>([])
 export const consentsAtom = atom<FormPayload['consents']>({})
 export const sourceAtom = atom<FormPayload['source']>({})
 
-/** The place of the step that is shown. */
+/** The index of the visible step. */
 export const placeAtom = atom(0)
 
-/** Where the answers lead. */
+/** The path that the answers lead along. */
 export const courseAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
-/** Whether the form is sent from the step that is shown, as far as it is known. Who doesn't qualify isn't told before. */
+/** Whether the visible step offers to send the form. It does not for visitors who fail to qualify: they learn it afterwards. */
 export const isLastAtom = atom((get) => {
   const { path, disqualified } = get(courseAtom)
   return path.at(-1) === get(placeAtom) && !disqualified
 })
 
-/** The steps of the way that the visitor is on, by their places, whether they qualify or not. */
+/** The indexes of the steps on the visitor's path, regardless of whether they qualify. */
 export const wayAtom = atom((get) => {
   const { steps, rules } = get(formAtom)
   return followForm({ steps, rules: rules.filter((rule) => rule.do !== 'disqualify') }, get(answersAtom)).path
@@ -52,33 +59,33 @@ export const wayAtom = atom((get) => {
 
 export const partialAtom = atom<FormPayload['partial']>(undefined)
 
-/** How the visitor came to the step that is shown: by the link to what was kept, or to further questions on it. */
+/** Why the step opens with a notice: the visitor followed the resume link, or an answer led to more questions. */
 export const arrivalAtom = atom<'resumed' | 'more' | undefined>(undefined)
 
-/** Goes up when the fields are to start anew from the answers. */
+/** Incremented when the fields must be mounted again with the restored answers. */
 export const restoredAtom = atom(0)
 
-/** Whether fields were filled in from what this browser remembers. */
+/** Whether fields were prefilled with the contact stored in this browser. */
 export const rememberedAtom = atom(false)
 
-/** Whether what was answered could not be kept. */
+/** Whether the last attempt to save the answers failed. */
 export const unsavedAtom = atom(false)
 
 export const sentAtom = atom<SubmissionAnswer | undefined>(undefined)
-/** What a quiz says, once it was sent. */
+/** The result of a quiz, once it was sent. */
 export const resultAtom = atom<QuizResult | undefined>(undefined)
 export const sendingAtom = atom(false)
 
-/** What went wrong last; cleared by the next try. */
+/** The last failure; cleared by the next attempt. */
 export const problemAtom = atom<Problem | undefined>(undefined)
 
-/** The Idempotency-Key of the next attempt to send it. */
+/** The `Idempotency-Key` of the next submission. */
 export const attemptAtom = atom('')
 
-/** What Turnstile answers, once it has; an attempt uses it up. Undefined where no widget asks. */
+/** The Turnstile token for the next submission, which uses it up. Undefined without a widget. */
 export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
 
-/** The rules of answers as far as this page knows them; the server has the last word. */
+/** The checks that this page can do by itself; the server decides. */
 export const rulesAtom = atom((get): AnswerRules => {
   const known = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {

@@ -22,7 +22,7 @@ import {
 
 export type FormStore = ReturnType<typeof createStore>
 
-/** The state of one form: a new store for each request on the server, and for each root in the browser. */
+/** Creates the state of one form. Each request on the server and each root in the browser has its own store. */
 export function createFormStore(payload: FormPayload): FormStore {
   const { form, step } = payload
   const store = createStore()

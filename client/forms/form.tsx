@@ -1,21 +1,23 @@
-import { useAtomValue, useStore } from 'jotai'
+import { Provider, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useWords, WordsProvider } from '#client/page/i18n.tsx'
 import type { FormPayload } from '#client/page/payload.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import type { Words } from '#locales/i18n.ts'
 import { formAtom, placeAtom, restoredAtom, sentAtom } from './atoms.ts'
+import { interactiveChunk } from './chunks.ts'
 import classes from './form.module.css'
-import { livePart } from './live-part.ts'
-import { StepForm } from './step-form.tsx'
-import { useStepChange } from './use-step-change.ts'
+import type { FormStore } from './form-store.ts'
+import { StepForm } from './steps/step-form.tsx'
+import { useStepChange } from './steps/use-step-change.ts'
 
-function About({ level }: { level: 1 | 2 }) {
+function FormHead({ level }: { level: 1 | 2 }) {
   const { text } = useWords()
   const { name, description, steps } = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)
   const [only] = steps
-  // Where a form has one step without a title of its own, this is where its heading's focus goes.
+  // A single step without a title has no heading of its own to focus.
   const isStep = steps.length === 1 && !only?.title
   return (
     <div className={classes.about}>
@@ -31,24 +33,41 @@ function About({ level }: { level: 1 | 2 }) {
   )
 }
 
-/** A form at one of its steps, or what is said once it was sent. */
-export function Form({ payload }: { payload: FormPayload }) {
+/** A form at one of its steps, or its outcome once it was sent. */
+function Form({ payload }: { payload: FormPayload }) {
   const store = useStore()
   const sent = useAtomValue(sentAtom)
   const place = useAtomValue(placeAtom)
   const restored = useAtomValue(restoredAtom)
-  const live = useAtomValue(livePart.partAtom)
+  const interactive = useAtomValue(interactiveChunk.partAtom)
   const level = payload.within ? 2 : 1
   useStepChange()
-  useEffect(() => live?.bindBrowser(store, payload), [live, store, payload])
-  if (sent && live) return <live.Sent sent={sent} level={level} />
+  useEffect(() => interactive?.bindBrowser(store, payload), [interactive, store, payload])
+  if (sent && interactive) return <interactive.Outcome sent={sent} level={level} />
   return (
     <div className={classes.form}>
-      <About level={level} />
+      <FormHead level={level} />
       <Card>
         <StepForm key={`${place} ${restored}`} level={level === 1 ? 2 : 3} />
       </Card>
-      {live && <live.Later />}
+      {interactive && <interactive.ResumeLink />}
     </div>
+  )
+}
+
+interface FormRootProps {
+  payload: FormPayload
+  store: FormStore
+  words: Words
+}
+
+/** The root of a form, survey or quiz, rendered by the server and hydrated by the browser. */
+export function FormRoot({ payload, store, words }: FormRootProps) {
+  return (
+    <Provider store={store}>
+      <WordsProvider words={words}>
+        <Form payload={payload} />
+      </WordsProvider>
+    </Provider>
   )
 }

@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/local-href.ts'
+import { localHref } from '#client/content/localize-links.ts'
 import { RichText } from '#client/content/rich-text.tsx'
 import { useWords } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, it } from 'vitest'
-import { site, wordsIn } from '#client/content/draw.fixture.tsx'
-import { viewOf } from '#client/content/view.fixture.ts'
+import { viewOf } from '#client/content/fixtures/views.fixture.ts'
+import { site, wordsIn } from '#client/content/render.fixture.tsx'
 import type { Preview } from './preview-bar.tsx'
 import { type ContentSurroundings, SiteLayout } from './site-layout.tsx'
 

@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/local-href.ts'
+import { localHref } from '#client/content/localize-links.ts'
 import { useWords } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MenuView } from '#worker/contract/content/block-view.ts'

@@ -7,16 +7,16 @@ const options = [
   { id: 'a', label: 'Ash' },
   { id: 'b', label: 'Birch' },
 ]
-const asked = { label: 'x', required: true }
+const common = { label: 'x', required: true }
 const fields = shownForm([
-  { ...asked, id: 'line', kind: 'text', maxLength: 100 },
-  { ...asked, id: 'one-of', kind: 'radio', options },
-  { ...asked, id: 'order', kind: 'ranking', options },
-  { ...asked, id: 'table', kind: 'matrix', rows: options, columns: [{ id: '1', label: 'Good' }] },
-  { ...asked, id: 'home', kind: 'address' },
+  { ...common, id: 'line', kind: 'text', maxLength: 100 },
+  { ...common, id: 'one-of', kind: 'radio', options },
+  { ...common, id: 'order', kind: 'ranking', options },
+  { ...common, id: 'table', kind: 'matrix', rows: options, columns: [{ id: '1', label: 'Good' }] },
+  { ...common, id: 'home', kind: 'address' },
 ]).steps[0]?.fields as FieldView[]
 const file = { id: 'fil_x', name: 'plan.pdf', type: 'application/pdf', size: 3 } as never
-const told = (id: string, answer: Parameters<typeof answerText>[1]) =>
+const toText = (id: string, answer: Parameters<typeof answerText>[1]) =>
   answerText(
     fields.find((field) => field.id === id),
     answer,
@@ -24,15 +24,15 @@ const told = (id: string, answer: Parameters<typeof answerText>[1]) =>
     (text) => String(text),
   )
 
-test('options, rows and files are named, texts are as they were typed', () => {
-  expect(told('line', ' a ')).toBe(' a ')
-  expect(told('one-of', 'b')).toBe('Birch')
-  expect(told('order', ['b', 'a'])).toBe('Birch, Ash')
-  expect(told('table', { a: '1', b: '1' })).toBe('Ash: Good · Birch: Good')
-  expect(told('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1, Lisboa')
+test('names options, rows and files, and returns texts unchanged', () => {
+  expect(toText('line', ' a ')).toBe(' a ')
+  expect(toText('one-of', 'b')).toBe('Birch')
+  expect(toText('order', ['b', 'a'])).toBe('Birch, Ash')
+  expect(toText('table', { a: '1', b: '1' })).toBe('Ash: Good · Birch: Good')
+  expect(toText('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1, Lisboa')
 })
 
-test('what the form no longer has is as it was sent', () => {
-  expect(told('gone', ['fil_x', 'old'])).toBe('plan.pdf, old')
-  expect(told('one-of', 'old')).toBe('old')
+test('returns answers to fields and options that the form no longer has as sent', () => {
+  expect(toText('gone', ['fil_x', 'old'])).toBe('plan.pdf, old')
+  expect(toText('one-of', 'old')).toBe('old')
 })

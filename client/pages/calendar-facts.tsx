@@ -6,7 +6,7 @@ import classes from './calendar-facts.module.css'
 
 type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price'>
 
-/** How long an appointment is, and what it costs. */
+/** The durations and the price of a calendar's appointments. */
 export function CalendarFacts({ durations, price }: Facts) {
   const { time, money } = useWords()
   return (

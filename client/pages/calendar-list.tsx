@@ -9,11 +9,11 @@ import classes from './calendar-list.module.css'
 interface CalendarListProps {
   site: Site
   calendars: Calendars['calendars']
-  /** The locale's prefix in addresses. */
+  /** The locale prefix of URLs: `/de`, or empty. */
   prefix: string
 }
 
-/** All that can be booked at this business. */
+/** The list of all calendars of a site. */
 export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
   const { t, text } = useWords()
   return (

@@ -6,11 +6,11 @@ interface ErrorPageProps {
   status: number
   message: string
   prefix: string
-  /** The request's id, by which the business finds it in the log. */
+  /** The id of the request, which finds it in the log. */
   reference?: string | undefined
 }
 
-/** Any other failure: its status and, in the visitor's language, what it means. */
+/** The page of a failure, with its status and a message in the visitor's language. */
 export function ErrorPage({ status, message, prefix, reference }: ErrorPageProps) {
   const { t } = useWords()
   return (

@@ -4,13 +4,13 @@ import type { Site } from '#worker/contract/site.ts'
 import { MessagePage } from './message-page.tsx'
 
 interface ExpiredProps {
-  /** What has passed, in the visitor's language: the link itself, or the time to reschedule or cancel. */
+  /** The reason in the visitor's language: the link has expired, or the deadline to reschedule or cancel has passed. */
   message: string
   site: Site
   prefix: string
 }
 
-/** A link that led somewhere once: why it no longer does, whom to ask, and where to book anew. */
+/** The page of an expired link: the reason, the contacts of the business, and a link to book again. */
 export function Expired({ message, site, prefix }: ExpiredProps) {
   const { t } = useWords()
   const { email, phone } = site.contact

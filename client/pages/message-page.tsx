@@ -3,16 +3,16 @@ import { Heading } from '#client/ui/heading.tsx'
 import classes from './message-page.module.css'
 
 interface MessagePageProps {
-  /** The HTTP status, where it tells the visitor something. */
+  /** The HTTP status, if it is useful to the visitor. */
   code?: number
   heading: string
   text?: string | undefined
-  /** In small letters, below all else. */
+  /** A small text at the end. */
   note?: string | undefined
   children: ReactNode
 }
 
-/** A page that has one thing to say, and a way on. */
+/** A page with a message and links to continue. */
 export function MessagePage({ code, heading, text, note, children }: MessagePageProps) {
   return (
     <div className={classes.page}>

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { MessagePage } from './message-page.tsx'
 
 interface NotFoundProps {
-  /** `parameter` when a part of the address has not the form that its route asks for. */
+  /** `parameter` when a part of the path does not have the form that its route requires. */
   reason: 'nothing-there' | 'parameter'
   /** Decoded, at most 200 characters. */
   path: string

@@ -4,12 +4,12 @@ import { Card } from '#client/ui/card.tsx'
 import classes from './result-page.module.css'
 
 interface ResultPageProps {
-  /** Where the quiz is taken. */
+  /** The path of the quiz. */
   again: string | undefined
   children: ReactNode
 }
 
-/** A quiz's result, which can be kept and shown to others. */
+/** The page of a quiz result, which visitors can share. */
 export function ResultPage({ again, children }: ResultPageProps) {
   const { t } = useWords()
   return (

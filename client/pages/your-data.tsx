@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Erasure, PersonalData } from '#worker/contract/personal-data.ts'
-import { Everything, type KeptData } from './kept-data.tsx'
+import { Everything, type KeptData } from './personal-data.tsx'
 import classes from './your-data.module.css'
 
 function Notice({ children }: { children: string }) {
@@ -20,14 +20,15 @@ function isEmpty({ bookings, submissions, begun, waiting, consents }: PersonalDa
 
 interface YourDataProps extends KeptData {
   business: string
-  /** Path and query of this page. */
+  /** The path and query of this page. */
   address: string
-  /** Whether to ask once more before erasing. */
+  /** Whether to ask for confirmation of the erasure. */
   confirming: boolean
+  /** Whether the visitor has just withdrawn the consent to marketing. */
   withdrawn: boolean
 }
 
-function Wishes({ data, address, confirming }: YourDataProps) {
+function Actions({ data, address, confirming }: YourDataProps) {
   const { t } = useWords()
   if (confirming) {
     return (
@@ -61,7 +62,7 @@ function Wishes({ data, address, confirming }: YourDataProps) {
   )
 }
 
-/** What a business keeps of a person, or of one form that they sent, with the ways to take it and to have it erased. */
+/** The personal data of a visitor, or of one form that they sent, with links to download and erase it. */
 export function YourData(props: YourDataProps) {
   const { t } = useWords()
   const { data, business, withdrawn } = props
@@ -75,13 +76,13 @@ export function YourData(props: YourDataProps) {
       <p className={classes.muted}>{empty ? t('data.nothing') : t(intro, { name: business })}</p>
       {withdrawn && <Notice>{t('data.withdrawn')}</Notice>}
       {data.upcoming > 0 && <Notice>{t('data.upcoming', { count: data.upcoming })}</Notice>}
-      {!empty && <Wishes {...props} />}
+      {!empty && <Actions {...props} />}
       <Everything {...props} />
     </div>
   )
 }
 
-/** What is said once it was erased. */
+/** The confirmation of an erasure. */
 export function Erased({ erased, kept }: Erasure) {
   const { t } = useWords()
   return (

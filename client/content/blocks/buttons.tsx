@@ -1,12 +1,12 @@
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import classes from './buttons.module.css'
 
 type ButtonsProps = Extract<Leaf, { kind: 'buttons' }> & { context: PageContext }
 
-/** Links that are to be followed, as buttons beside each other. */
+/** A row of links styled as buttons. */
 export function Buttons({ buttons, context }: ButtonsProps) {
   return (
     <p className={classes.buttons}>

@@ -1,7 +1,7 @@
 import { useWords } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
-import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import classes from './calendar-card.module.css'
 import { IslandCard } from './island-card.tsx'
 
@@ -11,7 +11,7 @@ interface CalendarCardProps {
   context: PageContext
 }
 
-/** What can be booked. */
+/** The card of calendars to book. */
 export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
   const { t, text } = useWords()
   const { calendars } = leaf

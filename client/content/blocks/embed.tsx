@@ -2,20 +2,20 @@ import { useWords } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './embed.module.css'
 
 type EmbedProps = Omit<Extract<Leaf, { kind: 'embed' }>, 'kind'> & { context: PageContext }
 
-/** What another site shows. Nothing comes from there before the visitor asks: then a script puts the frame here. */
+/** The placeholder of another site's page. Nothing loads from there until the visitor presses its button. */
 export function Embed({ url, title, ratio, context }: EmbedProps) {
   const { t } = useWords()
   const host = new URL(url).host.replace(/^www\./, '')
   return (
     <div className={classNames(raised.raised, classes.embed)}>
-      {/* It keeps the ratio: a page carries no style of its own. */}
+      {/* Reserves the aspect ratio: the content security policy forbids inline styles. */}
       <svg className={classes.ratio} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden="true" />
       <div className={classes.offer} data-embed={url} data-title={title}>
         <p className={classes.title}>{title}</p>

@@ -1,12 +1,12 @@
 import { Icon } from '#client/ui/icon.tsx'
-import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import { RichText } from '../rich-text.tsx'
 import classes from './faq.module.css'
 
 type FaqProps = Omit<Extract<Leaf, { kind: 'faq' }>, 'kind'> & { context: PageContext }
 
-/** Questions that open to their answers. */
+/** Questions that expand to their answers. */
 export function Faq({ items, context }: FaqProps) {
   return (
     <div className={classes.faq}>

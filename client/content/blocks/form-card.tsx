@@ -1,6 +1,6 @@
 import { useWords } from '#client/page/i18n.tsx'
-import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import { IslandCard } from './island-card.tsx'
 
 interface FormCardProps {
@@ -11,7 +11,7 @@ interface FormCardProps {
 
 const actions = { form: 'content.fillIn', survey: 'content.takeSurvey', quiz: 'content.takeQuiz' } as const
 
-/** What can be filled in. */
+/** The card of a form, survey or quiz to fill in. */
 export function FormCard({ leaf, level, context }: FormCardProps) {
   const { t } = useWords()
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
-import { draw, site } from '../draw.fixture.tsx'
+import { draw, site } from '../render.fixture.tsx'
 import { Hours } from './hours.tsx'
 
 const context = { site, prefix: '', path: '/', spoken: undefined, preview: false, now: undefined }
@@ -18,8 +18,8 @@ const hours = {
   dates: { '2026-12-25': [], '2026-12-24': [{ from: '09:00', to: '12:00' }] },
 }
 
-/** Every row, its day and its times. */
-async function rowsIn(locale: LocaleCode, tag?: string, now?: string): Promise<string[]> {
+/** Returns every row as its day and its times. */
+async function renderRows(locale: LocaleCode, tag?: string, now?: string): Promise<string[]> {
   const html = await draw(<Hours hours={hours} context={{ ...context, now }} />, locale, tag)
   return [...html.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
     ([, day, times]) => `${day}: ${times?.replaceAll('</span><span>', ', ').replace(/<[^>]*>/g, '')}`,
@@ -27,32 +27,32 @@ async function rowsIn(locale: LocaleCode, tag?: string, now?: string): Promise<s
 }
 
 describe('opening hours', () => {
-  it('are by the week, the clock and the words of where the visitor lives', async () => {
-    const american = await rowsIn('en')
+  it('follow the week, the clock and the language of the locale', async () => {
+    const american = await renderRows('en')
     expect(american.slice(0, 3)).toEqual([
       'Sunday: Closed',
       'Monday: 9:00 AM – 1:00 PM, 2:00 – 5:30 PM',
       'Tuesday: Closed',
     ])
-    const german = await rowsIn('de')
+    const german = await renderRows('de')
     expect(german[0]).toBe('Montag: 09:00–13:00 Uhr, 14:00–17:30 Uhr')
     expect(german[6]).toBe('Sonntag: Closed')
-    expect((await rowsIn('fr-ca'))[1]).toBe('Lundi: 9 h 00 – 13 h 00, 14 h 00 – 17 h 30')
-    expect((await rowsIn('en', 'en-GB'))[0]).toBe('Monday: 09:00–13:00, 14:00–17:30')
+    expect((await renderRows('fr-ca'))[1]).toBe('Lundi: 9 h 00 – 13 h 00, 14 h 00 – 17 h 30')
+    expect((await renderRows('en', 'en-GB'))[0]).toBe('Monday: 09:00–13:00, 14:00–17:30')
   })
 
   it('may pass midnight, or last the whole day', async () => {
-    expect(await rowsIn('en')).toEqual(
+    expect(await renderRows('en')).toEqual(
       expect.arrayContaining(['Friday: 6:00 PM – 2:00 AM', 'Saturday: All day']),
     )
   })
 
-  it('differ on some dates, of which those are shown that are not over', async () => {
-    expect((await rowsIn('en')).slice(7)).toEqual([
+  it('list the dates with other hours, without past ones', async () => {
+    expect((await renderRows('en')).slice(7)).toEqual([
       'December 24, 2026: 9:00 AM – 12:00 PM',
       'December 25, 2026: Closed',
     ])
-    expect((await rowsIn('en', undefined, '2026-12-25T00:30:00Z')).slice(7)).toEqual([
+    expect((await renderRows('en', undefined, '2026-12-25T00:30:00Z')).slice(7)).toEqual([
       'December 25, 2026: Closed',
     ])
   })

@@ -1,8 +1,8 @@
 import { useWords } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Words } from '#locales/i18n.ts'
-import type { PageContext } from '../context.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './hours.module.css'
 
@@ -12,10 +12,10 @@ type Windows = NonNullable<HoursView['hours']['weekly']['mon']>
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** A stretch from a time to the same time is the whole day: its end is on the next. */
+/** A window from a time to the same time lasts 24 hours: it ends on the next day. */
 const isWholeDay = ({ from, to }: Windows[number]) => from === to || (from === '00:00' && to === '24:00')
 
-function said(windows: Windows, { t, time }: Words): string[] {
+function formatWindows(windows: Windows, { t, time }: Words): string[] {
   if (windows.length === 0) return [t('content.closed')]
   if (windows.some(isWholeDay)) return [t('content.allDay')]
   return windows.toSorted((a, b) => a.from.localeCompare(b.from)).map(({ from, to }) => time.hours(from, to))
@@ -27,7 +27,7 @@ function Row({ day, windows }: { day: string; windows: Windows }) {
     <tr data-closed={windows.length === 0 || undefined}>
       <th scope="row">{day}</th>
       <td>
-        {said(windows, words).map((text) => (
+        {formatWindows(windows, words).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </td>
@@ -35,7 +35,7 @@ function Row({ day, windows }: { day: string; windows: Windows }) {
   )
 }
 
-/** When it is open: every day of the week, in the week's order where the visitor lives, and dates that differ. */
+/** Opening hours by weekday, from the visitor's first day of the week, and the dates with other hours. */
 export function Hours({ hours, note, context }: HoursProps) {
   const { t, time } = useWords()
   const { site, spoken, now } = context

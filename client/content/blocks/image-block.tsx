@@ -1,12 +1,12 @@
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import classes from './image-block.module.css'
 
 type ImageBlockProps = Extract<Leaf, { kind: 'image' }> & { context: PageContext }
 
-/** A picture in the text, or as wide as the page, with what is said below it. */
+/** A picture of text width or page width, with an optional caption and link. */
 export function ImageBlock({ image, caption, href, wide, context }: ImageBlockProps) {
   const picture = (
     <Picture image={image} sizes={wide ? sizes.cover : sizes.text} className={classes.picture} />

@@ -3,9 +3,9 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
 import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './island-card.module.css'
 
@@ -13,18 +13,19 @@ interface IslandCardProps {
   of: Extract<Leaf, { hydrate: unknown }>
   level: 2 | 3
   context: PageContext
-  /** What its link says, and what is said while it comes; in the visitor's language. */
+  /** The text of the link, in the visitor's language. */
   action: string
+  /** The status while the island loads, in the visitor's language. */
   loading: string
-  /** How much room is kept for what comes. */
+  /** The height reserved for the island. */
   room: 'flow' | 'form' | 'short'
-  /** What is said of it beside its name and description. */
+  /** More facts below the description. */
   children?: ReactNode
 }
 
 /**
- * What a part of the page that comes to life is called, with the way to its own page. The island loader puts the part itself
- * in its place: of `data-island`, its address, when `data-hydrate` says so. A draft's is there at once.
+ * The card of an island, with a link to the island's page. The island loader replaces it by the island at `data-island`,
+ * at the time that `data-hydrate` names. In a draft it is replaced at once.
  */
 export function IslandCard({ of, level, context, action, loading, room, children }: IslandCardProps) {
   const { name, description, hydrate } = of

@@ -1,6 +1,6 @@
 import type { MenuView } from '#worker/contract/content/block-view.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
+import type { PageContext } from '../page-context.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {
@@ -8,7 +8,7 @@ interface LinkListProps {
   context: PageContext
 }
 
-/** A menu as a list of links in the page. */
+/** A menu as a list of links. */
 export function LinkList({ items, context }: LinkListProps) {
   return (
     <ul className={classes.list}>

@@ -6,7 +6,7 @@ import classes from './testimonials.module.css'
 
 type TestimonialsProps = Omit<Extract<Leaf, { kind: 'testimonials' }>, 'kind'>
 
-/** What customers say, each with who says it. */
+/** Quotes of customers. */
 export function Testimonials({ items }: TestimonialsProps) {
   return (
     <div className={classes.list} data-count={items.length}>

@@ -1,12 +1,12 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CollectionCard } from '#worker/contract/content/cards.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './nothing.tsx'
+import { Nothing } from './empty-list.tsx'
 
 interface CollectionCardsProps {
   collections: readonly CollectionCard[]
@@ -14,7 +14,7 @@ interface CollectionCardsProps {
   context: PageContext
 }
 
-/** Collections, each by its picture. */
+/** A grid of collections. */
 export function CollectionCards({ collections, level, context }: CollectionCardsProps) {
   if (collections.length === 0) return <Nothing context={context} />
   return (

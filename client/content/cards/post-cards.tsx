@@ -3,19 +3,19 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { PublishedOn } from '../published-on.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './nothing.tsx'
+import { Nothing } from './empty-list.tsx'
 import { Paging } from './paging.tsx'
 
 interface CardProps {
   post: PostCard
   level: 2 | 3
-  /** The newest of all, which has more room. */
+  /** Whether it is the newest post, which is larger. */
   first: boolean
   context: PageContext
 }
@@ -61,21 +61,27 @@ interface PostCardsProps {
   posts: readonly PostCard[]
   paging?: PagingView | undefined
   level: 2 | 3
-  /** The newest is shown larger, on the first page. */
+  /** Whether the newest post is larger, on the first page. */
   featured?: boolean
   context: PageContext
 }
 
-/** Posts, newest first, and the way to further ones. */
+/** A grid of posts, newest first, with paging. */
 export function PostCards({ posts, paging, level, featured = true, context }: PostCardsProps) {
   const { t } = useWords()
   if (posts.length === 0) return <Nothing context={context} />
-  const newest = featured && posts.length > 2 && (paging?.page ?? 1) === 1
+  const hasFeatured = featured && posts.length > 2 && (paging?.page ?? 1) === 1
   return (
     <>
       <ul className={classes.grid}>
         {posts.map((post, index) => (
-          <Card key={post.path} post={post} level={level} first={newest && index === 0} context={context} />
+          <Card
+            key={post.path}
+            post={post}
+            level={level}
+            first={hasFeatured && index === 0}
+            context={context}
+          />
         ))}
       </ul>
       {paging && (

@@ -2,13 +2,13 @@ import { useWords } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './nothing.tsx'
+import { Nothing } from './empty-list.tsx'
 
 interface ProductCardsProps {
   products: readonly ProductCard[]
@@ -49,7 +49,7 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
   )
 }
 
-/** Things for sale. */
+/** A grid of products. */
 export function ProductCards({ products, level, context }: ProductCardsProps) {
   if (products.length === 0) return <Nothing context={context} />
   return (

@@ -1,12 +1,12 @@
-const patienceMs = 10_000
+const TIMEOUT_MS = 10_000
 
-/** What of a widget page is put into another page. */
+/** The elements of a widget page that are put into another page. */
 export interface Island {
   root: HTMLElement
   payload: HTMLElement
-  /** The address of the script that hydrates it: of the same build as its payload, whatever this page's is. */
+  /** The URL of the script that hydrates it. It is of the payload's build, which may differ from this page's. */
   entry: string
-  /** Resolves once it looks as on its own page. */
+  /** Resolves when the island's styles have loaded. */
   styled: Promise<unknown>
 }
 
@@ -17,30 +17,33 @@ function preload(href: string): HTMLLinkElement {
   return link
 }
 
-/** Resolves also where it fails: an island without one of its styles can be used. */
-function arrived(link: HTMLLinkElement): Promise<unknown> {
+/** Resolves when a file has loaded or failed: an island is usable without a style. */
+function waitFor(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
   })
 }
 
-/** Adds the files that this page doesn't have yet, and waits for the styles among them. */
+/** Adds the styles and scripts that this document lacks. Resolves when the styles have loaded. */
 function addFiles(page: Document, entry: string): Promise<unknown> {
-  const here = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
-  const wanted = page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')
-  const missing = [preload(entry), ...[...wanted].map((link) => document.importNode(link))].filter(
-    ({ href }) => !here.has(href),
+  const present = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
+  const links = page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')
+  const missing = [preload(entry), ...[...links].map((link) => document.importNode(link))].filter(
+    ({ href }) => !present.has(href),
   )
-  const styles = missing.filter(({ rel }) => rel === 'stylesheet').map(arrived)
+  const styles = missing.filter(({ rel }) => rel === 'stylesheet').map(waitFor)
   document.head.append(...missing)
   return Promise.all(styles)
 }
 
-/** Reads a widget page of this site, prefilled by this page's own query. Rejects where it can't be had in 10 seconds, or has nothing that hydrates. */
-export async function fetchIsland(address: string): Promise<Island> {
-  const signal = AbortSignal.timeout(patienceMs)
-  const url = new URL(address, location.href)
+/**
+ * Fetches a widget page of this site, with the query of this page, which may prefill it. Rejects after 10 seconds, and when
+ * the page has no island.
+ */
+export async function fetchIsland(path: string): Promise<Island> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const url = new URL(path, location.href)
   url.search = location.search
   url.searchParams.set('within', 'page')
   const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal })
@@ -48,8 +51,8 @@ export async function fetchIsland(address: string): Promise<Island> {
   const root = page.getElementById('island')
   const payload = page.getElementById('payload')
   const entry = page.querySelector<HTMLScriptElement>('script[data-hydrates]')?.src
-  if (!answer.ok || !root || !payload || !entry) throw new Error(`There is no island at ${address}`)
-  // The words around it may be in another language.
+  if (!answer.ok || !root || !payload || !entry) throw new Error(`No island at ${path}`)
+  // The page around it may be in another language.
   root.lang = page.documentElement.lang
   return { root, payload, entry, styled: addFiles(page, entry) }
 }

@@ -2,11 +2,11 @@ import { useWords } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
-import type { PageContext } from '../context.ts'
 import { Cover } from '../cover.tsx'
-import classes from './listings.module.css'
+import type { PageContext } from '../page-context.ts'
+import classes from './listing-views.module.css'
 
-/** The products of a collection. */
+/** A collection with its products. */
 export function CollectionView({ view, context }: { view: ViewOf<'collection'>; context: PageContext }) {
   const { t } = useWords()
   const { cover } = view

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { Blocks } from '../blocks.tsx'
-import type { PageContext } from '../context.ts'
 import { Cover } from '../cover.tsx'
 import { type BlockView, type Level, outline } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Sections } from '../sections.tsx'
 import classes from './page-view.module.css'
@@ -15,8 +15,8 @@ interface PageViewProps {
   context: PageContext
 }
 
-/** What may stand beside a cover: words and where they lead. */
-const besideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation'])
+/** The blocks that fit beside a cover. */
+const kindsBesideCover = new Set<BlockView['kind']>(['heading', 'text', 'buttons', 'navigation'])
 
 interface OpeningProps {
   cover: ImageView
@@ -25,7 +25,7 @@ interface OpeningProps {
   context: PageContext
 }
 
-/** The first section and the cover side by side; on a phone the cover is above. */
+/** The first section and the cover side by side; on narrow screens the cover is above. */
 function Opening({ cover, blocks, levels, context }: OpeningProps) {
   return (
     <div className={classes.opening}>
@@ -37,17 +37,17 @@ function Opening({ cover, blocks, levels, context }: OpeningProps) {
   )
 }
 
-/** A page of the business's: its title, if it shows one, and its sections. */
+/** A page of sections, with an optional title and cover. */
 export function PageView({ view, context }: PageViewProps) {
-  const { title, showTitle, sections } = view
-  const { cover } = view
+  const { title, showTitle, sections, cover } = view
   const levels = outline(sections, showTitle)
-  const headed = showTitle || [...levels.values()].includes(1)
+  const hasHeading = showTitle || [...levels.values()].includes(1)
   const [first, ...others] = sections
-  const opening = !showTitle && first?.blocks.every(({ kind }) => besideCover.has(kind)) ? first : undefined
+  const opening =
+    !showTitle && first?.blocks.every(({ kind }) => kindsBesideCover.has(kind)) ? first : undefined
   return (
     <>
-      {!headed && (
+      {!hasHeading && (
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>

@@ -4,10 +4,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
-import type { PageContext } from '../context.ts'
 import { Cover } from '../cover.tsx'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
 import { outline } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { PublishedOn } from '../published-on.tsx'
 import { Sections } from '../sections.tsx'
@@ -21,7 +21,7 @@ interface PostProps {
 
 function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps) {
   const { t, time } = useWords()
-  const day = (at: string) => time.dateOf(at, context.site.timeZone)
+  const toDate = (at: string) => time.dateOf(at, context.site.timeZone)
   return (
     <div className={classes.byline}>
       {author?.image && (
@@ -39,8 +39,8 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
         )}
         <p className={classes.date}>
           <PublishedOn at={publishedAt} context={context} />
-          {updatedAt && day(updatedAt) > day(publishedAt) && (
-            <span lang={context.spoken}>{t('content.updated', { date: time.date(day(updatedAt)) })}</span>
+          {updatedAt && toDate(updatedAt) > toDate(publishedAt) && (
+            <span lang={context.spoken}>{t('content.updated', { date: time.date(toDate(updatedAt)) })}</span>
           )}
         </p>
       </div>
@@ -77,11 +77,11 @@ function Related({ view, context }: PostProps) {
   )
 }
 
-/** A post of the blog, what is like it, and the way back to where it is listed. */
+/** A blog post with related posts and a link back to its list. */
 export function PostView({ view, context }: PostProps) {
   const { t } = useWords()
   const { cover } = view
-  const from = view.breadcrumbs.at(-1)
+  const list = view.breadcrumbs.at(-1)
   return (
     <>
       <article>
@@ -92,10 +92,10 @@ export function PostView({ view, context }: PostProps) {
         </div>
         <footer className={classes.foot}>
           <Topics links={view.tags} label={t('content.tags')} context={context} />
-          {from && (
-            <a className={classes.back} href={localHref(from.path, context.prefix)} lang={context.spoken}>
+          {list && (
+            <a className={classes.back} href={localHref(list.path, context.prefix)} lang={context.spoken}>
               <Icon name="back" size={18} />
-              {t('content.backTo', { name: from.name })}
+              {t('content.backTo', { name: list.name })}
             </a>
           )}
         </footer>

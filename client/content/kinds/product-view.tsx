@@ -2,8 +2,8 @@ import { useWords } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import type { PageContext } from '../context.ts'
-import { localHref } from '../local-href.ts'
+import { localHref } from '../localize-links.ts'
+import type { PageContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -31,7 +31,7 @@ function Pictures({ images }: { images: ViewOf<'product'>['images'] }) {
   )
 }
 
-/** What can be chosen, where no variant says it with its price. */
+/** The options of a product without variants. */
 function Options({ options }: { options: ViewOf<'product'>['options'] }) {
   return (
     <dl className={classes.options}>
@@ -85,7 +85,7 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
   )
 }
 
-/** Something for sale: how it looks, what it costs, and where it is bought. */
+/** A product with its pictures, price, variants and a link to buy it. */
 export function ProductView({ view, context }: ProductProps) {
   const { t } = useWords()
   const { title, summary, html, images, available, options, variants, buy } = view

@@ -5,9 +5,9 @@ import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { type AddressPart, addressParts, neededParts } from '#worker/contract/forms/address-components.ts'
-import { answerName } from '../field-control.ts'
+import { answerName } from '../answers/field-names.ts'
 import classes from './address-field.module.css'
-import { type AskedProps, partOf, useAsked } from './asked.ts'
+import { type AskedProps, partOf, useAsked } from './field-props.ts'
 
 const parts: Record<AddressPart, { label: MessageKey; autoComplete: string }> = {
   street: { label: 'form.addressStreet', autoComplete: 'address-line1' },
@@ -23,10 +23,10 @@ export function AddressField({ field, answer, error }: AskedProps<'address'>) {
   const { label, hint, required } = useAsked(field)
   const name = answerName(field.id)
   return (
-    <FieldGroup id={controlId(name)} legend={label} {...{ required, hint, error }}>
+    <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.parts}>
         {addressParts.map((part) => {
-          const typed = partOf(answer, part)
+          const value = partOf(answer, part)
           const needed = neededParts.includes(part)
           return (
             <div className={classNames(classes.part, classes[part])} key={part}>
@@ -36,8 +36,8 @@ export function AddressField({ field, answer, error }: AskedProps<'address'>) {
                 autoComplete={parts[part].autoComplete}
                 required={required && needed}
                 marked={required}
-                invalid={Boolean(error) && needed && typed.trim() === ''}
-                defaultValue={typed}
+                invalid={Boolean(error) && needed && value.trim() === ''}
+                defaultValue={value}
               />
             </div>
           )

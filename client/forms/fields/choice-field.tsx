@@ -1,8 +1,8 @@
 import { useWords } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, lineOf, listOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, lineOf, listOf, useAsked } from './field-props.ts'
 
 export function SelectField({ field, answer, error }: AskedProps<'select'>) {
   const { t, text } = useWords()
@@ -18,20 +18,20 @@ export function SelectField({ field, answer, error }: AskedProps<'select'>) {
   )
 }
 
-/** One of several, or several of several. */
+/** Radio buttons or checkboxes. */
 export function OptionsField({ field, answer, error }: AskedProps<'radio' | 'checkboxes'>) {
   const { text } = useWords()
-  const { label, ...asked } = useAsked(field)
-  const many = field.kind === 'checkboxes'
+  const { label, ...texts } = useAsked(field)
+  const multiple = field.kind === 'checkboxes'
   const name = answerName(field.id)
   return (
     <Choice
-      {...asked}
+      {...texts}
       legend={label}
-      kind={many ? 'checkbox' : 'radio'}
-      name={many ? `${name}[]` : name}
+      kind={multiple ? 'checkbox' : 'radio'}
+      name={multiple ? `${name}[]` : name}
       options={field.options.map(({ id, label }) => ({ value: id, label: text(label) }))}
-      chosen={many ? listOf(answer) : [lineOf(answer)]}
+      chosen={multiple ? listOf(answer) : [lineOf(answer)]}
       error={error}
     />
   )

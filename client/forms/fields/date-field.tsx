@@ -1,26 +1,26 @@
 import { Field } from '#client/ui/field.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, lineOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, lineOf, useAsked } from './field-props.ts'
 
 interface DateFieldProps extends AskedProps<'date' | 'date-of-birth'> {
-  /** The site's day; the browser limits its choice by it where it is known. */
+  /** The date in the site's zone, the bound of `min` and `max` that say `today`. */
   today: string | undefined
 }
 
-/** A day, in the browser's own control. */
+/** A date, in the browser's date control. */
 export function DateField({ field, answer, error, today }: DateFieldProps) {
-  const birth = field.kind === 'date-of-birth'
-  const { min, max } = birth ? { min: '1880-01-01', max: 'today' } : field
-  const day = (bound: string | undefined) => (bound === 'today' ? today : bound)
+  const isBirth = field.kind === 'date-of-birth'
+  const { min, max } = isBirth ? { min: '1880-01-01', max: 'today' } : field
+  const toDate = (bound: string | undefined) => (bound === 'today' ? today : bound)
   return (
     <Field
       {...useAsked(field)}
       type="date"
       name={answerName(field.id)}
       defaultValue={lineOf(answer)}
-      min={day(min)}
-      max={day(max)}
-      autoComplete={birth ? 'bday' : undefined}
+      min={toDate(min)}
+      max={toDate(max)}
+      autoComplete={isBirth ? 'bday' : undefined}
       error={error}
     />
   )

@@ -2,8 +2,8 @@ import { useWords } from '#client/page/i18n.tsx'
 import { Computed, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
-import { answerName } from '../field-control.ts'
-import { type Asked, type AskedProps, lineOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type Asked, type AskedProps, lineOf, useAsked } from './field-props.ts'
 
 const autoComplete = {
   firstName: 'given-name',
@@ -22,7 +22,7 @@ function useLine({ field, answer, error }: LineProps) {
   return { ...useAsked(field), name: answerName(field.id), defaultValue: lineOf(answer), error }
 }
 
-// No maxLength on any: a browser would cut what is pasted and say nothing.
+// None has `maxLength`: browsers truncate pasted text silently.
 
 export function TextField(props: AskedProps<'text'>) {
   const { text } = useWords()
@@ -49,11 +49,11 @@ export function TelephoneField(props: AskedProps<'phone'>) {
 }
 
 interface NumberFieldProps extends AskedProps<'number'> {
-  /** What a rule makes of other answers; undefined where none does. */
+  /** The value that a rule computes; undefined when no rule does. */
   computed: string | undefined
 }
 
-/** A text to the browser, whose own number fields drop what they can't read. */
+/** A number in a text input: `type=number` would drop invalid input. */
 export function NumberField({ computed, ...props }: NumberFieldProps) {
   const { text, number } = useWords()
   const { min = 0, decimals, unit } = props.field
@@ -62,12 +62,12 @@ export function NumberField({ computed, ...props }: NumberFieldProps) {
     const { label, hint, name } = line
     const value = computed === '' ? '–' : number(Number(computed))
     return (
-      <Computed {...{ label, hint, name }}>
+      <Computed label={label} hint={hint} name={name}>
         {value} {unit && text(unit)}
       </Computed>
     )
   }
-  // A phone's number pads have no minus.
+  // The number pads of phones have no minus sign.
   const pad = decimals > 0 ? 'decimal' : 'numeric'
   return <Field {...line} inputMode={min < 0 ? 'text' : pad} autoComplete="off" unit={unit && text(unit)} />
 }

@@ -2,33 +2,32 @@ import { useWords } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, partOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, partOf, useAsked } from './field-props.ts'
 import classes from './matrix-field.module.css'
 
-/** So many columns have place beside each other. */
-const mostInRow = 6
+const MAX_TABLE_COLUMNS = 6
 
 /**
- * A column for each row. To a screen reader every row is a question with answers that have names of their own, however it is
- * laid out: as a table on a desk, one below the other on a phone.
+ * A table of radio buttons with one choice for each row. To screen readers each row is a radio group, in both layouts: as a
+ * table on wide screens, as a list on narrow ones.
  */
 export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
   const { text } = useWords()
-  const { label, ...asked } = useAsked(field)
+  const { label, ...texts } = useAsked(field)
   const { rows, columns } = field
   const name = answerName(field.id)
   const id = controlId(name)
   return (
-    <FieldGroup {...asked} id={id} legend={label} error={error}>
-      <div className={classNames(classes.rows, columns.length <= mostInRow && classes.table)}>
+    <FieldGroup {...texts} id={id} legend={label} error={error}>
+      <div className={classNames(classes.rows, columns.length <= MAX_TABLE_COLUMNS && classes.table)}>
         <div className={classes.head} aria-hidden="true">
           <span />
           {columns.map(({ id: column, label }) => (
             <span key={column}>{text(label)}</span>
           ))}
         </div>
-        {rows.map(({ id: row, label }, index) => {
+        {rows.map(({ id: row, label }, rowIndex) => {
           const labelId = `${id}--${row}-label`
           const missing = Boolean(error) && partOf(answer, row) === ''
           return (
@@ -42,16 +41,16 @@ export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
               <span className={classes.question} id={labelId}>
                 {text(label)}
               </span>
-              {columns.map(({ id: column, label }, place) => (
+              {columns.map(({ id: column, label }, columnIndex) => (
                 <label className={classes.option} key={column}>
                   <input
                     className={classes.radio}
                     type="radio"
                     name={`${name}.${row}`}
                     value={column}
-                    id={index === 0 && place === 0 ? id : undefined}
+                    id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
                     defaultChecked={partOf(answer, row) === column}
-                    required={asked.required}
+                    required={texts.required}
                   />
                   <span className={classes.answer}>{text(label)}</span>
                 </label>

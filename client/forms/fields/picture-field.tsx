@@ -2,22 +2,22 @@ import { Picture } from '#client/content/picture.tsx'
 import { useWords } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, lineOf, listOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, lineOf, listOf, useAsked } from './field-props.ts'
 import classes from './picture-field.module.css'
 
 const sizes = '(min-width: 40rem) 12rem, 50vw'
 
-/** One of several pictures, or several of them. */
+/** Pictures as radio buttons or checkboxes. */
 export function PictureField({ field, answer, error }: AskedProps<'picture'>) {
   const { text } = useWords()
-  const { label, ...asked } = useAsked(field)
+  const { label, ...texts } = useAsked(field)
   const { multiple, options } = field
   const name = answerName(field.id)
   const id = controlId(name)
   const chosen = multiple ? listOf(answer) : [lineOf(answer)]
   return (
-    <FieldGroup {...asked} id={id} legend={label} error={error}>
+    <FieldGroup {...texts} id={id} legend={label} error={error}>
       <div className={classes.cards}>
         {options.map(({ id: option, label, image }, index) => (
           <label className={classes.card} key={option}>
@@ -30,7 +30,7 @@ export function PictureField({ field, answer, error }: AskedProps<'picture'>) {
                 value={option}
                 id={index === 0 ? id : undefined}
                 defaultChecked={chosen.includes(option)}
-                required={!multiple && asked.required}
+                required={!multiple && texts.required}
                 aria-invalid={Boolean(error) || undefined}
               />
               <span className={classes.label}>{text(label)}</span>

@@ -3,19 +3,19 @@ import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, useAsked } from './field-props.ts'
 import classes from './rating-field.module.css'
 
-/** 1 to `max` stars, filled up to the one that is chosen. */
+/** A rating of 1 to `max` stars, filled up to the chosen one. */
 export function RatingField({ field, answer, error }: AskedProps<'rating'>) {
   const { t } = useWords()
-  const { label, ...asked } = useAsked(field)
+  const { label, ...texts } = useAsked(field)
   const name = answerName(field.id)
   const id = controlId(name)
   const numbers = Array.from({ length: field.max }, (_, index) => index + 1)
   return (
-    <FieldGroup {...asked} id={id} legend={label} error={error}>
+    <FieldGroup {...texts} id={id} legend={label} error={error}>
       <div className={classes.stars}>
         {numbers.map((n) => (
           <label className={classes.star} key={n}>
@@ -26,7 +26,7 @@ export function RatingField({ field, answer, error }: AskedProps<'rating'>) {
               value={n}
               id={n === 1 ? id : undefined}
               defaultChecked={answer === String(n)}
-              required={asked.required}
+              required={texts.required}
               aria-invalid={Boolean(error) || undefined}
             />
             <Icon name="star" size={32} />

@@ -1,26 +1,26 @@
 import { useWords } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../field-control.ts'
-import { type AskedProps, type FieldOf, useAsked } from './asked.ts'
+import { answerName } from '../answers/field-names.ts'
+import { type AskedProps, type FieldOf, useAsked } from './field-props.ts'
 import classes from './scale-field.module.css'
 
-/** What the ends of the scale stand for. */
-function useEnds({ from, to, low, high }: FieldOf<'scale'>): string {
+/** Returns the meaning of the lowest and the highest number. */
+function useEndLabels({ from, to, low, high }: FieldOf<'scale'>): string {
   const { t, text } = useWords()
   if (low && high) return t('form.scaleNote', { from, to, low: text(low), high: text(high) })
   return [low && `${from} = ${text(low)}`, high && `${to} = ${text(high)}`].filter(Boolean).join('')
 }
 
-/** Whole numbers in a row. */
+/** A row of whole numbers as radio buttons. */
 export function ScaleField({ field, answer, error }: AskedProps<'scale'>) {
   const { label, hint, required } = useAsked(field)
-  const ends = useEnds(field)
+  const endLabels = useEndLabels(field)
   const { id: fieldId, from, to } = field
   const name = answerName(fieldId)
   const id = controlId(name)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  const notes = [hint, ends].filter(Boolean).map((note) => (
+  const notes = [hint, endLabels].filter(Boolean).map((note) => (
     <span className={classes.note} key={note}>
       {note}
     </span>

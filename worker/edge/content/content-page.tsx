@@ -1,5 +1,5 @@
 import { ContentPage } from '#client/content/content-page.tsx'
-import { entriesOf, framesOf } from '#client/content/needs.ts'
+import { entriesOf, framesOf } from '#client/content/page-resources.ts'
 import { createWords, type Words } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'

@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/local-href.ts'
+import { localHref } from '#client/content/localize-links.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 
 // Sanitised HTML: attributes are in double quotes, and hold none.

@@ -1,5 +1,5 @@
 import { clientManifest } from 'virtual:client-manifest'
-import type { ContentEntry } from '#client/content/needs.ts'
+import type { ContentEntry } from '#client/content/page-resources.ts'
 
 /** The client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#client/forms/find-field.ts'
+import { fieldsOf } from '#client/forms/answers/list-fields.ts'
 import type { FormView, PostedForm } from '#worker/contract/forms/form.ts'
 import { mostTypedBytes } from '#worker/contract/forms/form.ts'
 import { readForm } from '../../posted-forms/read-form.ts'

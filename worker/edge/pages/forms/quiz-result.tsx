@@ -1,4 +1,4 @@
-import { QuizResult } from '#client/forms/quiz-result.tsx'
+import { QuizResult } from '#client/forms/interactive/quiz-result.tsx'
 import { ResultPage } from '#client/pages/result-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'

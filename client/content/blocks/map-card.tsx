@@ -1,0 +1,32 @@
+import { useWords } from '#client/page/i18n.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { Leaf } from '../outline.ts'
+import type { PageContext } from '../page-context.ts'
+import raised from '../raised.module.css'
+import classes from './map-card.module.css'
+
+type Place = Omit<Extract<Leaf, { kind: 'map' }>, 'kind'>
+
+/** Returns the OpenStreetMap URL of the coordinates, or without them of a search for the address. */
+function toMapUrl({ address, latitude, longitude }: Place): string {
+  const map = 'https://www.openstreetmap.org'
+  if (latitude === undefined || longitude === undefined)
+    return `${map}/search?query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+/** A postal address with a link to a map. */
+export function PlaceCard({ context, ...place }: Place & { context: PageContext }) {
+  const { t } = useWords()
+  return (
+    <div className={classNames(raised.raised, classes.place)}>
+      <Icon name="pin" size={28} />
+      <address className={classes.address}>{place.address}</address>
+      <a className={buttonClass('secondary')} href={toMapUrl(place)} rel="noopener" lang={context.spoken}>
+        {t('content.map')}
+      </a>
+    </div>
+  )
+}

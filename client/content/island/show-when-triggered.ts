@@ -1,0 +1,53 @@
+import type { IslandLoader } from './island-loader.ts'
+
+/** The distance below the window at which an island is loaded. */
+const ROOT_MARGIN = '300px'
+const IDLE_TIMEOUT_MS = 2000
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** Shows the island when its card's link is clicked. Focusing or hovering over the link prefetches it. */
+function onInteraction(container: HTMLElement, { prepare, show }: IslandLoader): void {
+  const link = container.querySelector('a')
+  const prefetch = () => prepare().catch(() => undefined)
+  link?.addEventListener('focus', prefetch)
+  link?.addEventListener('pointerenter', prefetch)
+  link?.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    show().catch(() => location.assign(link.href))
+  })
+}
+
+function onceVisible(container: HTMLElement, act: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      act()
+    },
+    { rootMargin: ROOT_MARGIN },
+  )
+  observer.observe(container)
+}
+
+function onceIdle(act: () => void): void {
+  // Not every browser supports it.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(act, IDLE_TIMEOUT_MS)
+}
+
+/** Shows an island at the time that its `data-hydrate` names. */
+export function whenTriggered(container: HTMLElement, loader: IslandLoader): void {
+  const { hydrate } = container.dataset
+  function show() {
+    loader.show().catch(() => {
+      container.dataset.failed = ''
+    })
+  }
+  if (hydrate === 'interaction') onInteraction(container, loader)
+  else if (hydrate === 'visible') onceVisible(container, show)
+  else if (hydrate === 'idle') onceIdle(show)
+  else show()
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { ViewOf } from '#worker/contract/content/view.ts'
+import { PostCards } from '../cards/post-cards.tsx'
+import type { PageContext } from '../page-context.ts'
+import { Picture } from '../picture.tsx'
+import { RichText } from '../rich-text.tsx'
+import { Topics } from '../topics.tsx'
+import classes from './listing-views.module.css'
+
+interface ViewProps<Kind extends 'category' | 'tag' | 'author'> {
+  view: ViewOf<Kind>
+  context: PageContext
+}
+
+interface ListingProps extends ViewProps<'category' | 'tag' | 'author'> {
+  /** The name of the kind of page, above the heading. */
+  kind: string
+  children?: ReactNode
+}
+
+function Listing({ view, context, kind, children }: ListingProps) {
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.kind} lang={context.spoken}>
+          {kind}
+        </p>
+        <Heading level={1}>{view.title}</Heading>
+        {children}
+      </header>
+      <PostCards posts={view.posts} paging={view.paging} level={2} context={context} />
+    </>
+  )
+}
+
+/** The posts of a category, with links to its subcategories. */
+export function Categorised({ view, context }: ViewProps<'category'>) {
+  const { t } = useWords()
+  return (
+    <Listing view={view} context={context} kind={t('content.category')}>
+      {view.description && <p className={classes.about}>{view.description}</p>}
+      <Topics links={view.parts} label={t('content.topics')} context={context} />
+    </Listing>
+  )
+}
+
+/** The posts with a tag. */
+export function Tagged({ view, context }: ViewProps<'tag'>) {
+  const { t } = useWords()
+  return <Listing view={view} context={context} kind={t('content.tag')} />
+}
+
+/** An author with their posts. */
+export function Authored({ view, context }: ViewProps<'author'>) {
+  const { t } = useWords()
+  const { image, role, html } = view
+  return (
+    <Listing view={view} context={context} kind={t('content.author')}>
+      {role && <p className={classes.about}>{role}</p>}
+      {image && <Picture image={image} sizes="9rem" className={classes.portrait} decorative first />}
+      {html && <RichText html={html} context={context} />}
+    </Listing>
+  )
+}

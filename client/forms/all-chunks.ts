@@ -1,0 +1,11 @@
+import { interactiveChunk, rareFieldsChunk } from './chunks.ts'
+import * as rare from './fields/form-field.tsx'
+import type { FormStore } from './form-store.ts'
+import { interactive } from './interactive/interactive.tsx'
+
+/** Puts every lazy chunk into a store: the server renders whole pages. */
+export function withEveryPart(store: FormStore): FormStore {
+  store.set(rareFieldsChunk.partAtom, rare)
+  store.set(interactiveChunk.partAtom, interactive)
+  return store
+}

@@ -1,0 +1,33 @@
+import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+
+/** A problem with an answer or a consent, with the path and code that the server uses. */
+export interface FormProblem {
+  path: string
+  code: string
+}
+
+interface FormState {
+  form: FormView
+  course: Course
+  rules: AnswerRules
+  consents: { terms?: boolean }
+  /** Whether the site has terms. */
+  terms: boolean
+}
+
+/** Returns the problems with the answers of one step, in field order; on the last step also a missing consent. */
+export function findProblems(
+  { form, course, rules, consents, terms }: FormState,
+  place: number,
+): FormProblem[] {
+  const problems: FormProblem[] = checkAnswers(form, course, rules, [place]).map(({ field, code }) => ({
+    path: `answers.${field}`,
+    code,
+  }))
+  const ends = course.path.at(-1) === place && !course.disqualified
+  if (ends && terms && form.agreements.terms && !consents.terms)
+    problems.push({ path: 'consents.terms', code: 'terms-required' })
+  return problems
+}

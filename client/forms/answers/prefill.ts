@@ -1,0 +1,45 @@
+import { campaignKeys, readSource } from '#client/page/source.ts'
+import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
+import { fieldsOf } from './list-fields.ts'
+
+const textKinds = new Set<FieldView['kind']>([
+  'text',
+  'paragraph',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'date-of-birth',
+  'hidden',
+  'rating',
+  'scale',
+])
+const MAX_CHARACTERS = 2000
+
+function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
+  const [value = ''] = values
+  if (textKinds.has(field.kind)) return value.slice(0, MAX_CHARACTERS) || undefined
+  if (!('options' in field) || field.kind === 'ranking') return undefined
+  const isOption = (option: string) => field.options.some(({ id }) => id === option)
+  const multiple = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)
+  if (!multiple) return isOption(value) ? value : undefined
+  const chosen = [...new Set(values.flatMap((one) => one.split(',')))].filter(isOption)
+  return chosen.length > 0 ? chosen : undefined
+}
+
+/**
+ * Returns the answers that a query prefills, by field id. Options are given by id, several of them repeated or separated by
+ * commas. Values that do not fit their field are left out.
+ */
+export function readPrefill(query: URLSearchParams, form: Pick<FormView, 'steps'>): FormAnswers {
+  const answers = fieldsOf(form).flatMap((field) => {
+    const answer = query.has(field.id) ? toAnswer(field, query.getAll(field.id)) : undefined
+    return answer === undefined ? [] : [[field.id, answer]]
+  })
+  return Object.fromEntries(answers)
+}
+
+/** Returns the campaign parameters and the `source` of a query. */
+export function readFormSource(query: URLSearchParams): Record<string, string> {
+  return readSource(query, [...campaignKeys, 'source'] as const)
+}

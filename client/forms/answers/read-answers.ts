@@ -1,0 +1,79 @@
+import { addressParts } from '#worker/contract/forms/address-components.ts'
+import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
+import { answerName } from './field-names.ts'
+import { rankedBy } from './ranking.ts'
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
+const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/
+
+/** Returns a typed number in the form of answers: `12.5` for ` 12,5`. Returns other texts unchanged. */
+function normalizeNumber(typed: string): string {
+  const text = typed.trim()
+  const number = THOUSANDS.test(text) ? text : text.replace(DECIMAL_COMMA, '$1.$2')
+  return NUMBER.test(number) ? number : typed
+}
+
+/** Returns the non-empty texts under a name, without files. */
+const getTexts = (form: FormData, name: string) =>
+  form.getAll(name).filter((value) => typeof value === 'string' && value !== '') as string[]
+
+function readParts(form: FormData, name: string, parts: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    parts.flatMap((part) => getTexts(form, `${name}.${part}`).map((text) => [part, text] as const)),
+  )
+}
+
+const getIds = (options: readonly { id: string }[]) => options.map(({ id }) => id)
+
+function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
+  const name = answerName(field.id)
+  const [text] = getTexts(form, name)
+  switch (field.kind) {
+    case 'heading':
+    case 'html':
+      return undefined
+    // Browsers post line breaks as CRLF.
+    case 'paragraph':
+      return text?.replaceAll('\r\n', '\n')
+    case 'number':
+      return text && normalizeNumber(text)
+    case 'picture':
+      return field.multiple ? getTexts(form, `${name}[]`) : text
+    case 'checkboxes':
+    case 'file':
+      return getTexts(form, `${name}[]`)
+    case 'ranking':
+      return rankedBy(readParts(form, name, getIds(field.options)), field.options.length)
+    case 'matrix':
+      return readParts(form, name, getIds(field.rows))
+    case 'address':
+      return readParts(form, name, addressParts)
+    case 'signature':
+      return readParts(form, name, ['typed', 'drawn'])
+    default:
+      return text
+  }
+}
+
+/** Reads the answers to these fields as typed, valid or not, without empty ones. An incomplete ranking is read as ranks by option. */
+export function readAnswers(form: FormData, fields: readonly FieldView[]): FormAnswers {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = readAnswer(form, field)
+      const empty = answer === undefined || Object.keys(answer).length === 0
+      return empty ? [] : [[field.id, answer] as const]
+    }),
+  )
+}
+
+/** Replaces the answers of the fields on a page by the answers read from it. The other answers stay. */
+export function mergeAnswers(
+  answers: FormAnswers,
+  fieldsOnPage: Iterable<string>,
+  read: FormAnswers,
+): FormAnswers {
+  const onPage = new Set(fieldsOnPage)
+  const others = Object.entries(answers).filter(([id]) => !onPage.has(id))
+  return { ...Object.fromEntries(others), ...read }
+}

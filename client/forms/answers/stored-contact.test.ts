@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { formView } from '#worker/contract/forms/form.ts'
+import { answersFrom, asksContact, contactIn } from './stored-contact.ts'
+
+const createForm = (fields: object[]) =>
+  formView.parse({
+    ...{ id: 'frm_a', slug: 'a', kind: 'form', name: 'A', remember: true, done: {}, rules: [] },
+    agreements: { terms: false, marketing: false },
+    steps: [{ id: 'one', fields: fields.map((field) => ({ label: 'x', required: false, ...field })) }],
+  })
+
+const line = { kind: 'text', maxLength: 100 }
+const splitName = createForm([
+  { ...line, id: 'first', contact: 'firstName' },
+  { ...line, id: 'last', contact: 'lastName' },
+  { ...line, id: 'colour' },
+  { id: 'mail', kind: 'email' },
+  { id: 'mail-of-friend', kind: 'email' },
+  { id: 'home', kind: 'address' },
+])
+const fullName = createForm([
+  { ...line, id: 'who', contact: 'name' },
+  { id: 'tel', kind: 'phone' },
+])
+
+test('stores the contact fields, the first of each kind, and no other answers', () => {
+  const answers = { first: 'Ana', colour: 'red', mail: 'a@example.com', 'mail-of-friend': 'b@example.com' }
+  expect(contactIn(splitName, { ...answers, home: { street: 'Rua 1' } })).toEqual({
+    firstName: 'Ana',
+    email: 'a@example.com',
+    address: { street: 'Rua 1' },
+  })
+})
+
+test('prefills fields without an answer, and joins the parts of a full name', () => {
+  const contact = { firstName: 'Ana', lastName: 'Reis', email: 'a@example.com' }
+  expect(answersFrom(splitName, contact, { mail: 'other@example.com' })).toEqual({
+    first: 'Ana',
+    last: 'Reis',
+  })
+  expect(answersFrom(fullName, contact, {})).toEqual({ who: 'Ana Reis' })
+})
+
+test('knows whether a form asks for a contact', () => {
+  expect([asksContact(splitName), asksContact(createForm([{ ...line, id: 'colour' }]))]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,88 @@
+import { isAnswered } from '#worker/contract/forms/answers.ts'
+import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
+import { fieldsOf } from './list-fields.ts'
+
+/** The visitor's contact by property: `firstName`, `lastName`, `name`, `organization`, `email`, `phone`, `address`. */
+export type Contact = Record<string, FormAnswer>
+
+const STORAGE_KEY = 'daybook.contact'
+const contactKinds = new Set<FieldView['kind']>(['email', 'phone', 'address'])
+
+function getContactProperty(field: FieldView): string | undefined {
+  if (field.kind === 'text') return field.contact
+  return contactKinds.has(field.kind) ? field.kind : undefined
+}
+
+/** Returns each contact property with the id of the first field that asks for it. */
+function listContactFields(form: Pick<FormView, 'steps'>): [property: string, id: string][] {
+  const fields = new Map<string, string>()
+  for (const field of fieldsOf(form)) {
+    const property = getContactProperty(field)
+    if (property !== undefined && !fields.has(property)) fields.set(property, field.id)
+  }
+  return [...fields]
+}
+
+/** Returns whether a form asks for any part of the visitor's contact. */
+export function asksContact(form: Pick<FormView, 'steps'>): boolean {
+  return listContactFields(form).length > 0
+}
+
+const toText = (value: FormAnswer | undefined) => (typeof value === 'string' ? value : '')
+
+/** Adds the full name, for forms that ask for it in one field. */
+function withFullName(contact: Contact): Contact {
+  const name = `${toText(contact.firstName)} ${toText(contact.lastName)}`.trim()
+  return name ? { name, ...contact } : contact
+}
+
+/** Returns the answers that a stored contact gives to fields without an answer. */
+export function answersFrom(
+  form: Pick<FormView, 'steps'>,
+  contact: Contact,
+  answers: FormAnswers,
+): FormAnswers {
+  const known = withFullName(contact)
+  const filled = listContactFields(form).flatMap(([property, id]) => {
+    const value = known[property]
+    return value === undefined || isAnswered(answers[id]) ? [] : [[id, value]]
+  })
+  return Object.fromEntries(filled)
+}
+
+/** Returns the contact that the answers contain. */
+export function contactIn(form: Pick<FormView, 'steps'>, answers: FormAnswers): Contact {
+  const properties = listContactFields(form).flatMap(([property, id]) => {
+    const answer = answers[id]
+    return isAnswered(answer) ? [[property, answer]] : []
+  })
+  return Object.fromEntries(properties)
+}
+
+const isAnswer = (value: unknown): value is FormAnswer =>
+  typeof value === 'string' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === 'string'))
+
+const isContact = (value: unknown): value is Contact =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isAnswer)
+
+/** Returns the contact stored in this browser, or undefined when there is none or it cannot be read. */
+export function recallContact(): Contact | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isContact(stored) && Object.keys(stored).length > 0 ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a contact in this browser, merged with what other forms stored. */
+export function rememberContact(contact: Contact): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...recallContact(), ...contact }))
+}
+
+export function forgetContact(): void {
+  localStorage.removeItem(STORAGE_KEY)
+}

@@ -1,0 +1,39 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/forms/form.ts'
+
+interface FilledForm {
+  form: Pick<FormView, 'agreements'>
+  course: Course
+  consents: { terms?: boolean; marketing?: boolean }
+  source: Record<string, string>
+  locale: LocaleCode
+  partial?: SubmissionRequest['partial']
+  shownAt?: string | undefined
+  /** The value of the honeypot field. */
+  website?: string | undefined
+  turnstile?: string | undefined
+  /** Whether the page has no Turnstile widget. */
+  unchallenged?: boolean
+}
+
+/** Returns the body of `POST /api/forms/{id}/submissions`, with the answers on the path and the requested consents. */
+export function submissionOf(filled: FilledForm): SubmissionRequest {
+  const { form, course, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
+    filled
+  const { terms, marketing } = form.agreements
+  return {
+    answers: course.answers satisfies FormAnswers,
+    consents: {
+      ...(terms && { terms: consents.terms ?? false }),
+      ...(marketing && { marketing: consents.marketing ?? false }),
+    },
+    ...(Object.keys(source).length > 0 && { source }),
+    locale,
+    ...(partial && { partial: { id: partial.id, token: partial.token } }),
+    ...(shownAt && { shownAt }),
+    ...(website && { website }),
+    ...(turnstile && { turnstile }),
+    ...(unchallenged && { unchallenged }),
+  }
+}

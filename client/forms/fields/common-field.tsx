@@ -1,0 +1,78 @@
+import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
+import { answerName } from '../answers/field-names.ts'
+import { OptionsField, SelectField } from './choice-field.tsx'
+import { ConsentField } from './consent-field.tsx'
+import { DateField } from './date-field.tsx'
+import { lineOf } from './field-props.ts'
+import type { Upload } from './file/use-uploads.ts'
+import { EmailField, NumberField, ParagraphField, TelephoneField, TextField } from './line-field.tsx'
+import { RatingField } from './rating-field.tsx'
+import { ScaleField } from './scale-field.tsx'
+import { FieldHeading, FieldHtml } from './static-field.tsx'
+
+export interface FormFieldProps {
+  field: FieldView
+  /** The initial answer; the controls are uncontrolled. */
+  answer: FormAnswer | undefined
+  /** The error message. */
+  error: string | undefined
+  /** The uploaded files that answers may refer to. */
+  files: readonly FormFile[]
+  upload?: Upload
+  /** The value of a number that a rule computes, empty while it has no value; undefined for other fields. */
+  computed?: string | undefined
+  /** The date in the site's zone. */
+  today?: string
+  /** The locale prefix of links within the site. */
+  prefix?: string
+  /** The level of headings between fields: 2 when the step has no heading. */
+  headingLevel?: 2 | 3
+}
+
+/** The kinds that few forms have. Their code is in a lazy chunk. */
+const rareKinds = new Set<FieldView['kind']>(['address', 'file', 'matrix', 'picture', 'ranking', 'signature'])
+
+export function isRare({ kind }: FieldView): boolean {
+  return rareKinds.has(kind)
+}
+
+/** A field of a common kind; renders nothing for the rare kinds. */
+export function CommonField({ field, answer, error, computed, today, ...page }: FormFieldProps) {
+  const common = { answer, error }
+  switch (field.kind) {
+    case 'text':
+      return <TextField field={field} {...common} />
+    case 'paragraph':
+      return <ParagraphField field={field} {...common} />
+    case 'email':
+      return <EmailField field={field} {...common} />
+    case 'phone':
+      return <TelephoneField field={field} {...common} />
+    case 'number':
+      return <NumberField field={field} {...common} computed={computed} />
+    case 'date':
+    case 'date-of-birth':
+      return <DateField field={field} {...common} today={today} />
+    case 'select':
+      return <SelectField field={field} {...common} />
+    case 'radio':
+    case 'checkboxes':
+      return <OptionsField field={field} {...common} />
+    case 'rating':
+      return <RatingField field={field} {...common} />
+    case 'scale':
+      return <ScaleField field={field} {...common} />
+    case 'consent':
+      return <ConsentField field={field} {...common} />
+    case 'hidden':
+      return answer === undefined ? null : (
+        <input type="hidden" name={answerName(field.id)} value={lineOf(answer)} />
+      )
+    case 'heading':
+      return <FieldHeading field={field} level={page.headingLevel ?? 3} />
+    case 'html':
+      return <FieldHtml field={field} prefix={page.prefix ?? ''} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,100 @@
+import type { ChangeEvent } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { FieldGroup } from '#client/ui/field-group.tsx'
+import { FieldError } from '#client/ui/field-parts.tsx'
+import type { FormFile } from '#worker/contract/forms/form.ts'
+import { fileKindNames } from '#worker/contract/forms/problem-text.ts'
+import { answerName, filesName } from '../../answers/field-names.ts'
+import { type AskedProps, type FieldOf, listOf, useAsked } from '../field-props.ts'
+import classes from './file-field.module.css'
+import { KeptFile } from './uploaded-file.tsx'
+import { type Upload, useUploads } from './use-uploads.ts'
+
+const acceptByKind: Record<FieldOf<'file'>['accept'][number], string> = {
+  pdf: '.pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic,.heic',
+  text: '.txt',
+  csv: '.csv',
+  docx: '.docx',
+  xlsx: '.xlsx',
+  odt: '.odt',
+}
+
+/** Returns the `accept` attribute of a field's file input. */
+function toAccept({ accept }: FieldOf<'file'>): string {
+  return accept.map((kind) => acceptByKind[kind]).join(',')
+}
+
+interface FileFieldProps extends AskedProps<'file'> {
+  /** The uploaded files that the answer may refer to. */
+  files: readonly FormFile[]
+  upload: Upload | undefined
+}
+
+/** A file input. It uploads files at once after hydration; without JavaScript they are posted with the form. */
+export function FileField({ field, answer, error, files, upload }: FileFieldProps) {
+  const { t, fileSize } = useWords()
+  const { label, hint, required } = useAsked(field)
+  const isInteractive = useHydrated() && upload !== undefined
+  const initial = listOf(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
+  const { input, uploaded, waiting, problem, status, add, remove } = useUploads(field, initial, upload)
+  const id = controlId(filesName(field.id))
+  const uploadId = `${id}--upload`
+  const limits = t('form.fileHint', { kinds: fileKindNames(field.accept), size: fileSize(field.maxBytes) })
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (!isInteractive) return
+    const chosen = Array.from(currentTarget.files ?? [])
+    currentTarget.value = ''
+    add(chosen, currentTarget.form)
+  }
+
+  function removeAndFocus(file: FormFile) {
+    remove(file)
+    input.current?.focus()
+  }
+
+  return (
+    <FieldGroup id={id} legend={label} required={required} hint={hint} error={error}>
+      {uploaded.length > 0 && (
+        <ul className={classes.files}>
+          {uploaded.map((file) => (
+            <KeptFile
+              key={file.id}
+              file={file}
+              name={`${answerName(field.id)}[]`}
+              remove={isInteractive ? () => removeAndFocus(file) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.chooser}>
+        <input
+          className={classes.input}
+          type="file"
+          ref={input}
+          id={id}
+          name={filesName(field.id)}
+          accept={toAccept(field)}
+          multiple={field.maxFiles > 1}
+          aria-label={t('form.fileChoose', { count: field.maxFiles })}
+          aria-invalid={Boolean(problem ?? error)}
+          aria-describedby={problem ? `${uploadId}-error ${id}-limits` : `${id}-limits`}
+          onChange={choose}
+        />
+        <p className={classes.limits} id={`${id}-limits`}>
+          {limits}
+        </p>
+      </div>
+      <div className={classes.status} role="status" aria-busy={waiting}>
+        {problem ? <FieldError id={uploadId}>{problem}</FieldError> : status}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
+import { Failure } from '#worker/contract/failure.ts'
+import type { FormFile } from '#worker/contract/forms/form.ts'
+import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { problems } from '#worker/contract/problem.ts'
+import type { FieldOf } from '../field-props.ts'
+import { useTellForm } from '../use-input-event.ts'
+import { useHeldSubmit } from './use-held-submit.ts'
+
+/** Uploads a file for a field. Rejects with a `Failure` that has the problem with the file, or with any other error. */
+export type Upload = (field: string, file: File) => Promise<FormFile>
+
+/** Returns the code of the problem with the file itself, if it is why an upload failed. */
+const getFileProblem = (cause: unknown) =>
+  cause instanceof Failure ? cause.details.errors?.[0]?.code : undefined
+
+/** Returns whether an upload may succeed with the same file later. */
+const isRetryable = (cause: unknown): cause is Failure =>
+  cause instanceof Failure && (cause.code === 'rate-limited' || cause.code === 'upload-slow')
+
+/** Holds the uploaded files of a field and uploads new ones. */
+export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[], upload: Upload | undefined) {
+  const words = useWords()
+  const { t } = words
+  const [uploaded, setUploaded] = useState(initial)
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [status, setStatus] = useState('')
+  const input = useTellForm(uploaded)
+  const holdSubmit = useHeldSubmit(waiting.length > 0, problem !== undefined, input)
+  const isSingle = field.maxFiles === 1
+
+  // No message about a file needs today's date.
+  const getMessage = (code: string) => problemText(field, code, words, '')
+
+  async function send(file: File, upload: Upload) {
+    try {
+      if (file.size > field.maxBytes) return setProblem(getMessage('file-large'))
+      setWaiting((others) => [...others, file])
+      setStatus(t('form.fileUploading', { name: file.name }))
+      const added = await upload(field.id, file)
+      setUploaded((others) => (isSingle ? [added] : [...others, added]))
+      setStatus(t('form.fileAdded', { name: file.name }))
+    } catch (cause) {
+      const code = getFileProblem(cause)
+      setStatus('')
+      if (code) setProblem(getMessage(code))
+      else
+        setProblem(
+          isRetryable(cause) ? t(problems[cause.code].message) : t('form.fileFailed', { name: file.name }),
+        )
+    } finally {
+      setWaiting((others) => others.filter((other) => other !== file))
+    }
+  }
+
+  return {
+    /** The ref of the file input. */
+    input,
+    uploaded,
+    waiting: waiting.length > 0,
+    problem,
+    status,
+    add(files: readonly File[], form: HTMLFormElement | null) {
+      if (!upload) return
+      if (form) holdSubmit(form)
+      const room = isSingle ? 1 : field.maxFiles - uploaded.length - waiting.length
+      setProblem(files.length > room ? getMessage('files-many') : undefined)
+      for (const file of files.slice(0, room)) send(file, upload)
+    },
+    remove(file: FormFile) {
+      setUploaded(uploaded.filter((other) => other !== file))
+      setProblem(undefined)
+      setStatus('')
+    },
+  }
+}

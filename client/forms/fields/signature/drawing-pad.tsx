@@ -1,0 +1,71 @@
+import { type PointerEvent, useState } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useTellForm } from '../use-input-event.ts'
+import { drawnTo, ground, pointOn, readDrawing, type Stroke, writeDrawing } from './drawing.ts'
+import classes from './drawing-pad.module.css'
+
+interface DrawingPadProps {
+  /** The control name of the SVG path. */
+  name: string
+  /** The initial SVG path. */
+  drawn: string
+}
+
+/** An area to draw on with a finger, a pen or a mouse. Without JavaScript it only shows the drawing. */
+export function DrawingPad({ name, drawn }: DrawingPadProps) {
+  const { t } = useWords()
+  const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readDrawing(drawn))
+  const [drawing, setDrawing] = useState<Stroke>([])
+  const path = writeDrawing(strokes)
+  const input = useTellForm(path)
+
+  function begin(event: PointerEvent<SVGSVGElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDrawing([pointOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY)])
+  }
+
+  function draw({ currentTarget, nativeEvent }: PointerEvent<SVGSVGElement>) {
+    if (drawing.length === 0) return
+    const box = currentTarget.getBoundingClientRect()
+    const coalesced = nativeEvent.getCoalescedEvents?.() ?? []
+    const events = coalesced.length > 0 ? coalesced : [nativeEvent]
+    const points = events.map(({ clientX, clientY }) => pointOn(box, clientX, clientY))
+    setDrawing((stroke) => points.reduce(drawnTo, stroke))
+  }
+
+  function end() {
+    if (drawing.length === 0) return
+    setStrokes([...strokes, drawing])
+    setDrawing([])
+  }
+
+  return (
+    <div className={classes.pad} data-empty={path === '' || undefined}>
+      <p className={classes.label}>{t('form.signatureDraw')}</p>
+      <input type="hidden" ref={input} name={name} value={path} />
+      <svg
+        className={classes.ground}
+        viewBox={`0 0 ${ground.width} ${ground.height}`}
+        role="img"
+        aria-label={t(path ? 'form.signatureDrawn' : 'form.signatureDraw')}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <path className={classes.base} d={`M40 ${ground.height - 45}H${ground.width - 40}`} />
+        <path className={classes.ink} d={path + (drawing.length > 0 ? writeDrawing([drawing]) : '')} />
+      </svg>
+      <div className={classes.foot}>
+        <p className={classes.status} role="status">
+          {path && t('form.signatureDrawn')}
+        </p>
+        <Button type="button" variant="quiet" disabled={path === ''} onClick={() => setStrokes([])}>
+          {t('form.signatureClear')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** Dispatches an `input` event when a value changes that is not typed. Returns the ref of the element that dispatches it. */
+export function useTellForm(value: unknown) {
+  const element = useRef<HTMLInputElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    element.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  return element
+}

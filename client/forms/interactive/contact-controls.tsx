@@ -1,0 +1,39 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useWords } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Agree } from '#client/ui/choice.tsx'
+import { asksContact, forgetContact } from '../answers/stored-contact.ts'
+import { formAtom, rememberedAtom } from '../atoms.ts'
+import classes from '../form.module.css'
+
+/** The checkbox that stores the visitor's contact in this browser. It is not sent. */
+export function StoreContact() {
+  const { t } = useWords()
+  const form = useAtomValue(formAtom)
+  if (!form.remember || !asksContact(form)) return null
+  return (
+    <Agree name="remember" defaultChecked={false}>
+      {t('form.remember')}
+    </Agree>
+  )
+}
+
+/** A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their values. */
+export function PrefilledNotice() {
+  const { t } = useWords()
+  const [remembered, setRemembered] = useAtom(rememberedAtom)
+  if (!remembered) return null
+  function forget() {
+    forgetContact()
+    setRemembered(false)
+    document.getElementById('step')?.focus()
+  }
+  return (
+    <p className={classes.remembered} role="status">
+      <span>{t('form.remembered')}</span>
+      <Button type="button" variant="quiet" onClick={forget}>
+        {t('form.forget')}
+      </Button>
+    </p>
+  )
+}

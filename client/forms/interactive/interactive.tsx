@@ -1,0 +1,38 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
+import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { findProblems } from '../answers/find-problems.ts'
+import { attemptAtom, challengeAtom } from '../atoms.ts'
+import { bindBrowser } from './bind-browser.ts'
+import { ClearAnswer } from './clear-answer.tsx'
+import { PrefilledNotice, StoreContact } from './contact-controls.tsx'
+import { Outcome } from './outcome.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import { ResumeLink } from './resume-link.tsx'
+import { keepPartialAtom } from './save-partial.ts'
+import { sendAtom } from './send-form.ts'
+import { uploadAtom } from './upload.ts'
+
+/** The Turnstile widget, which gets a token for the next submission. */
+function Challenge({ siteKey }: { siteKey: string }) {
+  const attempt = useAtomValue(attemptAtom)
+  const set = useSetAtom(challengeAtom)
+  return <TurnstileWidget siteKey={siteKey} attempt={attempt} onAsk={set} />
+}
+
+/** The chunk that makes a form interactive. Until it has loaded, the browser posts the form to the server. */
+export const interactive = {
+  bindBrowser,
+  Challenge,
+  ClearAnswer,
+  findProblems,
+  keepPartialAtom,
+  ResumeLink,
+  ProblemSummary,
+  problemText,
+  StoreContact,
+  PrefilledNotice,
+  sendAtom,
+  Outcome,
+  uploadAtom,
+}

@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { localHref } from '#client/content/localize-links.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { FormView, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import { formAtom, pathAtom, prefixAtom, resultAtom } from '../atoms.ts'
+import classes from './outcome.module.css'
+import { QuizResult } from './quiz-result.tsx'
+
+interface OutcomeProps {
+  sent: SubmissionAnswer
+  level: 1 | 2
+}
+
+/** Returns the path of the visitor's data. The answer's URL has the site's public host and no locale prefix. */
+function getDataPath({ data }: SubmissionAnswer, prefix: string): string {
+  const { pathname, search } = new URL(data.url)
+  return prefix + pathname + search
+}
+
+function DataLink({ sent, prefix, level }: OutcomeProps & { prefix: string }) {
+  const { t } = useWords()
+  const below = level === 1 ? 2 : 3
+  return (
+    <section className={classes.data} aria-labelledby="own-data">
+      <Heading level={below} size="small" id="own-data">
+        {t('form.privacy')}
+      </Heading>
+      <p className={classes.muted}>{t('form.privacyText')}</p>
+      <a href={getDataPath(sent, prefix)}>{t('form.privacyLink')}</a>
+    </section>
+  )
+}
+
+/** The link to the form's redirect, for browsers that did not follow it. */
+function RedirectLink({ to, prefix }: { to: string; prefix: string }) {
+  const { t } = useWords()
+  const host = URL.parse(to)?.host
+  return (
+    <a className={buttonClass('primary')} href={localHref(to, prefix)}>
+      {host ? t('form.redirect', { host }) : t('form.goOn')}
+    </a>
+  )
+}
+
+function Message({ heading, text, level }: { heading: string; text: string; level: 1 | 2 }) {
+  return (
+    <>
+      <Heading level={level} size="large" id="step" tabIndex={-1}>
+        {heading}
+      </Heading>
+      <p className={classes.muted}>{text}</p>
+    </>
+  )
+}
+
+function Received({
+  form,
+  sent,
+  prefix,
+  level,
+}: OutcomeProps & { form: FormView; prefix: string }): ReactNode {
+  const { t, text } = useWords()
+  const { title, text: message, action } = form.done
+  return (
+    <>
+      <span className={classes.badge}>
+        <Icon name="check" size={32} />
+      </span>
+      <Message
+        heading={title ? text(title) : t('form.sentHeading')}
+        text={message ? text(message) : t('form.sentText')}
+        level={level}
+      />
+      {sent.redirect && <RedirectLink to={sent.redirect} prefix={prefix} />}
+      {action && !sent.redirect && (
+        <a className={buttonClass('primary')} href={localHref(action.link, prefix)}>
+          {text(action.label)}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The outcome of a form that was sent: thanks, a quiz result, or that the visitor does not qualify. */
+export function Outcome({ sent, level }: OutcomeProps) {
+  const { t, text } = useWords()
+  const form = useAtomValue(formAtom)
+  const path = useAtomValue(pathAtom)
+  const result = useAtomValue(resultAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const common = { sent, level, prefix }
+  return (
+    <div className={classes.sent}>
+      <Card>
+        <div className={classes.said}>
+          {sent.outcome === 'disqualified' ? (
+            <Message
+              heading={t('form.disqualifiedHeading')}
+              text={sent.message ? text(sent.message) : t('form.disqualifiedText')}
+              level={level}
+            />
+          ) : sent.result ? (
+            <QuizResult
+              {...(result ?? { score: sent.result.score })}
+              level={level}
+              prefix={prefix}
+              link={prefix + sent.result.path}
+            />
+          ) : (
+            <Received form={form} {...common} />
+          )}
+        </div>
+      </Card>
+      <DataLink {...common} />
+      <a href={path}>{t(sent.result ? 'quiz.again' : 'form.restart')}</a>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import { fieldMessage } from '#client/page/field-message.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { controlId } from '#client/ui/control-id.ts'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import type { Words } from '#locales/i18n.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { problems as kinds } from '#worker/contract/problem.ts'
+import { controlIdOf } from '../answers/field-names.ts'
+import type { FormProblem } from '../answers/find-problems.ts'
+import { fieldAt } from '../answers/list-fields.ts'
+import { formAtom, problemAtom, siteAtom, unsavedAtom } from '../atoms.ts'
+
+/** Returns a problem's message, prefixed with the field's label, and the id of the control it links to. */
+function toSummaryItem(words: Words, form: FormView, today: string, { path, code }: FormProblem) {
+  const field = fieldAt(form, path)
+  if (!field) {
+    const message = words.t(fieldMessage(code))
+    return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
+  }
+  const label = 'label' in field ? words.text(field.label) : ''
+  // A label that ends with punctuation, such as a question, gets no colon.
+  const colon = /\p{P}$/u.test(label) ? '' : ':'
+  const message = problemText(field, code, words, today)
+  return { message: label ? `${label}${colon} ${message}` : message, id: controlIdOf(field) }
+}
+
+function FailureAlert() {
+  const { t } = useWords()
+  const problem = useAtomValue(problemAtom)
+  if (!problem) return null
+  const { code, values } = problem
+  const unreachable = code === 'origin-unavailable'
+  return <Alert tone="danger" title={unreachable ? t('form.notSent') : t(kinds[code].message, values)} />
+}
+
+/** The error summary, which links to the fields, or another failure; and a notice when answers could not be saved. */
+export function ProblemSummary({ problems }: { problems: readonly FormProblem[] }) {
+  const words = useWords()
+  const form = useAtomValue(formAtom)
+  const { today } = useAtomValue(siteAtom)
+  const unsaved = useAtomValue(unsavedAtom)
+  return (
+    <>
+      {problems.length > 0 ? (
+        <ErrorSummary
+          attempt={problems}
+          heading={words.t('details.problems', { count: problems.length })}
+          errors={problems.map((problem) => toSummaryItem(words, form, today, problem))}
+        />
+      ) : (
+        <FailureAlert />
+      )}
+      {unsaved && <Alert tone="info" title={words.t('form.notSaved')} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { originAtom, partialAtom, pathAtom, sourceAtom } from '../atoms.ts'
+import { formAddress } from '../form-url.ts'
+import classes from './resume-link.module.css'
+
+/** The link that resumes a saved form later or on another device. */
+export function ResumeLink() {
+  const { t } = useWords()
+  const partial = useAtomValue(partialAtom)
+  const source = useAtomValue(sourceAtom)
+  const path = useAtomValue(pathAtom)
+  const origin = useAtomValue(originAtom)
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+  if (!partial) return null
+  const href = formAddress(path, { partial, source })
+  const url = origin + href
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // Not allowed: the visitor can copy the visible link.
+    }
+  }
+
+  return (
+    <details className={classes.later}>
+      <summary className={classes.open}>{t('form.later')}</summary>
+      <div className={classes.body}>
+        <p>{t('form.laterText')}</p>
+        <a className={classes.link} href={href}>
+          {url}
+        </a>
+        {hydrated && (
+          <p className={classes.copy}>
+            <Button type="button" variant="secondary" onClick={copy}>
+              {t('form.copyLink')}
+            </Button>
+            <span role="status">{copied && t('form.copied')}</span>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { atom } from 'jotai'
+import { localHref } from '#client/content/localize-links.ts'
+import { inTime } from '#client/ui/challenge-answer.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { contactIn, rememberContact } from '../answers/stored-contact.ts'
+import { submissionOf } from '../answers/to-submission.ts'
+import { fetchResult, sendSubmission } from '../api.ts'
+import {
+  attemptAtom,
+  challengeAtom,
+  consentsAtom,
+  courseAtom,
+  formAtom,
+  partialAtom,
+  placeAtom,
+  prefixAtom,
+  problemAtom,
+  resultAtom,
+  sendingAtom,
+  sentAtom,
+  shownAtAtom,
+  siteAtom,
+  sourceAtom,
+} from '../atoms.ts'
+import { goToAtom } from '../form-url.ts'
+import { placeOfPath } from '../steps/step-path.ts'
+import { clearDraft } from './draft.ts'
+import { keepingAtom } from './save-partial.ts'
+
+/** Shown when no answer came. The next attempt sends the same request again. */
+const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
+
+export interface SendOptions {
+  locale: LocaleCode
+  /** The value of the honeypot field. */
+  website: string
+  /** Whether to store the contact in this browser. */
+  remember: boolean
+}
+
+/** Follows the form's redirect. Returns whether there is one. */
+const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionAnswer): boolean => {
+  if (outcome !== 'received' || redirect === undefined) return false
+  location.assign(localHref(redirect, get(prefixAtom)))
+  return true
+})
+
+const acceptAtom = atom(null, async (get, set, answer: SubmissionAnswer, remember: boolean) => {
+  const form = get(formAtom)
+  if (remember) rememberContact(contactIn(form, get(courseAtom).answers))
+  clearDraft(form.id)
+  if (set(followRedirectAtom, answer)) return
+  const { result } = answer
+  const fetched = result && (await fetchResult(form.id, result.score, result.path))
+  if (fetched?.kind === 'done') set(resultAtom, fetched.value)
+  set(sentAtom, answer)
+  set(partialAtom, undefined)
+  set(sendingAtom, false)
+})
+
+const refuseAtom = atom(null, (get, set, problem: Problem) => {
+  set(problemAtom, problem)
+  set(attemptAtom, crypto.randomUUID())
+  set(challengeAtom, undefined)
+  // The saved answers were sent or have expired. The page has them all and sends them without.
+  if (problem.code === 'link-expired') set(partialAtom, undefined)
+  const paths = (problem.errors ?? []).map(({ path }) => path)
+  const place = placeOfPath(get(formAtom), paths)
+  if (place !== undefined && place !== get(placeAtom)) set(goToAtom, place)
+})
+
+/**
+ * Sends the form. A failure is in `problemAtom`. When no answer came, the idempotency key stays the same, so that a retry
+ * gets the answer to a request that did arrive.
+ */
+export const sendAtom = atom(null, async (get, set, { locale, website, remember }: SendOptions) => {
+  if (get(sendingAtom)) return
+  set(sendingAtom, true)
+  set(problemAtom, undefined)
+  await get(keepingAtom)
+  const partial = get(partialAtom)
+  const request = submissionOf({
+    form: get(formAtom),
+    course: get(courseAtom),
+    consents: get(consentsAtom),
+    source: get(sourceAtom),
+    ...(partial && { partial }),
+    turnstile: await inTime(get(challengeAtom)),
+    unchallenged: get(siteAtom).turnstile === undefined,
+    shownAt: get(shownAtAtom),
+    locale,
+    website,
+  })
+  const answer = await sendSubmission(get(formAtom).id, request, get(attemptAtom))
+  if (answer.kind === 'done') return set(acceptAtom, answer.value, remember)
+  set(sendingAtom, false)
+  if (answer.kind === 'unreachable') set(problemAtom, unreachable)
+  else set(refuseAtom, answer.problem)
+})

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { Agreements } from '#client/booking/details/agreements.tsx'
+import { useHydrated } from '#client/page/hydrated.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { FormProblem } from '../answers/find-problems.ts'
+import { consentsAtom, formAtom, siteAtom } from '../atoms.ts'
+import { interactiveChunk } from '../chunks.ts'
+
+/** The consents above the button that sends a form. */
+export function Ending({ problems }: { problems: readonly FormProblem[] }) {
+  const { t } = useWords()
+  const { agreements } = useAtomValue(formAtom)
+  const { terms, marketing, privacyUrl } = useAtomValue(siteAtom)
+  const consents = useAtomValue(consentsAtom)
+  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const hydrated = useHydrated() ? interactive : undefined
+  const wrong = problems.find(({ path }) => path === 'consents.terms')
+  return (
+    <>
+      <Agreements
+        site={{
+          ...(agreements.terms && terms && { terms }),
+          ...(agreements.marketing && marketing && { marketing }),
+          ...(privacyUrl && { privacyUrl }),
+        }}
+        agreed={consents}
+        termsError={wrong && t('field.termsRequired')}
+      />
+      {hydrated && <hydrated.StoreContact />}
+    </>
+  )
+}

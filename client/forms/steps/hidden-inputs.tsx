@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/i18n.tsx'
+import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
+import { fieldsOf, shownFields } from '../answers/list-fields.ts'
+import {
+  answersAtom,
+  attemptAtom,
+  courseAtom,
+  filesAtom,
+  formAtom,
+  partialAtom,
+  placeAtom,
+  shownAtAtom,
+} from '../atoms.ts'
+import classes from '../form.module.css'
+
+/** Returns the names and values of the hidden inputs that carry an answer; `readAnswers` reads them back. */
+function toInputs({ id, kind }: FieldView, answer: FormAnswer): [name: string, value: string][] {
+  const name = `answers.${id}`
+  if (typeof answer === 'string') return [[name, answer]]
+  if (!Array.isArray(answer)) return Object.entries(answer).map(([part, value]) => [`${name}.${part}`, value])
+  if (kind === 'ranking') return answer.map((option, index) => [`${name}.${option}`, String(index + 1)])
+  return answer.map((one) => [`${name}[]`, one])
+}
+
+/** The answers of other steps, which the browser posts along without JavaScript. Saved answers are not repeated. */
+function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
+  const form = useAtomValue(formAtom)
+  const answers = useAtomValue(answersAtom)
+  return fieldsOf(form).flatMap((field) => {
+    const answer = onPage.has(field.id) ? undefined : answers[field.id]
+    if (answer === undefined) return []
+    return toInputs(field, answer).map(([name, value]) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    ))
+  })
+}
+
+/** The inputs that a form posts beside its fields, and the honeypot. */
+export function HiddenInputs() {
+  const { t } = useWords()
+  const form = useAtomValue(formAtom)
+  const course = useAtomValue(courseAtom)
+  const place = useAtomValue(placeAtom)
+  const partial = useAtomValue(partialAtom)
+  const files = useAtomValue(filesAtom)
+  const attempt = useAtomValue(attemptAtom)
+  const shownAt = useAtomValue(shownAtAtom)
+  const ids = shownFields(form, course, place).map(({ id }) => id)
+  return (
+    <>
+      <input type="hidden" name="attempt" value={attempt} />
+      <input type="hidden" name="shownAt" value={shownAt} />
+      <input type="hidden" name="shown" value={ids.join(',')} />
+      {files.map((file) => (
+        <input key={file.id} type="hidden" name="file" value={JSON.stringify(file)} />
+      ))}
+      {!partial && <OtherAnswers onPage={new Set(ids)} />}
+      <div className={classes.trap} aria-hidden="true">
+        <label>
+          {t('form.honeypot')}
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { type FormAnswers, formView } from '#worker/contract/forms/form.ts'
+import { placeFor } from './resolve-step.ts'
+
+const form = formView.parse({
+  ...{ id: 'frm_a', slug: 'a', kind: 'survey', name: 'A', remember: false, done: {} },
+  agreements: { terms: false, marketing: false },
+  steps: ['one', 'two', 'three'].map((id) => ({
+    id,
+    fields: [{ id: `of-${id}`, kind: 'text', label: id, required: true, maxLength: 100 }],
+  })),
+  rules: [{ do: 'jump', when: { all: [{ field: 'of-one', is: 'equal', value: 'skip' }] }, to: 'three' }],
+})
+const rules = { isPhone: () => true, isFile: () => true, today: '2026-11-23' }
+const resolve = (answers: FormAnswers, requestedId?: string) => placeFor(form, answers, rules, requestedId)
+
+describe('the step of a URL', () => {
+  it('is the first when none is requested', () => {
+    expect(resolve({ 'of-one': 'x', 'of-two': 'x' })).toBe(0)
+  })
+
+  it('is the requested one when all steps before it are complete', () => {
+    const answers = { 'of-one': 'x', 'of-two': 'y' }
+    expect(['one', 'two', 'three'].map((id) => resolve(answers, id))).toEqual([0, 1, 2])
+  })
+
+  it('is the first incomplete one when the requested step is later, off the path or unknown', () => {
+    expect(resolve({}, 'three')).toBe(0)
+    expect(resolve({ 'of-one': 'x' }, 'three')).toBe(1)
+    expect(resolve({ 'of-one': 'skip' }, 'two')).toBe(2)
+    expect(resolve({ 'of-one': 'x' }, 'none')).toBe(1)
+  })
+})

@@ -1,0 +1,22 @@
+import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import { followForm } from '#worker/contract/forms/follow-form.ts'
+import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
+
+/**
+ * Returns the index of the step to show: the requested one if the answers lead to it, else the first incomplete one.
+ * Without a requested step, the first.
+ */
+export function placeFor(
+  form: FormView,
+  answers: FormAnswers,
+  rules: AnswerRules,
+  requestedId: string | undefined,
+): number {
+  if (requestedId === undefined) return 0
+  const course = followForm(form, answers)
+  const { path } = course
+  const incomplete =
+    path.find((index) => checkAnswers(form, course, rules, [index]).length > 0) ?? path.at(-1) ?? 0
+  const requested = form.steps.findIndex(({ id }) => id === requestedId)
+  return path.includes(requested) && requested <= incomplete ? requested : incomplete
+}

@@ -1,0 +1,59 @@
+import { useAtomValue, useStore } from 'jotai'
+import { Fragment } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import type { FormAnswer } from '#worker/contract/forms/form.ts'
+import type { FormProblem } from '../answers/find-problems.ts'
+import { shownFields } from '../answers/list-fields.ts'
+import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, prefixAtom, siteAtom } from '../atoms.ts'
+import { interactiveChunk, rareFieldsChunk } from '../chunks.ts'
+import { CommonField } from '../fields/common-field.tsx'
+import classes from '../form.module.css'
+
+const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
+
+interface StepFieldsProps {
+  problems: readonly FormProblem[]
+  headingLevel: 2 | 3
+}
+
+/** The fields that the rules show. A field that reappears has its last answer. */
+export function StepFields({ problems, headingLevel }: StepFieldsProps) {
+  const words = useWords()
+  const form = useAtomValue(formAtom)
+  const course = useAtomValue(courseAtom)
+  const place = useAtomValue(placeAtom)
+  const answers = useAtomValue(answersAtom)
+  const files = useAtomValue(filesAtom)
+  const prefix = useAtomValue(prefixAtom)
+  const { today } = useAtomValue(siteAtom)
+  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const hydrated = useHydrated() ? interactive : undefined
+  const store = useStore()
+  const Field = useAtomValue(rareFieldsChunk.partAtom)?.FormField ?? CommonField
+  const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
+  return (
+    <div className={classes.fields}>
+      {shownFields(form, course, place).map((field) => {
+        const { id } = field
+        const problem = problems.find(({ path }) => path === `answers.${id}`)
+        return (
+          <Fragment key={id}>
+            <Field
+              field={field}
+              answer={computed.has(id) ? course.answers[id] : answers[id]}
+              error={problem && interactive?.problemText(field, problem.code, words, today)}
+              computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
+              {...(interactive && { upload: (id, file) => store.set(interactive.uploadAtom, id, file) })}
+              files={files}
+              today={today}
+              prefix={prefix}
+              headingLevel={headingLevel}
+            />
+            {hydrated && <hydrated.ClearAnswer field={field} />}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
+import { useHydrated } from '#client/page/hydrated.ts'
+import { useWords } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom, siteAtom } from '../atoms.ts'
+import { interactiveChunk } from '../chunks.ts'
+import classes from '../form.module.css'
+import { formAddressAtom, goToAtom, writeAddressAtom } from '../form-url.ts'
+import { Ending } from './form-consents.tsx'
+import { HiddenInputs } from './hidden-inputs.tsx'
+import { Notices } from './notices.tsx'
+import { StepFields } from './step-fields.tsx'
+import { StepHead } from './step-head.tsx'
+import { nextPlace, previousPlace } from './step-path.ts'
+import { useProblems } from './use-problems.ts'
+import { useTyping } from './use-read-form.ts'
+
+type Interactive = typeof import('../interactive/interactive.tsx').interactive
+
+/** One step of a form. Its first button, which Enter presses, continues or sends. */
+export function StepForm({ level }: { level: 2 | 3 }) {
+  const { t, text, locale } = useWords()
+  const store = useStore()
+  const form = useAtomValue(formAtom)
+  const place = useAtomValue(placeAtom)
+  const course = useAtomValue(courseAtom)
+  const isLast = useAtomValue(isLastAtom)
+  // Also true for visitors who do not qualify, unlike `isLast`.
+  const endsHere = course.path.at(-1) === place
+  const { turnstile } = useAtomValue(siteAtom)
+  const hydrated = useHydrated()
+  const sending = useAtomValue(sendingAtom)
+  const url = useAtomValue(formAddressAtom)
+  const goTo = useSetAtom(goToAtom)
+  const writeUrl = useSetAtom(writeAddressAtom)
+  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const element = useRef<HTMLFormElement>(null)
+  const readForm = useTyping(element)
+  const problems = useProblems()
+  const step = form.steps[place]
+  const hasHeading = form.steps.length > 1 || step?.title !== undefined
+  const previous = previousPlace(course, place)
+
+  /** Shows another step and saves the answers. The saved answers have a URL, written to the address bar. */
+  function go(to: number, { keepPartialAtom }: Interactive) {
+    store.set(problemAtom, undefined)
+    goTo(to)
+    void store.set(keepPartialAtom).then(writeUrl)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!interactive) return
+    event.preventDefault()
+    if (sending) return
+    readForm()
+    const { submitter } = event.nativeEvent
+    const back = submitter instanceof HTMLButtonElement && submitter.value === 'back'
+    if (back && previous !== undefined) return go(previous, interactive)
+    if (!problems.check()) return
+    const next = nextPlace(store.get(courseAtom), place)
+    if (next !== undefined) return go(next, interactive)
+    const data = new FormData(event.currentTarget)
+    const website = String(data.get('website') ?? '')
+    void store.set(interactive.sendAtom, { locale, website, remember: data.has('remember') })
+  }
+
+  function handleInput({ target }: SyntheticEvent<HTMLFormElement>) {
+    readForm()
+    const name = 'name' in target && typeof target.name === 'string' ? target.name : ''
+    const [, id] = /^(?:answers|files)\.([^.[]+)/.exec(name) ?? []
+    problems.recheck(id ? `answers.${id}` : `consents.${name}`)
+  }
+
+  return (
+    <form
+      className={classes.step}
+      ref={element}
+      method="post"
+      action={url}
+      encType={step?.fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
+      noValidate
+      onSubmit={submit}
+      onInput={handleInput}
+    >
+      {(hasHeading || step?.text) && (
+        <div className={classes.head}>
+          <StepHead level={level} />
+          {step?.text && <p className={classes.text}>{text(step.text)}</p>}
+        </div>
+      )}
+      <Notices problems={problems.summary} />
+      <HiddenInputs />
+      <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
+      {isLast && <Ending problems={problems.current} />}
+      {interactive && hydrated && endsHere && turnstile && <interactive.Challenge siteKey={turnstile} />}
+      <div className={classes.actions}>
+        <Button
+          name="intent"
+          value={isLast ? 'send' : 'next'}
+          pendingLabel={sending ? t('form.sending') : undefined}
+        >
+          {isLast ? (form.submit ? text(form.submit) : t('form.send')) : t('form.next')}
+        </Button>
+        {previous !== undefined && (
+          <Button variant="quiet" name="intent" value="back" formNoValidate>
+            {t('form.back')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '#client/page/i18n.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { formAtom, placeAtom, wayAtom } from '../atoms.ts'
+import classes from './step-head.module.css'
+
+/** The progress and the heading of a step. The number of steps may change with the answers. */
+export function StepHead({ level }: { level: 2 | 3 }) {
+  const { t, text } = useWords()
+  const form = useAtomValue(formAtom)
+  const place = useAtomValue(placeAtom)
+  const path = useAtomValue(wayAtom)
+  const step = form.steps[place]
+  const hasProgress = form.steps.length > 1
+  const progress = t('form.progress', { number: path.indexOf(place) + 1, count: path.length })
+  const heading = step?.title ? text(step.title) : progress
+  return (
+    <>
+      {hasProgress && (
+        <div className={classes.progress}>
+          {step?.title && <p className={classes.text}>{progress}</p>}
+          <progress
+            className={classes.bar}
+            value={path.indexOf(place) + 1}
+            max={path.length}
+            aria-hidden="true"
+          />
+        </div>
+      )}
+      {(hasProgress || step?.title) && (
+        <Heading level={level} id="step" tabIndex={-1}>
+          {heading}
+        </Heading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Words } from '#locales/i18n.ts'
+import type { FormView, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+
+/** Returns the step's part of the document title, or undefined when the form's name is enough. */
+export function stepTitle(
+  { t, text }: Pick<Words, 't' | 'text'>,
+  { steps, done }: Pick<FormView, 'steps' | 'done'>,
+  place: number,
+  sent: SubmissionAnswer | undefined,
+): string | undefined {
+  if (sent?.outcome === 'disqualified') return t('form.disqualifiedHeading')
+  if (sent?.result) return t('quiz.resultHeading')
+  if (sent) return done.title ? text(done.title) : t('form.sentHeading')
+  const title = steps[place]?.title
+  return title && text(title)
+}

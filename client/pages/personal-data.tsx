@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#client/page/i18n.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { answerText } from './answer-text.ts'
+import classes from './your-data.module.css'
+
+export interface KeptData {
+  data: PersonalData
+  /** The answered forms that are still published, by id. */
+  forms: ReadonlyMap<string, FormView>
+  /** The zone that times are shown in. */
+  timeZone: string
+}
+
+function DataSection({ heading, children }: { heading: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <Heading level={2} size="small">
+        {heading}
+      </Heading>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  )
+}
+
+interface AnswersProps {
+  submission: PersonalData['submissions' | 'begun'][number]
+  form: FormView | undefined
+}
+
+function Answers({ submission, form }: AnswersProps) {
+  const { text } = useWords()
+  const fields = form?.steps.flatMap(({ fields }) => fields) ?? []
+  return (
+    <dl className={classes.answers}>
+      {Object.entries(submission.answers).map(([id, answer]) => {
+        const field = fields.find((one) => one.id === id)
+        return (
+          <div key={id}>
+            <dt>{field && 'label' in field ? text(field.label) : id}</dt>
+            <dd>{answerText(field, answer, submission.files, text)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const contactKeys = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location', 'notes'] as const
+
+function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>) {
+  const { t } = useWords()
+  return (
+    <dl className={classes.answers}>
+      {contactKeys.map((key) =>
+        contact[key] ? (
+          <div key={key}>
+            <dt>{t(`details.${key}`)}</dt>
+            <dd>{contact[key]}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** All personal data of a visitor, in sections. */
+export function Everything({ data, forms, timeZone }: KeptData) {
+  const { t, text, time } = useWords()
+  const { bookings, submissions, begun, waiting, consents } = data
+  const format = (instant: string) => time.dayAndTime(instant, timeZone)
+  return (
+    <>
+      <DataSection heading={t('data.submissions')}>
+        {submissions.map((submission) => (
+          <li key={submission.id}>
+            <p className={classes.name}>{text(submission.form.name)}</p>
+            <p className={classes.muted}>{format(submission.createdAt)}</p>
+            {submission.score !== undefined && <p>{t('quiz.score', { score: submission.score })}</p>}
+            <Answers submission={submission} form={forms.get(submission.form.id)} />
+          </li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.begun')}>
+        {begun.map((partial) => (
+          <li key={partial.id}>
+            <p className={classes.name}>{text(partial.form.name)}</p>
+            <p className={classes.muted}>{format(partial.updatedAt)}</p>
+            <Answers submission={partial} form={forms.get(partial.form.id)} />
+          </li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.bookings')}>
+        {bookings.map(({ id, service, start, timeZone: bookingZone, contact }) => (
+          <li key={id}>
+            <p className={classes.name}>{text(service.name)}</p>
+            <p className={classes.muted}>{time.dayAndTime(start, bookingZone)}</p>
+            <Contact contact={contact} />
+          </li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.waiting')}>
+        {waiting.map(({ id, date }) => (
+          <li key={id}>{time.day(date)}</li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.consents')}>
+        {consents.map(({ purpose, given, agreed, version, text: consentText, at, locale }) => (
+          <li key={`${given} ${purpose} ${at}`}>
+            <p lang={locale}>{consentText}</p>
+            <p className={classes.muted}>
+              {[
+                t(agreed ? 'data.agreed' : 'data.notAgreed'),
+                t('data.version', { version }),
+                format(at),
+              ].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </DataSection>
+    </>
+  )
+}
