@@ -1,70 +1,70 @@
-import { Board, type Limit, type Need } from './board.ts'
-import { findCrowds, isHopeless } from './is-hopeless.ts'
+import { AssignmentState, type DailyLimit, type Demand } from './assignment-state.ts'
+import { findCliques, isUnsolvable } from './is-unsolvable.ts'
 import type { SearchBudget } from './search-budget.ts'
 
 interface Options {
   budget: SearchBudget
-  /** How many more of these needs an id can take. */
-  limit?: ((id: string, need: Need) => Limit | undefined) | undefined
+  /** Returns how many more demands an id can take on the day of a demand; undefined without a limit. */
+  limit?: ((id: string, demand: Demand) => DailyLimit | undefined) | undefined
 }
 
 type Outcome = { chosen: string[] } | 'none' | 'exhausted'
 
-/** Gives each need the first id that it can have, the most constrained first; false where one is left without. */
-const goStraight = (board: Board): boolean => {
-  for (let next = board.hardest(); next; next = board.hardest()) {
-    const [id] = board.idsInOrder(next.need)
+/** Assigns the best id to the most constrained demand, again and again. Returns false when a demand has no id left. */
+function assignGreedily(state: AssignmentState): boolean {
+  for (let next = state.findMostConstrained(); next; next = state.findMostConstrained()) {
+    const [id] = state.rankIds(next.demand)
     if (id === undefined) return false
-    board.give(next.need, id)
+    state.assign(next.demand, id)
   }
   return true
 }
 
-/** A search that tries everything, in the same order. Undefined is when the budget ran out before it was over. */
-const searcher = (board: Board, budget: SearchBudget) => {
-  const crowds = findCrowds(board)
+/** Returns an exhaustive search in the same order. Its result is undefined when the budget ran out first. */
+function createSearch(state: AssignmentState, budget: SearchBudget): () => boolean | undefined {
+  const cliques = findCliques(state)
   const search = (): boolean | undefined => {
-    const next = board.hardest()
+    const next = state.findMostConstrained()
     if (!next) return true
     if (next.count === 0) return false
-    const key = board.key()
-    if (budget.known.get(key) === false || isHopeless(board, crowds)) return false
-    for (const id of board.idsInOrder(next.need)) {
-      if (!budget.visit(board.size)) return undefined
-      board.give(next.need, id)
+    const key = state.key()
+    if (budget.results.get(key) === false || isUnsolvable(state, cliques)) return false
+    for (const id of state.rankIds(next.demand)) {
+      if (!budget.visit(state.size)) return undefined
+      state.assign(next.demand, id)
       const found = search()
       if (found !== false) return found
-      board.takeBack(next.need)
+      state.unassign(next.demand)
     }
-    budget.known.set(key, false)
+    budget.results.set(key, false)
     return false
   }
   return search
 }
 
 /**
- * Finds an id for each need, none twice at a time: an exact search that takes the most constrained need first. A need's
- * preferred ids go first, then those that the same guest has already, then the order given. Most carts need none: the
- * first ids that are free fit, and cost nothing of the budget. `exhausted` is when that ran out before the search was over.
+ * Returns an id for each demand such that no id has two that clash, by an exact search, most constrained demand first.
+ * Preferred ids go first, then ids that the same guest has already, then the order of the demand. Most carts are solved
+ * greedily, which costs no budget. `exhausted` means that the budget ran out before the search was over.
  */
-export const assignAll = (needs: readonly Need[], { budget, limit }: Options): Outcome => {
-  const board = new Board(needs, limit)
-  if (goStraight(board)) return { chosen: board.chosen() }
-  board.reset()
-  const found = searcher(board, budget)()
+export function assignAll(demands: readonly Demand[], { budget, limit }: Options): Outcome {
+  const state = new AssignmentState(demands, limit)
+  if (assignGreedily(state)) return { chosen: state.chosen() }
+  state.reset()
+  const found = createSearch(state, budget)()
   if (found === undefined) return 'exhausted'
-  return found ? { chosen: board.chosen() } : 'none'
+  return found ? { chosen: state.chosen() } : 'none'
 }
 
-/** Whether there is such an assignment; what was found out about one as good as this is not searched again. */
-export const canAssignAll = (needs: readonly Need[], { budget, limit }: Options): boolean | 'exhausted' => {
-  const board = new Board(needs, limit)
-  if (goStraight(board)) return true
-  board.reset()
-  const key = board.key()
-  const known = budget.known.get(key)
+/** Returns whether `assignAll` finds an assignment. Equivalent states are searched once per budget. */
+export function canAssignAll(demands: readonly Demand[], { budget, limit }: Options): boolean | 'exhausted' {
+  const state = new AssignmentState(demands, limit)
+  if (assignGreedily(state)) return true
+  state.reset()
+  const key = state.key()
+  const known = budget.results.get(key)
   if (known !== undefined) return known
-  const found = searcher(board, budget)()
-  if (found) budget.known.set(key, true)
+  const found = createSearch(state, budget)()
+  if (found) budget.results.set(key, true)
   return found ?? 'exhausted'
 }

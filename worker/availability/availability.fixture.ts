@@ -8,13 +8,13 @@ export const at = (iso: string): Instant => Date.parse(iso)
 export const iso = (instant: Instant): string => new Date(instant).toISOString().replace(':00.000Z', 'Z')
 export const starts = (slots: readonly Slot[]): string[] => slots.map(({ start }) => iso(start))
 
-/** "09:00-12:00, 13:00-17:00" */
+/** Parses "09:00-12:00, 13:00-17:00". */
 export const windows = (text: string): WallWindow[] =>
   text === '' ? [] : text.split(', ').map((one) => ({ from: one.slice(0, 5), to: one.slice(6, 11) }))
 
-const WEEK: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export const everyDay = (text: string) =>
-  Object.fromEntries(WEEK.map((day) => [day, windows(text)])) as Record<Weekday, WallWindow[]>
+  Object.fromEntries(week.map((day) => [day, windows(text)])) as Record<Weekday, WallWindow[]>
 
 export const person = (
   timeZone: string,

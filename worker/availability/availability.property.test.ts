@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { at, DAY, HOUR, MINUTE, person, rules } from './availability.fixture.ts'
+import { findCandidates } from './find-candidates.ts'
 import { findSlots } from './find-slots.ts'
-import type { BusyTime, Instant, Person, Query, Rules, WallWindow, Weekday, WorkingHours } from './types.ts'
-import { whoCanTake } from './who-can-take.ts'
+import type {
+  BusyTime,
+  Instant,
+  Person,
+  Rules,
+  SlotQuery,
+  WallWindow,
+  Weekday,
+  WorkingHours,
+} from './types.ts'
 
 // Properties are slow on a busy machine, not stuck.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,10 +20,10 @@ vi.setConfig({ testTimeout: 30_000 })
 const TICK = 5 * MINUTE
 // All zones below differ from UTC by whole quarters of an hour, and change on one.
 const QUARTER = 15 * MINUTE
-const WEEK: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const week: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-// Around each, some of the zones change their clocks; at the last, Apia skips a date.
-const BASES = [
+// Some of the zones change their clocks near each date. Apia skips the last one.
+const bases = [
   '2027-03-14',
   '2027-03-28',
   '2027-04-04',
@@ -26,7 +35,7 @@ const BASES = [
   '2027-11-07',
   '2011-12-30',
 ]
-const ZONES = [
+const zones = [
   'UTC',
   'Europe/Lisbon',
   'America/New_York',
@@ -39,8 +48,8 @@ const ZONES = [
 ]
 
 /**
- * The slow oracle knows a zone only by what its wall clock shows every quarter of an hour, read from Intl: a
- * boundary is the first quarter at which the clock shows that wall time or a later one.
+ * A slow oracle that knows a zone only by its wall clock at every quarter of an hour, read from Intl. A boundary is the
+ * first quarter at which the clock shows that wall time or a later one.
  */
 class Oracle {
   readonly from: Instant
@@ -67,7 +76,7 @@ class Oracle {
   }
 
   private readonly open = new Map<WorkingHours, Set<Instant>>()
-  /** The quarters in which these hours are open. */
+  /** Returns the quarters in which these hours are open. */
   quarters(hours: WorkingHours): Set<Instant> {
     const known = this.open.get(hours)
     if (known !== undefined) return known
@@ -76,7 +85,7 @@ class Oracle {
       const noon = this.from + i * DAY
       const [date, next] = [noon, noon + DAY].map((t) => new Date(t).toISOString().slice(0, 10))
       if (date === undefined) continue
-      const weekday = WEEK[new Date(noon).getUTCDay()] ?? 'sun'
+      const weekday = week[new Date(noon).getUTCDay()] ?? 'sun'
       for (const { from, to } of hours.dates?.[date] ?? hours.weekly[weekday] ?? []) {
         const start = this.boundary(`${date} ${from}`)
         const end = this.boundary(
@@ -91,7 +100,7 @@ class Oracle {
 }
 
 const oracles = new Map<string, Oracle>()
-const oracleFor = (timeZone: string, base: Instant): Oracle => {
+const getOracle = (timeZone: string, base: Instant): Oracle => {
   const key = `${timeZone} ${base}`
   const oracle = oracles.get(key) ?? new Oracle(timeZone, base)
   oracles.set(key, oracle)
@@ -99,12 +108,17 @@ const oracleFor = (timeZone: string, base: Instant): Oracle => {
 }
 
 /**
- * Seats left with a person, or undefined when the start does not stand; every rule by itself, tick by tick.
+ * Returns the seats left with a person, or undefined when the start cannot be booked. Checks each rule tick by tick.
  */
-const slowly = ({ rules, now, seats = 1 }: Query, { hours, busy }: Person, start: Instant, base: Instant) => {
-  const zone = oracleFor(hours.timeZone, base)
+const checkSlowly = (
+  { rules, now, seats = 1 }: SlotQuery,
+  { hours, busy }: Person,
+  start: Instant,
+  base: Instant,
+) => {
+  const zone = getOracle(hours.timeZone, base)
   const own = zone.quarters(hours)
-  const site = rules.hours && oracleFor(rules.hours.timeZone, base).quarters(rules.hours)
+  const site = rules.hours && getOracle(rules.hours.timeZone, base).quarters(rules.hours)
   const isOpen = (tick: Instant) => {
     const quarter = tick - (tick % QUARTER)
     return own.has(quarter) && (site?.has(quarter) ?? true)
@@ -167,10 +181,10 @@ const hoursNear = (base: Instant): fc.Arbitrary<WorkingHours> => {
   const date = fc.integer({ min: -2, max: 3 }).map((n) => new Date(base + n * DAY).toISOString().slice(0, 10))
   return fc
     .record({
-      timeZone: fc.constantFrom(...ZONES),
+      timeZone: fc.constantFrom(...zones),
       usual: dayOf,
       weekly: fc.record(
-        Object.fromEntries(WEEK.map((day) => [day, dayOf])) as Record<Weekday, typeof dayOf>,
+        Object.fromEntries(week.map((day) => [day, dayOf])) as Record<Weekday, typeof dayOf>,
         {
           requiredKeys: [],
         },
@@ -179,7 +193,7 @@ const hoursNear = (base: Instant): fc.Arbitrary<WorkingHours> => {
     })
     .map(({ timeZone, usual, weekly, dates }) => ({
       timeZone,
-      weekly: { ...Object.fromEntries(WEEK.map((day) => [day, usual])), ...weekly },
+      weekly: { ...Object.fromEntries(week.map((day) => [day, usual])), ...weekly },
       dates,
     }))
 }
@@ -225,7 +239,7 @@ const rulesNear = (base: Instant): fc.Arbitrary<Rules> =>
   )
 
 const query = fc
-  .constantFrom(...BASES)
+  .constantFrom(...bases)
   .map((date) => at(`${date}T00:00Z`))
   .chain((base) => fc.tuple(fc.constant(base), rulesNear(base)))
   .chain(([base, rules]) => {
@@ -247,41 +261,41 @@ const query = fc
     })
   })
 
-describe('slots', () => {
-  it('are those that a slow oracle finds', () => {
+describe('findSlots', () => {
+  it('returns the slots that a slow oracle finds', () => {
     let found = 0
     fc.assert(
-      fc.property(query, ({ base, ...asked }) => {
+      fc.property(query, ({ base, ...question }) => {
         const expected: unknown[] = []
-        for (let start = asked.range.start; start < asked.range.end; start += TICK) {
-          const able = asked.people.flatMap((person) => {
-            const left = slowly(asked, person, start, base)
+        for (let start = question.range.start; start < question.range.end; start += TICK) {
+          const able = question.people.flatMap((person) => {
+            const left = checkSlowly(question, person, start, base)
             return left === undefined ? [] : [{ id: person.id, left }]
           })
           if (able.length === 0) continue
           const seatsLeft = Math.max(...able.map(({ left }) => left))
           expected.push({
             start,
-            end: start + asked.rules.duration,
+            end: start + question.rules.duration,
             seatsLeft,
             people: able.map(({ id }) => id),
           })
         }
         found += expected.length
-        expect(findSlots(asked)).toEqual(expected)
+        expect(findSlots(question)).toEqual(expected)
       }),
       { numRuns: 250 },
     )
-    // Refusing all would agree with itself.
+    // Otherwise refusing everything would pass.
     expect(found).toBeGreaterThan(1000)
   })
 
-  it('are exactly the starts that can be taken, by the same people', () => {
+  it('lists exactly the starts that findCandidates accepts, with the same people', () => {
     fc.assert(
-      fc.property(query, ({ base: _, ...asked }) => {
-        const listed = new Map(findSlots(asked).map((slot) => [slot.start, slot]))
-        for (let start = asked.range.start; start < asked.range.end; start += TICK) {
-          const { people, seatsLeft, reason } = whoCanTake({ ...asked, start })
+      fc.property(query, ({ base: _, ...question }) => {
+        const listed = new Map(findSlots(question).map((slot) => [slot.start, slot]))
+        for (let start = question.range.start; start < question.range.end; start += TICK) {
+          const { people, seatsLeft, reason } = findCandidates({ ...question, start })
           const slot = listed.get(start)
           expect(people.map(({ id }) => id)).toEqual(slot?.people ?? [])
           expect(reason === undefined).toBe(slot !== undefined)
@@ -294,23 +308,23 @@ describe('slots', () => {
     )
   })
 
-  it('do not depend on how the range is cut', () => {
+  it('returns the same slots however the range is cut', () => {
     fc.assert(
-      fc.property(query, ticks(0, 576), ({ base: _, ...asked }, offset) => {
-        const { start, end } = asked.range
+      fc.property(query, ticks(0, 576), ({ base: _, ...question }, offset) => {
+        const { start, end } = question.range
         const cut = Math.min(end, start + offset)
         const halves = [
           { start, end: cut },
           { start: cut, end },
-        ].flatMap((range) => findSlots({ ...asked, range }))
-        expect(halves).toEqual(findSlots(asked))
+        ].flatMap((range) => findSlots({ ...question, range }))
+        expect(halves).toEqual(findSlots(question))
       }),
       { numRuns: 300 },
     )
   })
 })
 
-describe('bookings made one after the other', () => {
+describe('a series of bookings', () => {
   const kind = fc.record({
     duration: ticks(3, 18),
     interval: ticks(1, 6),
@@ -319,7 +333,7 @@ describe('bookings made one after the other', () => {
     seats: fc.constantFrom(1, 4),
   })
   const base = at('2027-03-28T00:00Z')
-  const attempt = fc.record({
+  const request = fc.record({
     service: fc.nat(2),
     start: ticks(0, 288).map((t) => base + t),
     seats: fc.integer({ min: 1, max: 3 }),
@@ -334,19 +348,19 @@ describe('bookings made one after the other', () => {
 
   const book = (bookings: Booking[], service: Rules, start: Instant, seats: number): Booking[] => {
     const ana = person('Europe/Lisbon', '00:00-24:00', { busy: bookings })
-    const { people } = whoCanTake({ rules: service, people: [ana], start, now: base, seats })
+    const { people } = findCandidates({ rules: service, people: [ana], start, now: base, seats })
     if (people.length === 0) return bookings
     const { before, after, duration, session: key } = service
     const booking = { start, end: start + duration, before, after, counts: true, session: { key, seats } }
     return [...bookings, booking].toSorted((a, b) => a.start - b.start)
   }
 
-  it('never overlap with their buffers, exceed the seats, or the limit of the day', () => {
+  it('never overlaps with buffers, exceeds the seats or exceeds the daily limit', () => {
     let booked = 0
     fc.assert(
-      fc.property(services, fc.array(attempt, { minLength: 20, maxLength: 60 }), (kinds, attempts) => {
+      fc.property(services, fc.array(request, { minLength: 20, maxLength: 60 }), (kinds, requests) => {
         let bookings: Booking[] = []
-        for (const { service, start, seats } of attempts) {
+        for (const { service, start, seats } of requests) {
           bookings = book(bookings, kinds[service] ?? rules(), start, seats)
         }
         booked += bookings.length

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { at, busy, DAY, HOUR, iso, person, rules } from './availability.fixture.ts'
 import { choosePerson } from './choose-person.ts'
+import { findCandidates } from './find-candidates.ts'
 import type { Candidate, Person } from './types.ts'
-import { whoCanTake } from './who-can-take.ts'
 
 const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -14,7 +14,7 @@ const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => (
   ...changes,
 })
 
-describe('choosing a person for "any"', () => {
+describe('choosePerson', () => {
   it.each([
     [
       'the fewest appointments',
@@ -22,25 +22,25 @@ describe('choosing a person for "any"', () => {
       'b',
     ],
     [
-      'then the larger priority',
+      'the larger priority, with as many appointments',
       [candidate('a'), candidate('b', { priority: 3 }), candidate('c', { priority: 1 })],
       'b',
     ],
-    ['then the order given', [candidate('z'), candidate('a')], 'z'],
+    ['the first in order, with the same priority', [candidate('z'), candidate('a')], 'z'],
     [
-      'a class that exists before all else',
+      'a person whose session exists already',
       [candidate('a', { priority: 9 }), candidate('b', { dayCount: 7, joins: true })],
       'b',
     ],
-  ])('takes %s', (_, candidates, expected) => {
+  ])('prefers %s', (_, candidates, expected) => {
     expect(choosePerson(candidates)?.id).toBe(expected)
   })
 
-  it('has nobody to choose from an empty list', () => {
+  it('returns undefined for an empty list', () => {
     expect(choosePerson([])).toBeUndefined()
   })
 
-  it('counts the day of the person, not of UTC, and not what is imported', () => {
+  it('counts the appointments of the day in the zone of the person, without imported events', () => {
     // 2027-06-01T12:30Z is already 2 June in Kiritimati (UTC+14); 09:30Z is still 1 June there.
     const staff = person('Pacific/Kiritimati', '00:00-24:00', {
       busy: [
@@ -50,7 +50,7 @@ describe('choosing a person for "any"', () => {
         busy('2027-06-02T09:00Z', '2027-06-02T09:30Z'),
       ],
     })
-    const answer = whoCanTake({
+    const answer = findCandidates({
       rules: rules(),
       people: [staff],
       start: at('2027-06-01T20:00Z'),
@@ -59,7 +59,7 @@ describe('choosing a person for "any"', () => {
     expect(answer.people.map(({ dayCount }) => dayCount)).toEqual([2])
   })
 
-  it('stays fair over weeks in which somebody is away', () => {
+  it('distributes bookings evenly over weeks with an absence', () => {
     const away = [busy('2027-06-07T00:00Z', '2027-06-14T00:00Z', { counts: false })]
     let people: Person[] = ['ana', 'rui', 'eva'].map((id) =>
       person('Europe/Lisbon', '09:00-17:00', { id, busy: id === 'rui' ? away : [] }),
@@ -69,8 +69,8 @@ describe('choosing a person for "any"', () => {
       const week = Math.floor(day / 7)
       for (const hour of [9, 10, 11, 12, 13, 14]) {
         const start = at('2027-05-31T00:00Z') + day * DAY + (hour - 1) * HOUR
-        const { people: able } = whoCanTake({ rules: rules(), people, start, now: 0, seats: 1 })
-        const id = choosePerson(able)?.id ?? iso(start)
+        const { people: candidates } = findCandidates({ rules: rules(), people, start, now: 0, seats: 1 })
+        const id = choosePerson(candidates)?.id ?? iso(start)
         const counted = perWeek[week] ?? {}
         perWeek[week] = { ...counted, [id]: (counted[id] ?? 0) + 1 }
         const taken = { start, end: start + HOUR, before: 0, after: 0, counts: true }
@@ -79,7 +79,7 @@ describe('choosing a person for "any"', () => {
         )
       }
     }
-    // After the absence nobody is made to catch up: only the day counts.
+    // Nobody has to catch up after an absence: only the day counts.
     expect(perWeek).toEqual([
       { ana: 14, rui: 14, eva: 14 },
       { ana: 21, eva: 21 },

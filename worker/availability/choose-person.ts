@@ -1,17 +1,16 @@
-import type { Assignment, Candidate } from './types.ts'
+import type { AssignmentPolicy, Candidate } from './types.ts'
 
 const byFairness = (a: Candidate, b: Candidate) => a.dayCount - b.dayCount || b.priority - a.priority
 const byPriority = (a: Candidate, b: Candidate) => b.priority - a.priority || a.dayCount - b.dayCount
 
 /**
- * Who gets a booking for "any": somebody whose class at that start exists already, so that it fills before
- * another opens; then the fewest appointments that day and the higher priority, or these two the other way round; then
- * the order given.
+ * Returns the candidate who gets a booking for "any". A person whose session exists already goes first, so that it fills
+ * before another one opens. Then the policy decides, then the order of the candidates.
  */
-export const choosePerson = (
+export function choosePerson(
   candidates: readonly Candidate[],
-  assignment: Assignment = 'fair',
-): Candidate | undefined => {
-  const compare = assignment === 'fair' ? byFairness : byPriority
+  policy: AssignmentPolicy = 'fair',
+): Candidate | undefined {
+  const compare = policy === 'fair' ? byFairness : byPriority
   return candidates.toSorted((a, b) => Number(b.joins) - Number(a.joins) || compare(a, b))[0]
 }

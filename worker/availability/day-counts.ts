@@ -1,10 +1,8 @@
 import type { BusyTime, Instant } from './types.ts'
 import { DAY_MS } from './wall-time.ts'
 
-/**
- * Which of the dates that begin at `days` (consecutive midnights) an instant falls on; -1 before the first.
- */
-export const dayIndex = (days: readonly Instant[], instant: Instant): number => {
+/** Returns the index of the date that an instant falls on, given consecutive midnights; -1 before the first. */
+export function getDayIndex(days: readonly Instant[], instant: Instant): number {
   const first = days[0]
   if (first === undefined || instant < first) return -1
   let index = Math.min(days.length - 1, Math.floor((instant - first) / DAY_MS))
@@ -13,8 +11,8 @@ export const dayIndex = (days: readonly Instant[], instant: Instant): number => 
   return index
 }
 
-// The parties of one class are one appointment.
-const isFurtherParty = (busy: readonly BusyTime[], index: number): boolean => {
+/** Returns whether an entry is another party of a session that was counted already: a session is one appointment. */
+function isFurtherParty(busy: readonly BusyTime[], index: number): boolean {
   const entry = busy[index]
   if (entry?.session === undefined) return false
   for (let i = index - 1; busy[i]?.start === entry.start; i -= 1) {
@@ -24,7 +22,7 @@ const isFurtherParty = (busy: readonly BusyTime[], index: number): boolean => {
   return false
 }
 
-const firstFrom = (busy: readonly BusyTime[], instant: Instant): number => {
+function findFirstFrom(busy: readonly BusyTime[], instant: Instant): number {
   let low = 0
   let high = busy.length
   while (low < high) {
@@ -35,12 +33,10 @@ const firstFrom = (busy: readonly BusyTime[], instant: Instant): number => {
   return low
 }
 
-/**
- * How many counted appointments begin on each date between consecutive midnights; `busy` is sorted by start.
- */
-export const dayCounts = (busy: readonly BusyTime[], days: readonly Instant[]): number[] => {
+/** Counts the appointments that begin on each date between consecutive midnights. `busy` is sorted by start. */
+export function countByDay(busy: readonly BusyTime[], days: readonly Instant[]): number[] {
   const counts: number[] = []
-  let next = firstFrom(busy, days[0] ?? Number.POSITIVE_INFINITY)
+  let next = findFirstFrom(busy, days[0] ?? Number.POSITIVE_INFINITY)
   for (const midnight of days.slice(1)) {
     let count = 0
     let entry = busy[next]

@@ -1,15 +1,15 @@
-import { cartPlanner } from './plan-cart.ts'
+import { createCartPlanner } from './plan-cart.ts'
 import type { CartQuery, Slot } from './types.ts'
 
-export interface Found {
+export interface CartSlots {
   slots: Slot[]
-  /** Whether the search for some start was given up: it is left out, though it might be had. */
+  /** Whether a start may be missing because the search for it was given up. */
   isIncomplete: boolean
 }
 
-/** Finds every start in the range at which all of a cart can be had, sorted. Who would do it is not said: it is one assignment of many. */
-export const findCartSlots = (query: CartQuery): Found => {
-  const { starts, canPlan } = cartPlanner(query)
+/** Returns every start in the range at which the whole cart can be booked, sorted. `people` is empty: a plan names them. */
+export function findCartSlots(query: CartQuery): CartSlots {
+  const { starts, canPlan } = createCartPlanner(query)
   const length = Math.max(0, ...query.segments.map(({ offset, rules }) => offset + rules.duration))
   const answers = starts.map(canPlan)
   const slots = starts

@@ -1,39 +1,43 @@
-import { blockedStarts } from './blocked.ts'
-import { isWithin } from './intervals.ts'
+import { listBlockedStarts } from './blocked.ts'
+import { isInside } from './intervals.ts'
 import type { BusyTime, Instant, Interval, Resource, Rules } from './types.ts'
 
-/** One of each list, none twice: an exact search, over the handful of needs that a service has. */
-const assign = (lists: readonly (readonly string[])[], taken: readonly string[]): string[] | undefined => {
+/** Picks one id from each list, none twice, by exhaustive search. A service has a handful of needs at most. */
+function pickDistinct(
+  lists: readonly (readonly string[])[],
+  picked: readonly string[],
+): string[] | undefined {
   const [first, ...others] = lists
-  if (first === undefined) return [...taken]
+  if (first === undefined) return [...picked]
   for (const id of first) {
-    if (taken.includes(id)) continue
-    const found = assign(others, [...taken, id])
+    if (picked.includes(id)) continue
+    const found = pickDistinct(others, [...picked, id])
     if (found) return found
   }
   return undefined
 }
 
 /**
- * Which rooms and machines an appointment at a start takes, one for each need, in the order of the needs; undefined when
- * they can't all be had. A class that is there already has its own, so for these every busy time is in the way.
+ * Returns a function that finds the rooms and machines for an appointment at a start: one per need, in the order of the
+ * needs, or undefined when some need cannot be met. Sessions that exist already have their rooms, so every busy time
+ * of a room blocks it.
  */
-export const roomFinder = (
+export function createRoomFinder(
   needs: readonly (readonly Resource[])[],
   rules: Rules,
   range: Interval,
-): ((start: Instant) => string[] | undefined) => {
-  const alone = { ...rules, seats: 1 }
+): (start: Instant) => string[] | undefined {
+  const exclusive = { ...rules, seats: 1 }
   const blocked = new Map<string, Interval[]>()
-  const blockedFor = (id: string, busy: readonly BusyTime[]) => {
-    const known = blocked.get(id) ?? blockedStarts(busy, alone, range)
+  const getBlocked = (id: string, busy: readonly BusyTime[]) => {
+    const known = blocked.get(id) ?? listBlockedStarts(busy, exclusive, range)
     blocked.set(id, known)
     return known
   }
   return (start) =>
-    assign(
+    pickDistinct(
       needs.map((list) =>
-        list.filter(({ id, busy }) => !isWithin(blockedFor(id, busy), start)).map(({ id }) => id),
+        list.filter(({ id, busy }) => !isInside(getBlocked(id, busy), start)).map(({ id }) => id),
       ),
       [],
     )

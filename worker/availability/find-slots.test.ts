@@ -56,7 +56,7 @@ describe('days on which the clocks change', () => {
     ['America/Sao_Paulo', '22:00-24:00', '2018-02-17T12:00Z', hourly('2018-02-18T00:00Z', 3)],
     ['Pacific/Apia', '08:00-10:00', '2011-12-30T00:00Z', hourly('2011-12-30T18:00Z', 2)],
     ['Asia/Kathmandu', '09:00-11:00', '2027-06-01T00:00Z', hourly('2027-06-01T03:15Z', 2)],
-  ])('%s %s, the day after %s', (zone, open, from, expected) => {
+  ])('in %s with %s lists the day after %s', (zone, open, from, expected) => {
     expect(listStarts(person(zone, open), from, iso(at(from) + DAY))).toEqual(expected)
   })
 
@@ -87,7 +87,7 @@ describe('days on which the clocks change', () => {
     ])
   })
 
-  it("takes an hour's notice as a real hour", () => {
+  it("counts an hour's notice in real time", () => {
     const night = person('Europe/Lisbon', '00:00-05:00')
     const range = ['2027-03-28T00:00Z', '2027-03-28T12:00Z'] as const
     // 00:30 on the wall; an hour later it is 02:30.
@@ -101,7 +101,7 @@ describe('days on which the clocks change', () => {
 })
 
 describe('zones of staff, site and visitor', () => {
-  it("steps the intersection of the calendar's hours and the person's", () => {
+  it("steps through the intersection of the calendar's hours and the person's", () => {
     // New York 09:00-12:30 is 14:00-17:30 in Lisbon, which closes at 16:00.
     const calendar = { timeZone: 'Europe/Lisbon', weekly: everyDay('10:00-16:00') }
     const ana = person('America/New_York', '09:00-12:30')
@@ -114,7 +114,7 @@ describe('zones of staff, site and visitor', () => {
     )
   })
 
-  it('cuts by the range, not by the day of the staff', () => {
+  it('cuts at the range, not at the day of the staff', () => {
     // A day in Kathmandu begins at 18:15Z.
     const ana = person('America/New_York', '09:00-17:00')
     const day = ['2027-06-01T18:15Z', '2027-06-02T18:15Z'] as const
@@ -124,7 +124,7 @@ describe('zones of staff, site and visitor', () => {
     ])
   })
 
-  it('reads an override that is already the next day in UTC', () => {
+  it('applies an override whose window is on the next day in UTC', () => {
     const dates = { '2027-06-01': windows('19:00-21:00') }
     const ana = person('America/New_York', '09:00-10:00', { dates })
     expect(listStarts(ana, '2027-06-01T00:00Z', '2027-06-03T00:00Z')).toEqual([
@@ -141,7 +141,7 @@ describe('zones of staff, site and visitor', () => {
     ])
   })
 
-  it('rolls the horizon with the date of the staff at UTC+14 and UTC-11', () => {
+  it('moves the horizon with the date of the staff at UTC+14 and UTC-11', () => {
     // At 2027-06-01T10:30Z it is 2 June in Kiritimati and still 31 May in Pago Pago.
     const now = at('2027-06-01T10:30Z')
     const range = ['2027-06-01T00:00Z', '2027-06-09T00:00Z'] as const
@@ -151,7 +151,7 @@ describe('zones of staff, site and visitor', () => {
     expect(last('Pacific/Pago_Pago')).toBe('2027-06-02T10:00Z')
   })
 
-  it("limits the day of the host, not the visitor's", () => {
+  it('applies the daily limit to the day of the staff, not of the visitor', () => {
     // Both are 1 June in New York, the second is 2 June in UTC and for a visitor in Lisbon.
     const taken = [
       busy('2027-06-01T13:00Z', '2027-06-01T14:00Z'),
@@ -177,7 +177,7 @@ describe('windows', () => {
     expect(found).toEqual(hourly('2027-01-04T22:30Z', 3))
   })
 
-  it('steps on across a date that the zone skipped', () => {
+  it('continues the grid across a date that the zone skipped', () => {
     const dates = { '2011-12-29': windows('20:30-24:00'), '2011-12-31': windows('00:00-02:00') }
     const ana = person('Pacific/Apia', '', { dates })
     expect(listStarts(ana, '2011-12-30T00:00Z', '2011-12-31T00:00Z')).toEqual(hourly('2011-12-30T06:30Z', 5))
@@ -190,7 +190,7 @@ describe('windows', () => {
     )
   })
 
-  it('steps hours around the clock from each midnight, wherever the range begins', () => {
+  it('begins the grid of hours around the clock at each midnight, wherever the range begins', () => {
     const always = person('Europe/Lisbon', '00:00-24:00')
     const changes = { interval: 50 * MINUTE, duration: 50 * MINUTE }
     const day = listStarts(always, '2027-01-05T00:00Z', '2027-01-06T00:00Z', changes)
@@ -203,14 +203,14 @@ describe('windows', () => {
     }
   })
 
-  it('vanishes, and does not invert, under a blocked time that covers it', () => {
+  it('lists nothing when a busy time covers the whole window', () => {
     const ana = person('Europe/Lisbon', '09:00-12:00', {
       busy: [busy('2027-01-05T08:00Z', '2027-01-05T13:00Z')],
     })
     expect(list(ana, '2027-01-05T00:00Z', '2027-01-06T00:00Z')).toEqual([])
   })
 
-  it('lets lengths not divide the window', () => {
+  it('accepts lengths that do not divide the window', () => {
     const ana = person('Europe/Lisbon', '09:00-11:00')
     const changes = { duration: 45 * MINUTE, interval: 45 * MINUTE }
     expect(listStarts(ana, '2027-01-05T00:00Z', '2027-01-06T00:00Z', changes)).toEqual([
@@ -219,7 +219,7 @@ describe('windows', () => {
     ])
   })
 
-  it('lets intervals begin and end off the hour', () => {
+  it('accepts windows and busy times off the hour', () => {
     const ana = person('Europe/Lisbon', '09:10-10:40', {
       busy: [busy('2027-01-05T09:30Z', '2027-01-05T09:45Z')],
     })
@@ -231,7 +231,7 @@ describe('windows', () => {
     ])
   })
 
-  it('offers appointments longer than a day where the window is', () => {
+  it('lists appointments longer than a day in a long enough window', () => {
     const always = person('Europe/Lisbon', '00:00-24:00', { dates: { '2027-01-08': [] } })
     const changes = { duration: 48 * HOUR, interval: 24 * HOUR }
     expect(listStarts(always, '2027-01-05T00:00Z', '2027-01-10T00:00Z', changes)).toEqual([
@@ -278,12 +278,12 @@ describe('busy time', () => {
     },
   )
 
-  it('lets buffers stick out of the working window', () => {
+  it('lets buffers reach out of the working window', () => {
     const changes = { before: HOUR, after: HOUR }
     expect(listStarts(person('UTC', '09:00-10:00'), ...day, changes)).toEqual(['2027-01-05T09:00Z'])
   })
 
-  it('sees an event that began days before, behind shorter ones', () => {
+  it('respects an event that began days earlier, behind shorter ones', () => {
     const taken = [
       busy('2026-12-20T00:00Z', '2027-01-05T11:00Z', { counts: false }),
       busy('2027-01-04T09:00Z', '2027-01-04T10:00Z'),
@@ -292,7 +292,7 @@ describe('busy time', () => {
     expect(listStarts(person('UTC', '09:00-12:00', { busy: taken }), ...day)).toEqual(['2027-01-05T11:00Z'])
   })
 
-  it('unites people, each once, in the order given', () => {
+  it('merges the slots of people, in the order of the query', () => {
     const rui = person('UTC', '10:00-12:00', { id: 'rui' })
     const eva = person('UTC', '09:00-11:00', { id: 'eva' })
     const found = list([rui, eva], ...day).map(({ start, people }) => [iso(start).slice(11), people])
@@ -303,7 +303,7 @@ describe('busy time', () => {
     ])
   })
 
-  it("keeps one's own hold visible when the caller leaves it out of the busy times", () => {
+  it('lists the slot of a hold that the caller leaves out of the busy times', () => {
     const hold = busy('2027-01-05T09:00Z', '2027-01-05T10:00Z')
     const others = busy('2027-01-05T10:00Z', '2027-01-05T11:00Z')
     expect(listStarts(person('UTC', '09:00-12:00', { busy: [hold, others] }), ...day)).toEqual([
@@ -324,10 +324,10 @@ describe('classes', () => {
       session: { key: 'class', seats },
     })
 
-  it('adds up the seats of a session, and hides it when it cannot hold the party', () => {
+  it('adds up the seats of a session, and hides it when too few are left', () => {
     const ana = person('UTC', '09:00-12:00', { busy: [party('09', 2), party('09', 5), party('11', 12)] })
-    const seats = (wanted: number) =>
-      list(ana, ...day, { seats: 12 }, 0, wanted).map(({ start, seatsLeft }) => [
+    const seats = (requested: number) =>
+      list(ana, ...day, { seats: 12 }, 0, requested).map(({ start, seatsLeft }) => [
         iso(start).slice(11),
         seatsLeft,
       ])
@@ -339,30 +339,30 @@ describe('classes', () => {
     expect(seats(13)).toEqual([])
   })
 
-  it('does not join another class, another length, or a start askew', () => {
+  it('does not join another class, another length or an overlapping start', () => {
     const at9 = { start: at('2027-01-05T09:00Z'), before: 0, after: 0, counts: true }
     const other = { ...at9, end: at9.start + HOUR, session: { key: 'pilates', seats: 1 } }
     const longer = { ...at9, end: at9.start + 90 * MINUTE, session: { key: 'class', seats: 1 } }
-    const askew = {
+    const overlapping = {
       ...at9,
       start: at9.start + 30 * MINUTE,
       end: at9.start + 90 * MINUTE,
       session: { key: 'class', seats: 1 },
     }
-    for (const entry of [other, longer, askew]) {
+    for (const entry of [other, longer, overlapping]) {
       const found = listStarts(person('UTC', '09:00-10:00', { busy: [entry] }), ...day, { seats: 12 })
       expect(found).toEqual([])
     }
   })
 
-  it('counts a session once for the limit of the day, and joining it not at all', () => {
+  it('counts a session once towards the daily limit, and lets others join it', () => {
     const taken = [party('10', 1), party('10', 1), party('10', 1)]
     const ana = person('UTC', '09:00-12:00', { busy: taken })
     expect(listStarts(ana, ...day, { seats: 12, perDay: 2 })).toHaveLength(3)
     expect(listStarts(ana, ...day, { seats: 12, perDay: 1 })).toEqual(['2027-01-05T10:00Z'])
   })
 
-  it('says the most seats left with one person', () => {
+  it('reports the most seats left with one person', () => {
     const half = person('UTC', '09:00-10:00', { id: 'half', busy: [party('09', 6)] })
     const fresh = person('UTC', '09:00-10:00', { id: 'fresh' })
     const found = list([half, fresh], ...day, { seats: 12 }, 0, 2)

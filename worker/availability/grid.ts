@@ -1,19 +1,19 @@
 import type { Instant, Interval, Refusal, Rules } from './types.ts'
 
 /**
- * A stretch of an open window with one grid: starts step from `start` up to `end`, and must be over by
- * `closes`.
+ * A stretch of an open window in which starts step by the interval from `start`, and lie before `end`. Appointments
+ * must end by `closes`, which may be later than `end`.
  */
 export interface Run extends Interval {
   closes: Instant
 }
 
 /**
- * Splits merged windows where their grid begins anew. Each window's grid begins at its start. Hours around
- * the clock have none, so the grid also begins anew at the midnight of every date that is open throughout;
- * otherwise the slots would depend on how far back the hours were read. `days` are consecutive midnights.
+ * Splits merged windows into runs. A grid begins at the start of each window, and again at the midnight of every date
+ * that is open throughout. Otherwise the slots of hours around the clock would depend on how far back the hours were
+ * read. `days` are consecutive midnights.
  */
-export const runsOf = (windows: readonly Interval[], days: readonly Instant[]): Run[] => {
+export function splitIntoRuns(windows: readonly Interval[], days: readonly Instant[]): Run[] {
   const runs: Run[] = []
   let next = 0
   for (const { start, end } of windows) {
@@ -31,8 +31,8 @@ export const runsOf = (windows: readonly Interval[], days: readonly Instant[]): 
   return runs
 }
 
-/** The starts on the grid that lie in `range` and whose appointment fits the open window, in order. */
-export const gridStarts = (runs: readonly Run[], rules: Rules, range: Interval): Instant[] => {
+/** Returns the starts on the grid that lie in `range` and whose appointment fits the open window, in order. */
+export function listGridStarts(runs: readonly Run[], rules: Rules, range: Interval): Instant[] {
   const { duration, interval } = rules
   const starts: Instant[] = []
   for (const run of runs) {
@@ -43,12 +43,9 @@ export const gridStarts = (runs: readonly Run[], rules: Rules, range: Interval):
   return starts
 }
 
-/**
- * Why a start is not on the grid: nobody is there for the whole appointment, or they are, but it begins
- * askew.
- */
-export const gridRefusal = (runs: readonly Run[], rules: Rules, start: Instant): Refusal | undefined => {
-  if (gridStarts(runs, rules, { start, end: start + 1 }).length > 0) return undefined
+/** Returns `closed` when the appointment does not fit an open window, `off-grid` when it does but begins between steps. */
+export function findGridRefusal(runs: readonly Run[], rules: Rules, start: Instant): Refusal | undefined {
+  if (listGridStarts(runs, rules, { start, end: start + 1 }).length > 0) return undefined
   const open = runs.some(
     (run) => run.start <= start && start < run.end && start + rules.duration <= run.closes,
   )

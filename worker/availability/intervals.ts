@@ -1,7 +1,7 @@
 import type { Interval } from './types.ts'
 
-/** Sorts by start, unless the list is sorted already, which is the usual case and saves the copy. */
-export const sortedByStart = <T extends Interval>(intervals: readonly T[]): readonly T[] => {
+/** Sorts by start. Returns the list itself when it is sorted already, which is the usual case and saves the copy. */
+export function sortByStart<T extends Interval>(intervals: readonly T[]): readonly T[] {
   let previous = Number.NEGATIVE_INFINITY
   for (const { start } of intervals) {
     if (start < previous) return intervals.toSorted((a, b) => a.start - b.start)
@@ -10,13 +10,11 @@ export const sortedByStart = <T extends Interval>(intervals: readonly T[]): read
   return intervals
 }
 
-/**
- * The union of intervals as a sorted list without overlaps, in which intervals that touch have become one.
- */
-export const merge = (intervals: readonly Interval[]): Interval[] => {
+/** Returns the union of intervals, sorted and disjoint. Intervals that touch become one. */
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = []
   let last: Interval | undefined
-  for (const { start, end } of sortedByStart(intervals)) {
+  for (const { start, end } of sortByStart(intervals)) {
     if (last !== undefined && start <= last.end) {
       if (end > last.end) last.end = end
     } else {
@@ -27,8 +25,23 @@ export const merge = (intervals: readonly Interval[]): Interval[] => {
   return merged
 }
 
-/** Whether an instant lies within one of sorted, disjoint intervals that are open at both ends. */
-export const isWithin = (open: readonly Interval[], instant: number): boolean => {
+/** Returns the union of sorted intervals that are open at both ends. Intervals that only touch stay separate. */
+export function mergeOpen(sorted: readonly Interval[]): Interval[] {
+  const merged: Interval[] = []
+  let last: Interval | undefined
+  for (const interval of sorted) {
+    if (last !== undefined && interval.start < last.end) {
+      if (interval.end > last.end) last.end = interval.end
+    } else {
+      last = interval
+      merged.push(last)
+    }
+  }
+  return merged
+}
+
+/** Returns whether an instant lies inside one of sorted, disjoint intervals that are open at both ends. */
+export function isInside(open: readonly Interval[], instant: number): boolean {
   let low = 0
   let high = open.length
   while (low < high) {
@@ -40,8 +53,8 @@ export const isWithin = (open: readonly Interval[], instant: number): boolean =>
   return next !== undefined && next.start < instant
 }
 
-/** What two merged lists have in common, as a merged list. */
-export const intersect = (a: readonly Interval[], b: readonly Interval[]): Interval[] => {
+/** Returns the intersection of two merged lists, as a merged list. */
+export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = []
   let other = 0
   for (const { start, end } of a) {

@@ -1,35 +1,35 @@
-/** What all searches of one request may look at together. */
-const MOST_POSITIONS = 5_000
+/** States that all searches of one request may visit together. */
+const MAX_STATES = 5_000
 
-/** A position of more needs and ids than this takes longer to look at, and counts for several. */
+/** A state with more pairs of a demand and an id than this takes longer to visit, and counts as several. */
 const USUAL_SIZE = 100
 
 /**
- * The bound of the searches for a cart's people and rooms over a whole request: every day that is listed, the scan for
- * the next free day, and the reasons of a refusal share it. It also remembers what they found out about positions.
+ * Bounds the searches for the people and rooms of a cart. The days listed, the scan for the next free day and the
+ * reasons of a refusal share one budget per request. It also remembers the result of each state that was searched.
  */
 export class SearchBudget {
-  readonly #most: number
+  readonly #max: number
   #visited = 0
-  /** Whether a position can be completed, for those that were searched to the end. */
-  readonly known = new Map<string, boolean>()
+  /** Whether a state can be completed, by its key. Only states that were searched to the end are here. */
+  readonly results = new Map<string, boolean>()
 
-  constructor(most: number = MOST_POSITIONS) {
-    this.#most = most
+  constructor(max: number = MAX_STATES) {
+    this.#max = max
   }
 
-  /** The positions that were counted. */
+  /** The cost of all states visited so far. */
   get visited(): number {
     return this.#visited
   }
 
-  /** Whether something that can be had may be missing from the answer, because a search for it was given up. */
+  /** Whether the answer may lack a free slot because some search was given up. */
   isIncomplete = false
 
-  /** Counts a position of so many pairs of a need and an id; returns false, and counts nothing, when too little is left. */
+  /** Charges for one state of `size` pairs. Returns false, and charges nothing, when too little budget is left. */
   visit(size: number): boolean {
     const cost = Math.max(1, Math.ceil(size / USUAL_SIZE))
-    if (this.#visited + cost > this.#most) return false
+    if (this.#visited + cost > this.#max) return false
     this.#visited += cost
     return true
   }

@@ -1,9 +1,9 @@
 import type { SearchBudget } from './search-budget.ts'
 
-/** Milliseconds since 1970-01-01T00:00Z. */
+/** Milliseconds since 1970-01-01T00:00Z. All durations and buffers of the engine are milliseconds too. */
 export type Instant = number
 
-/** Half-open: `start` belongs to it, `end` doesn't. */
+/** Half-open: `start` belongs to it, `end` does not. */
 export interface Interval {
   start: Instant
   end: Instant
@@ -11,17 +11,15 @@ export interface Interval {
 
 export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
 
-/**
- * Wall-clock times "HH:MM". `to` may be "24:00"; when it isn't after `from`, the window ends the next day.
- */
+/** Wall-clock times "HH:MM". `to` may be "24:00". A window whose `to` is not after `from` ends the next day. */
 export interface WallWindow {
   from: string
   to: string
 }
 
 /**
- * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD", of that zone) replaces
- * the weekday's windows on that date; an empty list closes it.
+ * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD" in that zone) replaces the
+ * weekday's windows on a date; an empty list closes it.
  */
 export interface WorkingHours {
   timeZone: string
@@ -30,9 +28,9 @@ export interface WorkingHours {
 }
 
 /**
- * Time that is taken, with its own buffers in milliseconds. `counts` is true for what the per-day limit and
- * fairness count (appointments), false for the rest (imported events). `session` marks seats taken in a
- * class: entries with the same key, start and end are one appointment that several parties share, in the same `rooms`.
+ * Time that is taken, with the buffers `before` and `after` it. `counts` is true for appointments, which the daily
+ * limit and fairness count, and false for imported events. `session` marks seats taken in a class: entries with the
+ * same key, start and end are one appointment that several parties share, in the same `rooms`.
  */
 export interface BusyTime extends Interval {
   before: number
@@ -41,7 +39,7 @@ export interface BusyTime extends Interval {
   session?: { key: string; seats: number; rooms?: readonly string[] }
 }
 
-/** `busy` is sorted by start; entries may overlap. A larger `priority` goes first. */
+/** A staff member. `busy` is sorted by start; entries may overlap. A larger `priority` goes first. */
 export interface Person {
   id: string
   priority: number
@@ -56,12 +54,11 @@ export interface Resource {
 }
 
 /**
- * What is booked. `duration`, `interval`, `before`, `after` and `notice` are milliseconds, the first two
- * above zero. `horizonDays` and `perDay` are calendar days in the person's zone. `session` is the key of the
- * class whose busy times can be joined when `seats` is above 1. `hours`, when given, are intersected with
- * each person's. With `together` everybody has to be there.
+ * The rules of a service under a calendar. `duration` and `interval` are above zero. `horizonDays` and `perDay` count
+ * calendar days in the person's zone. `session` is the key of the class whose busy times can be joined when `seats`
+ * is above 1. `hours` are intersected with each person's. With `together` everybody has to be there.
  *
- * Only the appointment itself must fit the working window: its buffers may stick out of it.
+ * Only the appointment itself must fit the working window; its buffers may reach out of it.
  */
 export interface Rules {
   duration: number
@@ -77,16 +74,17 @@ export interface Rules {
   together?: boolean
 }
 
-/**
- * A start that can be booked: ids of all who can do it, in the order given, and the most seats left with one.
- */
+/** A start that can be booked. `people` are the ids of all who can take it; `seatsLeft` is the most one of them has. */
 export interface Slot extends Interval {
   seatsLeft: number
   people: readonly string[]
 }
 
-/** Slots are asked for by their start, which lies in `range`. `seats` wanted are 1 unless told; of each of `needs` one is taken. */
-export interface Query {
+/**
+ * A question for slots whose start lies in `range`. `seats` requested are 1 by default. One resource of each list in
+ * `needs` is taken.
+ */
+export interface SlotQuery {
   rules: Rules
   people: readonly Person[]
   range: Interval
@@ -96,8 +94,8 @@ export interface Query {
 }
 
 /**
- * One of several services that are booked together: it begins `offset` milliseconds after their common start, for the
- * guest of that number. `preferred` are people and rooms that it is given if they can still be had.
+ * One of several services that are booked together. It begins `offset` milliseconds after their common start. `guest`
+ * is the number of the guest it is for. `preferred` are the person and rooms that it gets if they are still free.
  */
 export interface Segment {
   guest: number
@@ -105,27 +103,30 @@ export interface Segment {
   rules: Rules
   people: readonly Person[]
   needs: readonly (readonly Resource[])[]
-  preferred?: Pick<Assigned, 'person' | 'rooms'> | undefined
+  preferred?: Pick<SegmentAssignment, 'person' | 'rooms'> | undefined
 }
 
-/** The question for all of them. The first segment is the one whose person's grid the start is on. */
-export interface CartQuery extends Pick<Query, 'range' | 'now'> {
+/** A question for a cart. The common start is on the grid of the person who does the first segment. */
+export interface CartQuery extends Pick<SlotQuery, 'range' | 'now'> {
   budget: SearchBudget
   segments: readonly Segment[]
-  assignment: Assignment
+  assignment: AssignmentPolicy
 }
 
-/** How a booking for "any" is given to one of several. */
-export type Assignment = 'fair' | 'priority'
+/**
+ * Who gets a booking for "any": with `fair` the person with the fewest appointments that day, then the higher
+ * priority; with `priority` the other way round.
+ */
+export type AssignmentPolicy = 'fair' | 'priority'
 
-/** Who and what a segment takes, and when. */
-export interface Assigned extends Interval {
+/** The person, rooms and time of a segment. */
+export interface SegmentAssignment extends Interval {
   person: string
   rooms: readonly string[]
 }
 
-/** The question for a single start. */
-export interface StartQuery extends Omit<Query, 'range'> {
+/** A question for a single start. */
+export interface StartQuery extends Omit<SlotQuery, 'range'> {
   start: Instant
 }
 
@@ -141,8 +142,8 @@ export type Refusal =
   | 'no-room'
 
 /**
- * Somebody who can take a start: `dayCount` is how many counted appointments they have on its date in their
- * own zone, `joins` says that their class at that start exists already; `rooms` are those it takes or has.
+ * A person who can take a start. `dayCount` is the number of appointments they have on its date in their own zone.
+ * `joins` is true when their session at that start exists already. `rooms` are those that it takes or has.
  */
 export interface Candidate {
   id: string

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { at, iso } from './availability.fixture.ts'
-import { dayStart, localDay, wallInstant } from './wall-time.ts'
+import { getDayStart, getLocalDay, toInstant } from './wall-time.ts'
 
 const wall = (text: string) => at(`${text}Z`) / 60_000
 const day = (date: string) => at(`${date}T00:00Z`) / 86_400_000
 
-describe('wall time to instant', () => {
+describe('toInstant', () => {
   it.each([
     // Western Europe: last Sundays of March and October, 01:00 UTC.
     ['Europe/Lisbon', '2027-03-28T00:59', '2027-03-28T00:59Z'],
@@ -59,13 +59,13 @@ describe('wall time to instant', () => {
     ['Asia/Kathmandu', '2027-06-01T09:00', '2027-06-01T03:15Z'],
     ['Pacific/Kiritimati', '2027-06-01T00:00', '2027-05-31T10:00Z'],
     ['Etc/GMT+12', '2027-06-01T00:00', '2027-06-01T12:00Z'],
-  ])('%s %s is %s', (zone, text, expected) => {
-    expect(iso(wallInstant(zone, wall(text)))).toBe(expected)
-    expect(iso(wallInstant(zone, wall(text)))).toBe(expected)
+  ])('converts %s %s to %s', (zone, text, expected) => {
+    expect(iso(toInstant(zone, wall(text)))).toBe(expected)
+    expect(iso(toInstant(zone, wall(text)))).toBe(expected)
   })
 })
 
-describe('local dates', () => {
+describe('getLocalDay', () => {
   it.each([
     ['Pacific/Kiritimati', '2027-05-31T10:00Z', '2027-06-01'],
     ['Etc/GMT+12', '2027-06-01T11:59Z', '2027-05-31'],
@@ -75,17 +75,19 @@ describe('local dates', () => {
     ['Pacific/Apia', '2011-12-30T09:59Z', '2011-12-29'],
     ['Pacific/Apia', '2011-12-30T10:00Z', '2011-12-31'],
     ['Asia/Kathmandu', '1969-12-31T18:30Z', '1970-01-01'],
-  ])('in %s %s falls on %s', (zone, instant, date) => {
-    expect(localDay(zone, at(instant))).toBe(day(date))
+  ])('puts in %s the instant %s on %s', (zone, instant, date) => {
+    expect(getLocalDay(zone, at(instant))).toBe(day(date))
   })
 
-  it('gives a date that the zone skipped no length', () => {
-    expect(dayStart('Pacific/Apia', day('2011-12-30'))).toBe(dayStart('Pacific/Apia', day('2011-12-31')))
+  it('treats a date that the zone skipped as empty', () => {
+    expect(getDayStart('Pacific/Apia', day('2011-12-30'))).toBe(
+      getDayStart('Pacific/Apia', day('2011-12-31')),
+    )
   })
 
-  it('survives more wall times than it remembers', () => {
+  it('stays right after its cache overflows', () => {
     const noon = wall('2027-06-01T12:00')
-    for (let minute = 0; minute < 50_100; minute += 1) wallInstant('UTC', minute)
-    expect(iso(wallInstant('Europe/Lisbon', noon))).toBe('2027-06-01T11:00Z')
+    for (let minute = 0; minute < 50_100; minute += 1) toInstant('UTC', minute)
+    expect(iso(toInstant('Europe/Lisbon', noon))).toBe('2027-06-01T11:00Z')
   })
 })

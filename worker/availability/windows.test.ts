@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { at, everyDay, iso, windows } from './availability.fixture.ts'
-import { intersect, merge } from './intervals.ts'
-import { openWindows } from './windows.ts'
+import { intersect, mergeIntervals } from './intervals.ts'
+import { listOpenWindows } from './windows.ts'
 
-/** The windows that begin within the 24 hours after `from`. */
-const opened = (timeZone: string, dates: Record<string, string>, from: string) => {
+/** Lists the windows that begin within the 24 hours after `from`. */
+const listWindows = (timeZone: string, dates: Record<string, string>, from: string) => {
   const overrides = Object.entries(dates).map(([date, text]) => [date, windows(text)] as const)
   const hours = { timeZone, weekly: everyDay(''), dates: Object.fromEntries(overrides) }
   const start = at(from)
-  return openWindows(hours, { start, end: start + 86_400_000 }).map((w) => `${iso(w.start)}/${iso(w.end)}`)
+  return listOpenWindows(hours, { start, end: start + 86_400_000 }).map(
+    (w) => `${iso(w.start)}/${iso(w.end)}`,
+  )
 }
 
-describe('open windows', () => {
+describe('listOpenWindows', () => {
   it.each([
     ['Europe/Lisbon', '2027-03-28', '01:30-03:30', '2027-03-28T01:00Z/2027-03-28T02:30Z'],
     ['Europe/Lisbon', '2027-03-28', '00:00-24:00', '2027-03-28T00:00Z/2027-03-28T23:00Z'],
@@ -31,18 +33,18 @@ describe('open windows', () => {
     ['Asia/Kathmandu', '2027-06-01', '09:00-17:00', '2027-06-01T03:15Z/2027-06-01T11:15Z'],
     ['Europe/Lisbon', '2027-06-01', '22:00-06:00', '2027-06-01T21:00Z/2027-06-02T05:00Z'],
     ['Europe/Lisbon', '2027-06-01', '09:00-09:00', '2027-06-01T08:00Z/2027-06-02T08:00Z'],
-  ])('%s %s %s', (zone, date, text, expected) => {
-    expect(opened(zone, { [date]: text }, expected.slice(0, 17))).toEqual([expected])
+  ])('in %s on %s opens %s', (zone, date, text, expected) => {
+    expect(listWindows(zone, { [date]: text }, expected.slice(0, 17))).toEqual([expected])
   })
 
-  it('leaves out what a clock change swallows', () => {
-    expect(opened('America/New_York', { '2027-03-14': '02:00-03:00' }, '2027-03-14T06:00Z')).toEqual([])
-    expect(opened('Pacific/Apia', { '2011-12-30': '09:00-17:00' }, '2011-12-30T00:00Z')).toEqual([])
+  it('leaves out a window inside a skipped hour or date', () => {
+    expect(listWindows('America/New_York', { '2027-03-14': '02:00-03:00' }, '2027-03-14T06:00Z')).toEqual([])
+    expect(listWindows('Pacific/Apia', { '2011-12-30': '09:00-17:00' }, '2011-12-30T00:00Z')).toEqual([])
   })
 
-  it('merges what touches or overlaps, in whatever order it was written', () => {
+  it('merges windows that touch or overlap, in any order', () => {
     const dates = { '2027-06-01': '14:00-24:00, 09:00-12:00, 11:00-13:00', '2027-06-02': '00:00-02:00' }
-    expect(opened('Europe/Lisbon', dates, '2027-06-01T00:00Z')).toEqual([
+    expect(listWindows('Europe/Lisbon', dates, '2027-06-01T00:00Z')).toEqual([
       '2027-06-01T08:00Z/2027-06-01T12:00Z',
       '2027-06-01T13:00Z/2027-06-02T01:00Z',
     ])
@@ -52,13 +54,13 @@ describe('open windows', () => {
 describe('intervals', () => {
   const list = (...pairs: [number, number][]) => pairs.map(([start, end]) => ({ start, end }))
 
-  it('merges without changing what it was given', () => {
-    const given = list([5, 6], [0, 2], [1, 5])
-    expect(merge(given)).toEqual(list([0, 6]))
-    expect(given).toEqual(list([5, 6], [0, 2], [1, 5]))
+  it('merges without changing its argument', () => {
+    const input = list([5, 6], [0, 2], [1, 5])
+    expect(mergeIntervals(input)).toEqual(list([0, 6]))
+    expect(input).toEqual(list([5, 6], [0, 2], [1, 5]))
   })
 
-  it('intersects, and touching is not common', () => {
+  it('intersects lists, and leaves out intervals that only touch', () => {
     const day = list([0, 10], [20, 30])
     expect(intersect(day, list([2, 4], [6, 22], [30, 40]))).toEqual(list([2, 4], [6, 10], [20, 22]))
     expect(intersect(day, list([-5, 0], [10, 20]))).toEqual([])

@@ -3,7 +3,7 @@ import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#work
 import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { inTurns } from '#worker/contract/turns.ts'
-import { bundlePieces } from '#worker/publishing/bundle-pieces.ts'
+import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { answerRequest } from './bookings/commands/answer-request.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { assetRoutes } from './content/media/admin-routes.ts'
@@ -27,7 +27,7 @@ export const adminRoutes = (services: Services) =>
     .get('/site', async (c) => {
       const whole = await inTurns(services.published.readInTurns())
       if (!whole) throw new Failure('not-found')
-      return c.body(streamPieces(bundlePieces(whole.bundle)), 200, {
+      return c.body(streamPieces(serializeBundle(whole.bundle)), 200, {
         'Content-Type': 'application/json',
         ETag: etag(whole.revision),
       })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { toChanges } from './changes.ts'
+import { toBookingChanges } from './booking-changes.ts'
 import { createConflictFinder } from './find-conflicts.ts'
 
 const weekdays = (from: string, to: string) =>
@@ -33,7 +33,7 @@ const published = ({ staff = {}, service = {}, calendar = {}, timeZone = 'Europe
     calendars: [{ id: 'cal_talk', slug: 'talk', name: 'Talk', services: ['srv_talk'], ...calendar }],
   })
 
-const everything = toChanges(
+const everything = toBookingChanges(
   [
     { kind: 'staff', id: 'stf_ana' },
     { kind: 'service', id: 'srv_talk' },
@@ -95,9 +95,9 @@ test('of people who come together, the one who is absent is named', () => {
 
 test('a booking that depends on nothing that changed is not looked at', () => {
   const off = { staff: { hours: { weekly: {} } } }
-  const others = toChanges([{ kind: 'staff', id: 'stf_rui' }], false)
+  const others = toBookingChanges([{ kind: 'staff', id: 'stf_rui' }], false)
   expect(reasonIn(off, booking(), others)).toBeUndefined()
-  expect(reasonIn(off, booking(), toChanges([{ kind: 'staff', id: 'stf_ana' }], false))).toBe('hours')
+  expect(reasonIn(off, booking(), toBookingChanges([{ kind: 'staff', id: 'stf_ana' }], false))).toBe('hours')
 })
 
 test('hours that end at midnight hold over a change of clocks', () => {

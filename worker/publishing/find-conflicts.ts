@@ -1,17 +1,17 @@
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval, WorkingHours } from '#worker/availability/types.ts'
-import { openWindows } from '#worker/availability/windows.ts'
+import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin/bookings.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Changes } from './changes.ts'
+import type { BookingChanges } from './booking-changes.ts'
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
-/** Windows are computed for this stretch of time at once, since neighbouring bookings share them. */
-const STRETCH = 32 * DAY
+/** Windows are computed for this many milliseconds at once: neighbouring bookings share them. */
+const STRETCH_MS = 32 * DAY_MS
 
-/** What one service of a booking takes. Instants are milliseconds since 1970. */
-interface Part {
+/** The staff, rooms and time of one service of a booking. Instants are milliseconds since 1970. */
+interface BookedService {
   service: string
   staff: string[]
   rooms: string[]
@@ -19,17 +19,17 @@ interface Part {
   end: number
 }
 
-/** A booking as a publish needs it: nothing about the customer. */
+/** The part of a booking that a publish needs: nothing about the customer. */
 export interface UpcomingBooking {
   id: string
   calendar: string
   start: number
-  parts: Part[]
+  parts: BookedService[]
 }
 
-export type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
+export type BookableBundle = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
 
-/** Whether one room can be given to each need. */
+/** Returns whether the rooms cover every need, one each. */
 function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly string[]): boolean {
   const [need, ...others] = needs
   if (!need) return true
@@ -38,24 +38,21 @@ function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly strin
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Returns a function that tells whether a person works, under a calendar, for the whole of an interval. */
+/** Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours. */
 function createHoursCheck(site: Bundle['site']) {
   const known = new Map<string, Interval[]>()
   const toWorkingHours = (
     { weekly, dates }: StaffDefinition['hours'],
     timeZone = site.timeZone,
-  ): WorkingHours => ({
-    ...{ timeZone, weekly },
-    ...(dates && { dates }),
-  })
+  ): WorkingHours => ({ timeZone, weekly, ...(dates && { dates }) })
   return (person: StaffDefinition, calendar: CalendarDefinition, { start, end }: Interval): boolean => {
-    const stretch = Math.floor(start / STRETCH)
+    const stretch = Math.floor(start / STRETCH_MS)
     const key = `${person.id} ${calendar.id} ${stretch}`
     let windows = known.get(key)
     if (!windows) {
-      const span = { start: stretch * STRETCH, end: (stretch + 1) * STRETCH + 2 * DAY }
-      const own = openWindows(toWorkingHours(person.hours, person.timeZone), span)
-      windows = calendar.hours ? intersect(own, openWindows(toWorkingHours(calendar.hours), span)) : own
+      const span = { start: stretch * STRETCH_MS, end: (stretch + 1) * STRETCH_MS + 2 * DAY_MS }
+      const own = listOpenWindows(toWorkingHours(person.hours, person.timeZone), span)
+      windows = calendar.hours ? intersect(own, listOpenWindows(toWorkingHours(calendar.hours), span)) : own
       known.set(key, windows)
     }
     return windows.some((window) => window.start <= start && end <= window.end)
@@ -63,19 +60,19 @@ function createHoursCheck(site: Bundle['site']) {
 }
 
 /**
- * Returns a function that tells why a booking does not fit a bundle: undefined when it fits, or when nothing that it takes is
- * among the changes.
+ * Returns a function that tells why a booking conflicts with a bundle. It returns undefined for a booking that fits, and
+ * for one that no change affects.
  */
 export function createConflictFinder(
-  { site, staff, services, calendars }: Bookable,
-  changes: Changes,
+  { site, staff, services, calendars }: BookableBundle,
+  changes: BookingChanges,
 ): (booking: UpcomingBooking) => Conflict | undefined {
   const people = byId(staff)
   const offered = byId(services)
   const known = byId(calendars)
   const works = createHoursCheck(site)
 
-  const isTouched = ({ calendar, parts }: UpcomingBooking) =>
+  const isAffected = ({ calendar, parts }: UpcomingBooking) =>
     changes.timeZone ||
     changes.calendars.has(calendar) ||
     parts.some((part) => changes.services.has(part.service) || part.staff.some((id) => changes.staff.has(id)))
@@ -83,13 +80,13 @@ export function createConflictFinder(
   const findReason = (
     calendar: CalendarDefinition | undefined,
     service: Bundle['services'][number] | undefined,
-    part: Part,
+    part: BookedService,
   ): Pick<Conflict, 'reason' | 'staff'> | undefined => {
     const [first = ''] = part.staff
     if (!calendar || !service || !calendar.services.includes(service.id))
       return { reason: 'service', staff: first }
-    const stranger = part.staff.find((id) => !people.has(id) || !service.staff.some((one) => one === id))
-    if (stranger !== undefined) return { reason: 'staff', staff: stranger }
+    const unknown = part.staff.find((id) => !people.has(id) || !service.staff.some((one) => one === id))
+    if (unknown !== undefined) return { reason: 'staff', staff: unknown }
     if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: first }
     const absent = part.staff.find((id) => {
       const person = people.get(id)
@@ -99,7 +96,7 @@ export function createConflictFinder(
   }
 
   return (booking) => {
-    if (!isTouched(booking)) return undefined
+    if (!isAffected(booking)) return undefined
     const calendar = known.get(booking.calendar)
     for (const part of booking.parts) {
       const found = findReason(calendar, offered.get(part.service), part)

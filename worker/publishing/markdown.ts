@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it'
 
-/** CommonMark with GitHub's tables and strike-through; what is nested deeper than a hundred times is left out. */
+/** CommonMark with GitHub's tables and strike-through. Nesting deeper than a hundred levels is dropped. */
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: 100 })
 
-// A word with a dot in it is no address; one that says https is.
+// Only text with a scheme becomes a link: a word with a dot in it does not.
 markdown.linkify.set({ fuzzyLink: false })
 
-/** GitHub's tasks: the box is a sign, as rich text has no form fields. */
+// GitHub's task lists. The box is a character, because rich text has no form fields.
 markdown.core.ruler.after('block', 'tasks', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const isItem =
@@ -15,5 +15,7 @@ markdown.core.ruler.after('block', 'tasks', ({ tokens }) => {
   }
 })
 
-/** HTML as Markdown says it, the HTML in it unchanged: not safe. */
-export const markdownToHtml = (source: string): string => markdown.render(source)
+/** Converts Markdown to HTML. Raw HTML passes through, so the result is not safe to show. */
+export function markdownToHtml(source: string): string {
+  return markdown.render(source)
+}

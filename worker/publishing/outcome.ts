@@ -1,33 +1,40 @@
 import { maxConflicts, type Publication, publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { concernsBookings, toChanges } from './changes.ts'
-import { type Difference, findChanged } from './difference.ts'
+import { canAffectBookings, toBookingChanges } from './booking-changes.ts'
+import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
-import { lists } from './resources.ts'
+import { bundleLists } from './resources.ts'
 
-type Told = Omit<Publication, 'revision' | 'warnings'>
+type Summary = Omit<Publication, 'revision' | 'warnings'>
 
 interface Outcome {
-  /** Whether bookings to come are needed to say it. */
+  /** Whether the upcoming bookings have to be added. */
   needsBookings: boolean
-  /** Takes bookings to come into account, in their order. */
+  /** Takes upcoming bookings into account, in order. */
   add(bookings: readonly UpcomingBooking[]): void
-  tell(): Told
+  summarize(): Summary
 }
 
 const withdrawable = ['staff', 'service', 'calendar'] as const
 type Withdrawable = (typeof withdrawable)[number]
 const isWithdrawable = (kind: string): kind is Withdrawable => withdrawable.some((one) => one === kind)
 
-const idsIn = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, string[]> => ({
+const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, string[]> => ({
   staff: parts.flatMap(({ staff }) => staff),
   service: parts.map(({ service }) => service),
   calendar: [calendar],
 })
 
-/** Works out what a publish means: how much there is now, and which bookings it concerns. `timeZone` is the one before. */
-export function createOutcome(bundle: Bundle, difference: Difference, timeZone: string | undefined): Outcome {
-  const changes = toChanges(findChanged(difference), timeZone !== bundle.site.timeZone)
+/**
+ * Collects the outcome of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
+ * `timeZone` is that of the replaced revision.
+ */
+export function createOutcome(
+  bundle: Bundle,
+  difference: RevisionDifference,
+  timeZone: string | undefined,
+): Outcome {
+  const changes = toBookingChanges(listChangedResources(difference), timeZone !== bundle.site.timeZone)
   const findConflict = createConflictFinder(bundle, changes)
   const gone = withdrawable.flatMap((kind) =>
     difference.gone.flatMap((place) =>
@@ -36,13 +43,13 @@ export function createOutcome(bundle: Bundle, difference: Difference, timeZone: 
         : [],
     ),
   )
-  const conflicts: Told['conflicts'] = { count: 0, bookings: [] }
+  const conflicts: Summary['conflicts'] = { count: 0, bookings: [] }
   return {
-    needsBookings: concernsBookings(changes),
+    needsBookings: canAffectBookings(changes),
     add(bookings) {
       for (const booking of bookings) {
         if (gone.length > 0) {
-          const ids = idsIn(booking)
+          const ids = listIds(booking)
           for (const one of gone) if (ids[one.kind].includes(one.id)) one.bookings += 1
         }
         const conflict = findConflict(booking)
@@ -51,9 +58,9 @@ export function createOutcome(bundle: Bundle, difference: Difference, timeZone: 
         if (conflicts.bookings.length < maxConflicts) conflicts.bookings.push(conflict)
       }
     },
-    tell: () => ({
+    summarize: () => ({
       counts: publication.shape.counts.parse(
-        Object.fromEntries(lists.map(([list]) => [list, bundle[list].length])),
+        Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
       ),
       withdrawn: gone.filter((one) => one.bookings > 0),
       conflicts,

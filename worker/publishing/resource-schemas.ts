@@ -17,12 +17,28 @@ import { team } from '#worker/contract/bundle/scheduling/team.ts'
 import { siteSettings } from '#worker/contract/bundle/site/settings.ts'
 import type { ResourceKind } from './resources.ts'
 
-/** What the stored JSON of each kind is; a page and a post have their sections beside it. */
+/** The schema of each kind's stored JSON. Pages and posts store their sections beside it. */
 export const resourceSchemas = {
-  ...{ site: siteSettings, staff, resource, service, calendar, team, group },
-  ...{ 'service-menu': serviceMenu, 'one-time-link': oneTimeLink, form },
-  ...{ image, page: z.omit(page, { sections: true }), post: z.omit(post, { sections: true }) },
-  ...{ category, author, tag, product, collection, menu, redirect },
+  site: siteSettings,
+  staff,
+  resource,
+  service,
+  calendar,
+  team,
+  group,
+  'service-menu': serviceMenu,
+  'one-time-link': oneTimeLink,
+  form,
+  image,
+  page: z.omit(page, { sections: true }),
+  post: z.omit(post, { sections: true }),
+  category,
+  author,
+  tag,
+  product,
+  collection,
+  menu,
+  redirect,
 } as const satisfies Record<ResourceKind, z.ZodMiniType>
 
 export type ParsedResource<K extends ResourceKind> = z.infer<(typeof resourceSchemas)[K]>

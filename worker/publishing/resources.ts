@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** The lists of a bundle that visitors act on, each with the kind of what is in it. */
+/** The lists of a bundle that booking and forms use, each with the kind of its resources. */
 const bookingLists = [
   ['staff', 'staff'],
   ['resources', 'resource'],
@@ -14,7 +14,7 @@ const bookingLists = [
   ['forms', 'form'],
 ] as const
 
-/** The lists that the pages around it are made of. */
+/** The lists of a bundle that content pages use. */
 export const contentLists = [
   ['images', 'image'],
   ['pages', 'page'],
@@ -28,10 +28,10 @@ export const contentLists = [
   ['redirects', 'redirect'],
 ] as const
 
-export const lists = [...bookingLists, ...contentLists] as const
+export const bundleLists = [...bookingLists, ...contentLists] as const
 
 export type ContentResource = (typeof contentLists)[number][1]
-export type ResourceKind = 'site' | (typeof lists)[number][1]
+export type ResourceKind = 'site' | (typeof bundleLists)[number][1]
 
 export interface Resource {
   kind: ResourceKind
@@ -41,38 +41,38 @@ export interface Resource {
   body: unknown
 }
 
-/** Which resource a revision has, and where in its list. */
-export interface Place {
+/** A resource of a revision, without its content. `position` is the index in its list. */
+export interface RevisionEntry {
   kind: ResourceKind
   id: string
   position: number
-  /** Names what it consists of. */
+  /** SHA-256 of the kind and the content. */
   hash: string
 }
 
-/** A resource as it is stored. */
-export interface StoredResource extends Place {
+/** A resource with its content serialised for storage. */
+export interface StoredResource extends RevisionEntry {
   json: string
   body: string | null
 }
 
-interface Listed {
+interface ListItem {
   id?: string
   slug?: string
-  /** A redirect is known by where it leads from, a one-time link by its slug. */
+  /** A redirect is identified by the path it leads from, a one-time link by its slug. */
   from?: string
   sections?: unknown
 }
 
-function rowsOf(kind: ResourceKind, items: readonly Listed[]): Resource[] {
+function toListResources(kind: ResourceKind, items: readonly ListItem[]): Resource[] {
   return items.map(({ sections = null, ...json }, position) => {
     const { id, slug, from } = json
     return { kind, id: id ?? slug ?? from ?? '', position, json, body: sections }
   })
 }
 
-/** Writes a resource as the texts that it is stored as. */
-export function toStored({ kind, id, position, json, body }: Resource): StoredResource {
+/** Serialises a resource for storage. */
+export function toStoredResource({ kind, id, position, json, body }: Resource): StoredResource {
   const texts = { json: JSON.stringify(json), body: body === null ? null : JSON.stringify(body) }
   const hash = createHash('sha256')
     .update(`${kind}\n${texts.json}\n${texts.body ?? ''}`)
@@ -80,21 +80,21 @@ export function toStored({ kind, id, position, json, body }: Resource): StoredRe
   return { kind, id, position, hash, ...texts }
 }
 
-/** The lists of a bundle or a draft, from the rows that they are stored in. */
-export function listsOf(
-  of: readonly (readonly [list: string, kind: ResourceKind])[],
+/** Returns the lists of a bundle or a draft from stored rows. */
+export function groupByList(
+  names: readonly (readonly [list: string, kind: ResourceKind])[],
   rows: readonly { kind: ResourceKind; json: unknown }[],
 ): Record<string, unknown[]> {
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   return Object.fromEntries(
-    of.map(([list, kind]) => [list, (byKind.get(kind) ?? []).map(({ json }) => json)]),
+    names.map(([list, kind]) => [list, (byKind.get(kind) ?? []).map(({ json }) => json)]),
   )
 }
 
-/** A bundle as the rows it is stored in. */
-export function resourcesOf(bundle: Bundle): Resource[] {
+/** Returns the resources of a bundle. */
+export function toResources(bundle: Bundle): Resource[] {
   return [
     { kind: 'site', id: 'site', position: 0, json: bundle.site, body: null },
-    ...lists.flatMap(([list, kind]) => rowsOf(kind, bundle[list])),
+    ...bundleLists.flatMap(([list, kind]) => toListResources(kind, bundle[list])),
   ]
 }

@@ -8,7 +8,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import { flatMapInTurns, inTurns, pause, type Turns } from '#worker/contract/turns.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
-import { type Difference, findDifference, toPieces } from '#worker/publishing/difference.ts'
+import {
+  compareRevisions,
+  type RevisionDifference,
+  toWriteBatches,
+} from '#worker/publishing/compare-revisions.ts'
+import { createOutcome } from '#worker/publishing/outcome.ts'
 import {
   bookingsAnswer,
   type bookingsRequest,
@@ -23,16 +28,20 @@ import {
   type placesRequest,
   publisherAnswer,
   readingAnswer,
-} from '#worker/publishing/messages.ts'
-import { createOutcome } from '#worker/publishing/outcome.ts'
-import { type Place, resourcesOf, type StoredResource, toStored } from '#worker/publishing/resources.ts'
+} from '#worker/publishing/protocol.ts'
+import {
+  type RevisionEntry,
+  type StoredResource,
+  toResources,
+  toStoredResource,
+} from '#worker/publishing/resources.ts'
 import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
 import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
-import { read } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
+import { read } from '../origin-client/read-answer.ts'
 
 /** The calls of a publish that the site's object answers. */
 function publicationCalls(askAtOnce: OriginFetch, asked: Headers) {
@@ -88,8 +97,8 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
 /** Writes a bundle as rows. Throws `validation` where a part of it cannot be stored, or paid. */
 function* store(bundle: Bundle): Turns<StoredResource[]> {
   const wrong = checkCharges(bundle)
-  const stored = yield* flatMapInTurns(resourcesOf(bundle), (row) => {
-    const one = toStored(row)
+  const stored = yield* flatMapInTurns(toResources(bundle), (row) => {
+    const one = toStoredResource(row)
     wrong.push(...checkSizes([one]))
     return [one]
   })
@@ -97,8 +106,8 @@ function* store(bundle: Bundle): Turns<StoredResource[]> {
   return stored
 }
 
-async function allPlaces(calls: Calls): Promise<Place[]> {
-  const places: Place[] = []
+async function allPlaces(calls: Calls): Promise<RevisionEntry[]> {
+  const places: RevisionEntry[] = []
   for (;;) {
     const last = places.at(-1)
     const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
@@ -113,7 +122,7 @@ const MOST_LOOKED_UP = 500
 async function findSizes(
   calls: Calls,
   { images }: Bundle,
-  { put, known }: Difference,
+  { put, known }: RevisionDifference,
 ): Promise<UploadedSizes> {
   const fresh = new Set(
     put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
@@ -128,9 +137,9 @@ async function findSizes(
   return found
 }
 
-async function write(calls: Calls, revision: number, difference: Difference): Promise<number> {
+async function write(calls: Calls, revision: number, difference: RevisionDifference): Promise<number> {
   const { ticket } = await calls.open({ revision })
-  for (const piece of toPieces(difference)) await calls.write(ticket, piece)
+  for (const piece of toWriteBatches(difference)) await calls.write(ticket, piece)
   while (!(await calls.readAhead(ticket)).done);
   return (await calls.commit(ticket)).revision
 }
@@ -151,7 +160,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
   const stored = await inTurns(store(bundle))
-  const difference = findDifference(stored, await allPlaces(calls))
+  const difference = compareRevisions(stored, await allPlaces(calls))
   const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
   const revision = isDryRun ? present + 1 : await write(calls, present, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
@@ -162,7 +171,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     page =
       page.isLast || !last ? undefined : await calls.bookings({ after: { start: last.start, id: last.id } })
   }
-  return c.json<Publication>({ revision, ...outcome.tell(), warnings }, 200, {
+  return c.json<Publication>({ revision, ...outcome.summarize(), warnings }, 200, {
     'Cache-Control': 'no-store',
     ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { dayStart } from '#worker/availability/wall-time.ts'
+import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
@@ -25,8 +25,8 @@ export function listBookings(
     .from(bookings)
     .where(
       and(
-        from === undefined ? undefined : gte(bookings.start, dayStart(timeZone, dayNumber(from))),
-        to === undefined ? undefined : lt(bookings.start, dayStart(timeZone, dayNumber(to) + 1)),
+        from === undefined ? undefined : gte(bookings.start, getDayStart(timeZone, dayNumber(from))),
+        to === undefined ? undefined : lt(bookings.start, getDayStart(timeZone, dayNumber(to) + 1)),
         after &&
           or(
             gt(bookings.start, after.start),

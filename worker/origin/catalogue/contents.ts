@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Turns } from '#worker/contract/turns.ts'
-import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
@@ -12,7 +12,7 @@ const { hash, json, body } = resourceContents
 /** Reads the published contents of resources. The contents of removed ones are undefined. */
 export function* readContentsInTurns(
   db: Database,
-  places: readonly Place[],
+  places: readonly RevisionEntry[],
 ): Turns<{ kind: ResourceKind; json: unknown }[]> {
   const rows: { kind: ResourceKind; json: unknown }[] = []
   for (let from = 0; from < places.length; from += TOGETHER) {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Turns } from '#worker/contract/turns.ts'
 import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
-import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
@@ -32,7 +32,7 @@ export class ParsedResources {
   }
 
   /** Returns the resources of a kind in their order. */
-  list<K extends ResourceKind>(kind: K, places: readonly Place[]): ParsedResource<K>[] {
+  list<K extends ResourceKind>(kind: K, places: readonly RevisionEntry[]): ParsedResource<K>[] {
     const wanted = places.filter((place) => place.kind === kind)
     const missing = wanted.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
     if (missing.length > 0) {
@@ -44,7 +44,7 @@ export class ParsedResources {
   }
 
   /** Reads the resources that are not in memory yet. */
-  *readInTurns(places: readonly Place[]): Turns<void> {
+  *readInTurns(places: readonly RevisionEntry[]): Turns<void> {
     let characters = 0
     for (const place of places) {
       if (this.#byHash.has(place.hash)) continue
@@ -64,7 +64,7 @@ export class ParsedResources {
   }
 
   /** Removes all other resources from memory. */
-  keep(places: readonly Place[]): void {
+  keep(places: readonly RevisionEntry[]): void {
     const kept = new Set(places.map((place) => place.hash))
     for (const known of this.#byHash.keys()) if (!kept.has(known)) this.#byHash.delete(known)
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Turns } from '#worker/contract/turns.ts'
-import type { Place, ResourceKind } from '#worker/publishing/resources.ts'
+import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 
@@ -9,7 +9,7 @@ const { kind, id, position, hash, since, until } = resources
 const isIn = (revision: number) => and(lte(since, revision), or(isNull(until), gt(until, revision)))
 
 /** Returns the resources of a revision, in the order of their lists. */
-export function readPlaces(db: Database, revision: number): Place[] {
+export function readPlaces(db: Database, revision: number): RevisionEntry[] {
   return db
     .select({ kind, id, position, hash })
     .from(resources)
@@ -24,8 +24,8 @@ const PAGE = 2000
 export function readPlacesPage(
   db: Database,
   revision: number,
-  after: Pick<Place, 'kind' | 'id'> | undefined,
-): { places: Place[]; isLast: boolean } {
+  after: Pick<RevisionEntry, 'kind' | 'id'> | undefined,
+): { places: RevisionEntry[]; isLast: boolean } {
   const isLater = after && sql`(${kind}, ${id}) > (${after.kind}, ${after.id})`
   const places = db
     .select({ kind, id, position, hash })
@@ -40,8 +40,8 @@ export function readPlacesPage(
 /**
  * Reads the resources of a revision in turns. Each list is in order; the order of the lists is not defined.
  */
-export function* readPlacesInTurns(db: Database, revision: number): Turns<Place[]> {
-  const places: Place[] = []
+export function* readPlacesInTurns(db: Database, revision: number): Turns<RevisionEntry[]> {
+  const places: RevisionEntry[] = []
   for (;;) {
     const page = readPlacesPage(db, revision, places.at(-1))
     places.push(...page.places)

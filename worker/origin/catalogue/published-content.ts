@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Section, section } from '#worker/contract/bundle/content/section.ts'
 import { toContent } from '#worker/contract/bundle/minor-units.ts'
-import type { Place } from '#worker/publishing/resources.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 import type { ParsedResources } from './parsed-resources.ts'
@@ -12,7 +12,7 @@ const sections = z.array(section)
 /** Content for lists and links: pages and posts without sections, and amounts in minor units. */
 export type ContentHeads = ReturnType<typeof readHeads>
 
-function readHeads(parsed: ParsedResources, places: readonly Place[]) {
+function readHeads(parsed: ParsedResources, places: readonly RevisionEntry[]) {
   return toContent({
     images: parsed.list('image', places),
     pages: parsed.list('page', places),
@@ -36,7 +36,7 @@ export class PublishedContent {
   readonly #db: Database
   readonly #hashes = new Map<string, string>()
 
-  constructor(db: Database, parsed: ParsedResources, places: readonly Place[]) {
+  constructor(db: Database, parsed: ParsedResources, places: readonly RevisionEntry[]) {
     this.#db = db
     this.heads = readHeads(parsed, places)
     for (const { kind, id, hash } of places)

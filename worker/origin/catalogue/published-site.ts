@@ -12,7 +12,12 @@ import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { atOnce, type Turns } from '#worker/contract/turns.ts'
-import { lists, listsOf, type Place, type ResourceKind } from '#worker/publishing/resources.ts'
+import {
+  bundleLists,
+  groupByList,
+  type ResourceKind,
+  type RevisionEntry,
+} from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
@@ -24,7 +29,7 @@ import { PublishedContent } from './published-content.ts'
 /** A revision in memory. */
 export interface Revision {
   catalogue: Catalogue
-  places: readonly Place[]
+  places: readonly RevisionEntry[]
   content?: PublishedContent
 }
 
@@ -68,7 +73,7 @@ export class PublishedSite {
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
       const { revision } = current.catalogue
-      return { revision, document: { site: site?.json, ...listsOf(lists, rows) } }
+      return { revision, document: { site: site?.json, ...groupByList(bundleLists, rows) } }
     }
   }
 
@@ -160,7 +165,7 @@ export class PublishedSite {
     return json === undefined ? undefined : schema.parse(json)
   }
 
-  #readContent(places: readonly Place[]): PublishedContent {
+  #readContent(places: readonly RevisionEntry[]): PublishedContent {
     return new PublishedContent(this.#db, this.#parsed, places)
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Draft, type DraftAnswer, draft } from '#worker/contract/content/preview.ts'
 import { previewId } from '#worker/contract/ids.ts'
-import { contentLists, listsOf } from '#worker/publishing/resources.ts'
+import { contentLists, groupByList } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { previewParts, previews } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
@@ -35,7 +35,7 @@ export function readDraft(db: Database, id: string): Draft | undefined {
     .where(eq(previewParts.preview, id))
     .orderBy(previewParts.position)
     .all()
-  return draft.parse({ page: state.page, ...listsOf(contentLists, rows) })
+  return draft.parse({ page: state.page, ...groupByList(contentLists, rows) })
 }
 
 function write(db: Database, id: string, page: string | null, now: number): State['revision'] {

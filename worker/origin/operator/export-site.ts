@@ -1,6 +1,6 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { bundlePieces } from '#worker/publishing/bundle-pieces.ts'
+import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { bookings, externalBusy, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
@@ -49,7 +49,7 @@ export function* exportPieces({ db, clock, published }: Services, site: string):
   for (; !turn.done; turn = reading.next()) yield ''
   const whole = turn.value
   yield `,"revision":${whole?.revision ?? 0},"bundle":`
-  if (whole) yield* bundlePieces(whole.bundle)
+  if (whole) yield* serializeBundle(whole.bundle)
   else yield 'null'
   for (const [name, table] of Object.entries(tables)) {
     yield `,"${name}":[`

@@ -13,7 +13,7 @@ import {
   placesRequest,
   type publisherAnswer,
   type readingAnswer,
-} from '#worker/publishing/messages.ts'
+} from '#worker/publishing/protocol.ts'
 import { readPlacesPage } from '../catalogue/places.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'
 import { validated } from '../platform/http/validated.ts'

@@ -5,8 +5,8 @@ import { monday } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { atOnce } from '#worker/contract/turns.ts'
-import { findDifference, toPieces } from '#worker/publishing/difference.ts'
-import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
+import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
+import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../catalogue/places.ts'
 import { demoBundle } from '../demo/bundle.ts'
 import { handlersOf } from '../job-handlers.ts'
@@ -26,7 +26,9 @@ const changed = bundle.parse({
 })
 
 const piecesFor = ({ db, published }: Services, next = changed) => [
-  ...toPieces(findDifference(resourcesOf(next).map(toStored), readPlaces(db, published.revision))),
+  ...toWriteBatches(
+    compareRevisions(toResources(next).map(toStoredResource), readPlaces(db, published.revision)),
+  ),
 ]
 
 const rowsIn = ({ db }: Services) => ({

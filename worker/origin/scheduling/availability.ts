@@ -1,10 +1,9 @@
-import { type Found, findCartSlots } from '#worker/availability/find-cart-slots.ts'
-import { findSlots } from '#worker/availability/find-slots.ts'
-import { nearestSlots } from '#worker/availability/nearest-slots.ts'
-import { cartPlanner } from '#worker/availability/plan-cart.ts'
+import { findCandidates } from '#worker/availability/find-candidates.ts'
+import { type CartSlots, findCartSlots } from '#worker/availability/find-cart-slots.ts'
+import { findNearestSlots, findSlots } from '#worker/availability/find-slots.ts'
+import { createCartPlanner } from '#worker/availability/plan-cart.ts'
 import type { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { Assigned, CartQuery, Interval, Slot } from '#worker/availability/types.ts'
-import { whoCanTake } from '#worker/availability/who-can-take.ts'
+import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/availability/types.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { Diary, type View } from './busy-calendar.ts'
 import { needsOf, peopleOf, rulesOf, segmentsOf } from './engine-query.ts'
@@ -87,7 +86,7 @@ export class Availability {
 
   /** Returns the free slots nearest to a start, within two weeks. */
   nearest(question: Question, start: number, count: number): Slot[] {
-    return nearestSlots(
+    return findNearestSlots(
       this.slots(question, { start: start - 14 * DAY, end: start + 14 * DAY }),
       start,
       count,
@@ -101,7 +100,7 @@ export class Availability {
     const around = this.#around(question)
     const people = peopleOf(target, around)
     const needs = needsOf(target, around)
-    return whoCanTake({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
+    return findCandidates({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
   /** Returns what the services of a cart would take at a start. For use while writing. */
@@ -109,9 +108,9 @@ export class Availability {
     question: Question,
     start: number,
     keep?: readonly TakenItem[],
-  ): Assigned[] | 'none' | 'exhausted' {
+  ): SegmentAssignment[] | 'none' | 'exhausted' {
     const range = { start, end: start + 1 }
-    const planner = cartPlanner(this.#cartQuery(question, range, keep))
+    const planner = createCartPlanner(this.#cartQuery(question, range, keep))
     return planner.starts.includes(start) ? planner.plan(start) : 'none'
   }
 
@@ -121,7 +120,7 @@ export class Availability {
     this.#unbooked?.forget()
   }
 
-  #find(question: Question, range: Interval): Found {
+  #find(question: Question, range: Interval): CartSlots {
     const { target, site, now } = question
     if (target.items) return findCartSlots(this.#cartQuery(question, range))
     const rules = rulesOf(target, site.timeZone)

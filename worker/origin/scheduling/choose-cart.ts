@@ -1,4 +1,4 @@
-import type { Assigned } from '#worker/availability/types.ts'
+import type { SegmentAssignment } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Availability, Question } from './availability.ts'
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 function takenItem(
   { guest, service, asked }: TargetItem,
-  { person, rooms, start, end }: Assigned,
+  { person, rooms, start, end }: SegmentAssignment,
 ): TakenItem {
   const { before, after } = service.buffers
   return {

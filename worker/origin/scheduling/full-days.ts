@@ -1,5 +1,5 @@
 import type { Slot } from '#worker/availability/types.ts'
-import { dayStart } from '#worker/availability/wall-time.ts'
+import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import type { Availability, Question } from './availability.ts'
 import { dayNumber } from './slots-answer.ts'
@@ -31,8 +31,8 @@ export function fullDays(
   const [from = ''] = dates
   if (empty.length === 0) return []
   const range = {
-    start: dayStart(timeZone, dayNumber(from)),
-    end: dayStart(timeZone, dayNumber(from) + dates.length),
+    start: getDayStart(timeZone, dayNumber(from)),
+    end: getDayStart(timeZone, dayNumber(from) + dates.length),
   }
   const open = datesOf(availability.unbooked.slots({ ...question, without: [] }, range), timeZone)
   return empty.filter((date) => open.has(date))

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import { dayStart, localDay } from '#worker/availability/wall-time.ts'
+import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
 import { Course, type SeriesPart } from './series-builder.ts'
 
@@ -39,7 +39,7 @@ export function planSeries(
     : [first.start]
 
   const laterThatDay = (planned: number) => {
-    const end = dayStart(timeZone, localDay(timeZone, planned) + 1)
+    const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
     return course.takeFirst(question, { start: planned + 1, end }, first.staff)
   }
   const further = others.map((planned) => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Interval, Slot } from '#worker/availability/types.ts'
-import { dayStart } from '#worker/availability/wall-time.ts'
+import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import type { Availability, Question } from './availability.ts'
@@ -65,7 +65,10 @@ function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnsw
  */
 export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsAnswer {
   const { from, to, timeZone } = shown
-  const range = { start: dayStart(timeZone, dayNumber(from)), end: dayStart(timeZone, dayNumber(to) + 1) }
+  const range = {
+    start: getDayStart(timeZone, dayNumber(from)),
+    end: getDayStart(timeZone, dayNumber(to) + 1),
+  }
   const slots = availability.slots(question, range)
   const days = daysOf(slots, shown, range)
   const next = slots[0] ?? availability.firstSlot(question, range.end)

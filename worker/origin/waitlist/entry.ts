@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Interval } from '#worker/availability/types.ts'
-import { dayStart } from '#worker/availability/wall-time.ts'
+import { getDayStart } from '#worker/availability/wall-time.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { waitlist } from '../platform/db/booking-tables.ts'
 import type { Question } from '../scheduling/availability.ts'
@@ -21,7 +21,7 @@ export type Wanted = Pick<
 /** Returns the day that an entry waits for. */
 export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
   const day = dayNumber(date)
-  return { start: dayStart(timeZone, day), end: dayStart(timeZone, day + 1) }
+  return { start: getDayStart(timeZone, day), end: getDayStart(timeZone, day + 1) }
 }
 
 /**

@@ -3,16 +3,16 @@ import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { quoteOf } from '#worker/contract/money/quote.ts'
-import { minimumFor } from './minimums.ts'
+import { findMinimum } from './minimums.ts'
 import { isExpressible } from './minor-units.ts'
 
-type RealProvider = Parameters<typeof minimumFor>[0]
+type RealProvider = Parameters<typeof findMinimum>[0]
 
-/** Why a provider can't take what a service asks for, whoever books it alone. */
-function refusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
+/** Returns why a provider cannot charge what one booking of a service costs; undefined when it can. */
+function findRefusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
   const due = quoteOf([service], 1)?.due
   if (!due || due.amount === 0) return undefined
-  const least = minimumFor(provider, due.currency)
+  const least = findMinimum(provider, due.currency)
   if (least && due.amount < least.amount)
     return `${provider} takes ${decimalAmount(least)} ${due.currency} at least`
   return isExpressible(provider, due)
@@ -20,12 +20,12 @@ function refusal(provider: RealProvider, service: ServiceDefinition): string | u
     : `${provider} can't take ${decimalAmount(due)} ${due.currency}`
 }
 
-/** What of a bundle its payment provider can't take: it is refused before a visitor meets it. */
+/** Returns a mistake for each price and contact field of a bundle that its payment provider cannot handle. */
 export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   const provider = site.payments?.provider
   if (!provider || provider === 'sandbox') return []
   const charges = services.map(toService).flatMap((service, index): Mistake[] => {
-    const message = service.payNow && refusal(provider, service)
+    const message = service.payNow && findRefusal(provider, service)
     return message ? [{ path: `services.${index}.payNow`, code: 'payment', message }] : []
   })
   const paying = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))

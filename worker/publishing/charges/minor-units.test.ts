@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
-import { minimumFor } from './minimums.ts'
-import { fromDecimal, fromMinor, isExpressible, toDecimal, toMinor } from './minor-units.ts'
+import { findMinimum } from './minimums.ts'
+import { fromDecimal, fromMinorUnits, isExpressible, toDecimal, toMinorUnits } from './minor-units.ts'
 
 const money = (amount: number, currency: string) => ({ amount, currency })
 
@@ -20,8 +20,8 @@ test.each([
   ['paystack', 5000, 'NGN', 5000],
   ['paystack', 25, 'XOF', 2500],
 ] as const)('%s counts %i %s as %i', (provider, amount, currency, minor) => {
-  expect(toMinor(provider, money(amount, currency))).toBe(minor)
-  expect(fromMinor(provider, minor, currency.toLowerCase())).toEqual(money(amount, currency))
+  expect(toMinorUnits(provider, money(amount, currency))).toBe(minor)
+  expect(fromMinorUnits(provider, minor, currency.toLowerCase())).toEqual(money(amount, currency))
 })
 
 test.each([
@@ -53,7 +53,7 @@ describe('what can’t be exact is refused', () => {
     ['mercado-pago', 1_200_050, 'COP'],
   ] as const)('%s and %i %s', (provider, amount, currency) => {
     expect(isExpressible(provider, money(amount, currency))).toBe(false)
-    expect(() => toMinor(provider, money(amount, currency))).toThrow(RangeError)
+    expect(() => toMinorUnits(provider, money(amount, currency))).toThrow(RangeError)
   })
 
   test.each(['', '1.', '.5', '-1.00', '1e3', '1,00', '1.005', 'ten', ' 1.00', '1.00 '])('%j', (text) => {
@@ -61,9 +61,9 @@ describe('what can’t be exact is refused', () => {
   })
 
   test('a fraction of our own unit', () => {
-    expect(() => fromMinor('stripe', 550, 'ISK')).toThrow(RangeError)
-    expect(() => fromMinor('stripe', 10.5, 'EUR')).toThrow()
-    expect(() => fromMinor('stripe', -1, 'EUR')).toThrow()
+    expect(() => fromMinorUnits('stripe', 550, 'ISK')).toThrow(RangeError)
+    expect(() => fromMinorUnits('stripe', 10.5, 'EUR')).toThrow()
+    expect(() => fromMinorUnits('stripe', -1, 'EUR')).toThrow()
   })
 })
 
@@ -78,7 +78,7 @@ test('every amount that a provider can express comes back as it went', () => {
       (provider, currency, count, step) => {
         const amount = money(count * step, currency)
         fc.pre(isExpressible(provider, amount))
-        expect(fromMinor(provider, toMinor(provider, amount), currency)).toEqual(amount)
+        expect(fromMinorUnits(provider, toMinorUnits(provider, amount), currency)).toEqual(amount)
         const text = toDecimal(provider, amount)
         expect(fromDecimal(provider, text, currency)).toEqual(amount)
         expect(fromDecimal(provider, String(Number(text)), currency)).toEqual(amount)
@@ -88,9 +88,9 @@ test('every amount that a provider can express comes back as it went', () => {
 })
 
 test('the least that a provider takes', () => {
-  expect(minimumFor('stripe', 'EUR')).toEqual(money(50, 'EUR'))
-  expect(minimumFor('stripe', 'JPY')).toEqual(money(50, 'JPY'))
-  expect(minimumFor('paystack', 'NGN')).toEqual(money(5000, 'NGN'))
-  expect(minimumFor('mollie', 'EUR')).toBeUndefined()
-  expect(minimumFor('stripe', 'XXX')).toBeUndefined()
+  expect(findMinimum('stripe', 'EUR')).toEqual(money(50, 'EUR'))
+  expect(findMinimum('stripe', 'JPY')).toEqual(money(50, 'JPY'))
+  expect(findMinimum('paystack', 'NGN')).toEqual(money(5000, 'NGN'))
+  expect(findMinimum('mollie', 'EUR')).toBeUndefined()
+  expect(findMinimum('stripe', 'XXX')).toBeUndefined()
 })

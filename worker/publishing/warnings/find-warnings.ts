@@ -9,7 +9,7 @@ import { warnLinks } from './warn-links.ts'
 import { warnNeverBookable } from './warn-never-bookable.ts'
 import { warnRefunds } from './warn-refunds.ts'
 
-/** Finds what may be published but was probably not meant. */
+/** Returns warnings about content that is valid but probably a mistake. */
 export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSizes): Turns<Warning[]> {
   const checks = [warnContrast, warnHours, warnRefunds]
   const warnings = [

@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** Warns of posts that are shown although their date is still to come. */
+/** Warns of published posts that are dated in the future. */
 export function warnDates({ posts }: Pick<Bundle, 'posts'>, now: number): Warning[] {
   return posts.flatMap(({ status, publishedAt }, index) => {
     if (status !== 'published' || Date.parse(publishedAt) <= now) return []

@@ -1,10 +1,10 @@
 import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** In pixels; null where no such picture was uploaded. */
+/** The sizes of uploaded images in pixels, by SHA-256; null for an image that was not uploaded. */
 export type UploadedSizes = ReadonlyMap<string, { width: number; height: number } | null>
 
-/** Warns of images that were never uploaded, or are of another size than the bundle says. */
+/** Warns of images that were not uploaded, or whose size differs from the bundle's. */
 export function warnImages({ images }: Pick<Bundle, 'images'>, uploaded: UploadedSizes): Warning[] {
   return images.flatMap(({ id, sha256, width, height }, index): Warning[] => {
     const size = uploaded.get(sha256)

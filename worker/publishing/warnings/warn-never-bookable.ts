@@ -1,43 +1,43 @@
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
-import { openWindows } from '#worker/availability/windows.ts'
+import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Most hours repeat weekly: only what finds nothing in two weeks is looked for up to the horizon. */
-const SOON = 15 * DAY
+/** Most hours repeat weekly, so the search goes beyond two weeks only when it found nothing in them. */
+const SOON_MS = 15 * DAY_MS
 
 type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
 
 interface Reach {
-  /** The longest that somebody works at a stretch while the calendar is open, in milliseconds. */
+  /** The longest window in which somebody works while the calendar is open, in milliseconds. */
   longest: number
-  /** Whether anybody works then at all. */
+  /** Whether anybody works while the calendar is open. */
   isOpen: boolean
 }
 
-/** Returns a function that finds the stretches in which a calendar's service could take place. */
+/** Returns a function that finds the longest window for a calendar's service. */
 function createReach(site: Bundle['site'], now: number) {
   const known = new Map<string, Interval[]>()
-  const windows = (key: string, hours: StaffDefinition['hours'], timeZone: string, span: Interval) => {
+  const getWindows = (key: string, hours: StaffDefinition['hours'], timeZone: string, span: Interval) => {
     const name = `${key} ${span.end}`
     const found =
-      known.get(name) ?? openWindows({ timeZone, weekly: hours.weekly, dates: hours.dates ?? {} }, span)
+      known.get(name) ?? listOpenWindows({ timeZone, weekly: hours.weekly, dates: hours.dates ?? {} }, span)
     known.set(name, found)
     return found
   }
   return (calendar: CalendarDefinition, people: readonly StaffDefinition[], length: number): Reach => {
     const own = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
-      const open = windows(id, hours, timeZone, span)
+      const open = getWindows(id, hours, timeZone, span)
       return calendar.hours
-        ? intersect(open, windows(calendar.id, calendar.hours, site.timeZone, span))
+        ? intersect(open, getWindows(calendar.id, calendar.hours, site.timeZone, span))
         : open
     }
-    const first = now + calendar.notice * MINUTE
+    const first = now + calendar.notice * MINUTE_MS
     const within = (end: number): Reach => {
       const span = { start: now, end }
       const each = people.map((person) => own(person, span))
@@ -47,9 +47,9 @@ function createReach(site: Bundle['site'], now: number) {
       const longest = Math.max(0, ...lengths.filter((_, index) => (all[index]?.start ?? end) < end))
       return { longest, isOpen: longest > 0 }
     }
-    const horizon = now + (calendar.horizonDays + 1) * DAY
-    const soon = within(Math.min(horizon, now + SOON))
-    return soon.longest >= length || horizon <= now + SOON ? soon : within(horizon)
+    const horizon = now + (calendar.horizonDays + 1) * DAY_MS
+    const soon = within(Math.min(horizon, now + SOON_MS))
+    return soon.longest >= length || horizon <= now + SOON_MS ? soon : within(horizon)
   }
 }
 
@@ -62,7 +62,7 @@ function describe(
   if (calendar.notice >= (calendar.horizonDays + 1) * 24 * 60)
     return `${calendar.id} can never be booked: its notice is longer than its horizon of ${calendar.horizonDays} days.`
   if (isOpen)
-    return `${service.id} takes ${duration} minutes and can never be booked: nobody who does it works longer than ${Math.floor(longest / MINUTE)} minutes at a stretch while ${calendar.id} is open.`
+    return `${service.id} takes ${duration} minutes and can never be booked: nobody who does it works longer than ${Math.floor(longest / MINUTE_MS)} minutes at a stretch while ${calendar.id} is open.`
   const who =
     calendar.staffing === 'together'
       ? 'those who do it never work at the same time'
@@ -70,26 +70,26 @@ function describe(
   return `${service.id} can never be booked: ${who} while ${calendar.id} is open, within its horizon of ${calendar.horizonDays} days.`
 }
 
-/** Warns of services that nobody can ever book, in some of their durations or in all. */
+/** Warns of services that can never be booked, in some of their durations or in all. */
 export function* warnNeverBookable(
   { site, staff, services, calendars }: Bookable,
   now: number,
 ): Turns<Warning[]> {
   const warnings: Warning[] = []
   const people = new Map<string, StaffDefinition>(staff.map((person) => [person.id, person]))
-  const places = new Map<string, number>(services.map(({ id }, index) => [id, index]))
+  const positions = new Map<string, number>(services.map(({ id }, index) => [id, index]))
   const findReach = createReach(site, now)
   for (const calendar of calendars) {
     for (const id of calendar.services) {
       yield
-      const index = places.get(id) ?? -1
+      const index = positions.get(id) ?? -1
       const service = services[index]
       if (!service) continue
       const doing = service.staff.flatMap((person) => people.get(person) ?? [])
-      for (const [place, duration] of service.durations.entries()) {
-        const reach = findReach(calendar, doing, duration * MINUTE)
-        if (reach.longest >= duration * MINUTE) continue
-        const path = `services.${index}.durations.${place}`
+      for (const [position, duration] of service.durations.entries()) {
+        const reach = findReach(calendar, doing, duration * MINUTE_MS)
+        if (reach.longest >= duration * MINUTE_MS) continue
+        const path = `services.${index}.durations.${position}`
         warnings.push({ path, code: 'never-bookable', message: describe(calendar, service, duration, reach) })
       }
     }

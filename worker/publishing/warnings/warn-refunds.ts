@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
-/** Warns of refund rules that say two things of one cancellation, or give more to who cancels later. */
+/** Warns of refund rules that contradict each other, or that return more for a later cancellation. */
 export function warnRefunds({ calendars }: Pick<Bundle, 'calendars'>): Warning[] {
   return calendars.flatMap(({ refunds }, calendar) =>
     refunds.flatMap((rule, index): Warning[] => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { fromMinor, toMinor } from '#worker/publishing/charges/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
   Checkout,
@@ -65,7 +65,7 @@ function bodyOf({ amount, contact, reference, returnUrl, cancelUrl, description 
   const shown = { display_name: 'Booking', variable_name: 'booking', value: description }
   return {
     email: contact.email,
-    amount: toMinor('paystack', amount),
+    amount: toMinorUnits('paystack', amount),
     currency: amount.currency,
     reference,
     callback_url: returnUrl,
@@ -107,8 +107,8 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     const payment = String(id)
     const done = reversed ? [] : (await refundsOf(payment)).filter((one) => one.status === 'processed')
     const back = reversed ? rest.amount : done.reduce((sum, { amount }) => sum + amount, 0)
-    const amount = fromMinor('paystack', rest.amount, rest.currency)
-    const refunded = fromMinor('paystack', back, rest.currency)
+    const amount = fromMinorUnits('paystack', rest.amount, rest.currency)
+    const refunded = fromMinorUnits('paystack', back, rest.currency)
     return { ...of, state: 'paid', payment, amount, refunded, surplus: [] }
   }
 
@@ -137,7 +137,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
       if (same) return refundOf(same)
       const json = {
         transaction: payment,
-        amount: toMinor('paystack', amount),
+        amount: toMinorUnits('paystack', amount),
         currency: amount.currency,
         merchant_note: key,
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { fromMinor, toMinor } from '#worker/publishing/charges/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
   Checkout,
@@ -59,7 +59,7 @@ function expiry({ createdAt, expiresAt }: Checkout): number {
 function bodyOf(checkout: Checkout) {
   const { amount, contact, reference } = checkout
   return {
-    amount: toMinor('razorpay', amount),
+    amount: toMinorUnits('razorpay', amount),
     currency: amount.currency,
     accept_partial: false,
     reference_id: reference,
@@ -122,8 +122,8 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
     if (!paying) throw new Error(`The link ${found.id} is paid, but has no payment`)
     const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)
-    const amount = fromMinor('razorpay', paid.amount, paid.currency)
-    const refunded = fromMinor('razorpay', paid.amount_refunded ?? 0, paid.currency)
+    const amount = fromMinorUnits('razorpay', paid.amount, paid.currency)
+    const refunded = fromMinorUnits('razorpay', paid.amount_refunded ?? 0, paid.currency)
     return { ...of, state: 'paid', payment: paid.id, amount, refunded, surplus: [] }
   }
 
@@ -152,7 +152,12 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
       const known = await api.expect(refundList, 'GET', `${path}/refunds?count=100`)
       const same = known.items.find(({ receipt }) => receipt === key)
       if (same) return refundOf(same)
-      const json = { amount: toMinor('razorpay', amount), speed: 'normal', receipt: key, notes: { checkout } }
+      const json = {
+        amount: toMinorUnits('razorpay', amount),
+        speed: 'normal',
+        receipt: key,
+        notes: { checkout },
+      }
       const headers = { 'X-Refund-Idempotency': key }
       return refundOf(await api.expect(refund, 'POST', `${path}/refund`, { json, headers }))
     },

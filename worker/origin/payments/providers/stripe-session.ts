@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
-import { toMinor } from '#worker/publishing/charges/minor-units.ts'
+import { toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from './provider.ts'
 
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreatePara
         quantity: 1,
         price_data: {
           currency: amount.currency.toLowerCase(),
-          unit_amount: toMinor('stripe', amount),
+          unit_amount: toMinorUnits('stripe', amount),
           product_data: { name: description.slice(0, 250) },
         },
       },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { fromMinor, toMinor } from '#worker/publishing/charges/minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import { guarded } from './payment-error.ts'
 import type {
   Notice,
@@ -64,7 +64,7 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   const paying = rest.payment_intent
   if (rest.payment_status === 'paid') {
     if (!paying) throw new Error(`The session ${id} is paid, but has no payment intent`)
-    const money = (minor: number) => fromMinor('stripe', minor, paying.currency)
+    const money = (minor: number) => fromMinorUnits('stripe', minor, paying.currency)
     const refunded = money(paying.latest_charge?.amount_refunded ?? 0)
     const amount = money(paying.amount_received)
     return { ...of, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
@@ -147,7 +147,7 @@ export function stripe(
       if (same) return refundOf(same)
       const params = {
         payment_intent: payment,
-        amount: toMinor('stripe', amount),
+        amount: toMinorUnits('stripe', amount),
         metadata: { key, checkout },
       }
       return refundOf(refund.parse(await api.refunds.create(params, { idempotencyKey: key })))

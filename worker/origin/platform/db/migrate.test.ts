@@ -4,7 +4,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { draft } from '#worker/contract/content/preview.ts'
-import { resourcesOf } from '#worker/publishing/resources.ts'
+import { toResources } from '#worker/publishing/resources.ts'
 import { PublishedSite } from '../../catalogue/published-site.ts'
 import { readDraft, saveDraft } from '../../content/previews.ts'
 import { openDatabase } from './database.ts'
@@ -72,7 +72,7 @@ test.each([
   for (const tag of later) db.run(sql`INSERT INTO migrations (tag) VALUES (${tag})`)
   migrate(db)
   saveDraft(db, 'prv_home', drafted, 0)
-  for (const { kind, id, position, json, body } of resourcesOf(bundle.parse(published))) {
+  for (const { kind, id, position, json, body } of toResources(bundle.parse(published))) {
     const isPriced = ['service', 'product', 'collection'].includes(kind)
     const text = JSON.stringify(isPriced ? toEarlierForm(json) : json)
     const sections = body === null ? null : JSON.stringify(body)

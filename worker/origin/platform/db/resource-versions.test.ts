@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { resourcesOf } from '#worker/publishing/resources.ts'
+import { toResources } from '#worker/publishing/resources.ts'
 import { PublishedSite } from '../../catalogue/published-site.ts'
 import { demoBundle } from '../../demo/bundle.ts'
 import { openDatabase } from './database.ts'
@@ -18,7 +18,7 @@ test('what was published before resources had versions is still published, and w
   const demo = bundle.parse(demoBundle)
   const [left] = demo.staff
   const rows = [
-    ...resourcesOf(demo).map((resource) => ({ ...resource, revision: 3 })),
+    ...toResources(demo).map((resource) => ({ ...resource, revision: 3 })),
     {
       kind: 'staff',
       id: 'stf_left',

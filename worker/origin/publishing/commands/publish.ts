@@ -1,8 +1,8 @@
 import type { Publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { findDifference, toPieces } from '#worker/publishing/difference.ts'
+import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'
-import { resourcesOf, toStored } from '#worker/publishing/resources.ts'
+import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../../catalogue/places.ts'
 import type { Services } from '../../services.ts'
 import { offerFreed } from '../../waitlist/commands/offer.ts'
@@ -22,9 +22,12 @@ export function commitPublication(services: Services, ticket: string): number {
 export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
   const { db, clock, published, staging } = services
   const timeZone = published.current?.site.timeZone
-  const difference = findDifference(resourcesOf(bundle).map(toStored), readPlaces(db, published.revision))
+  const difference = compareRevisions(
+    toResources(bundle).map(toStoredResource),
+    readPlaces(db, published.revision),
+  )
   const ticket = staging.open(published.revision)
-  for (const piece of toPieces(difference)) staging.write(ticket, piece)
+  for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
   const revision = commitPublication(services, ticket)
   const outcome = createOutcome(bundle, difference, timeZone)
   if (outcome.needsBookings) {
@@ -32,5 +35,5 @@ export function publish(services: Services, bundle: Bundle): Omit<Publication, '
     for (; page.bookings.length > 0; page = listUpcoming(db, clock.now(), page.bookings.at(-1)))
       outcome.add(page.bookings)
   }
-  return { revision, ...outcome.tell() }
+  return { revision, ...outcome.summarize() }
 }

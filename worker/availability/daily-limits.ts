@@ -1,0 +1,69 @@
+import type { DailyLimit } from './assignment-state.ts'
+import { getDayIndex } from './day-counts.ts'
+import type { StaffSchedule } from './staff-schedule.ts'
+import type { Instant, Segment } from './types.ts'
+
+/** A schedule with the number of appointments on each of its `days`. */
+export interface CountedSchedule extends StaffSchedule {
+  counts: readonly number[]
+}
+
+/** Returns how many appointments a person has on the day of an instant. */
+export function getDayCount({ days, counts }: CountedSchedule, instant: Instant): number {
+  return counts[getDayIndex(days, instant)] ?? 0
+}
+
+/** The daily limit of a cart: how many more appointments each person's days allow. The strictest `perDay` counts. */
+export class DailyLimits {
+  readonly #perDay: number
+  readonly #offsets: readonly number[]
+  readonly #lastOffset: number
+  readonly #byPerson: Map<string, CountedSchedule>
+  readonly #schedules: readonly CountedSchedule[]
+
+  constructor(segments: readonly Segment[], schedules: readonly CountedSchedule[]) {
+    this.#perDay = Math.min(...segments.map(({ rules }) => rules.perDay ?? Number.POSITIVE_INFINITY))
+    this.#offsets = segments.map(({ offset }) => offset)
+    this.#lastOffset = Math.max(...this.#offsets)
+    this.#byPerson = new Map(schedules.map((schedule) => [schedule.person.id, schedule]))
+    this.#schedules = [...this.#byPerson.values()]
+  }
+
+  /** Returns the limit of a person on the day of an instant; undefined without one. */
+  get(id: string, instant: Instant): DailyLimit | undefined {
+    const schedule = this.#byPerson.get(id)
+    if (!schedule || this.#perDay === Number.POSITIVE_INFINITY) return undefined
+    const day = getDayIndex(schedule.days, instant)
+    return { day, left: Math.max(0, this.#perDay - (schedule.counts[day] ?? 0)) }
+  }
+
+  /** Returns whether all people's days together allow as many appointments as a cart at this start has. */
+  haveCapacity(start: Instant): boolean {
+    if (this.#perDay === Number.POSITIVE_INFINITY) return true
+    let left = 0
+    for (const { days, counts } of this.#schedules) {
+      const last = getDayIndex(days, start + this.#lastOffset)
+      for (let day = getDayIndex(days, start); day <= last; day += 1)
+        left += Math.max(0, this.#perDay - (counts[day] ?? 0))
+      if (left >= this.#offsets.length) return true
+    }
+    return false
+  }
+
+  /** Returns a text that two starts share when everybody's days allow the same. */
+  key(start: Instant): string {
+    if (this.#perDay === Number.POSITIVE_INFINITY) return ''
+    const last = start + this.#lastOffset
+    let key = ''
+    for (const { days, counts } of this.#schedules) {
+      const day = getDayIndex(days, start)
+      key += `${counts[day] ?? 0},`
+      if (getDayIndex(days, last) === day) continue
+      for (const offset of this.#offsets) {
+        const own = getDayIndex(days, start + offset)
+        key += `${own - day}:${counts[own] ?? 0},`
+      }
+    }
+    return `${key};`
+  }
+}

@@ -1,0 +1,73 @@
+import { isJoinable } from './blocked.ts'
+import { countSeatsLeft, createStartCheck } from './check-start.ts'
+import { countByDay, getDayIndex } from './day-counts.ts'
+import { createRoomFinder } from './find-rooms.ts'
+import { findGridRefusal } from './grid.ts'
+import { createSchedules, type StaffSchedule } from './staff-schedule.ts'
+import type { Candidate, Instant, Refusal, Rules, StartQuery } from './types.ts'
+
+// In the order of the checks. A start that passes the last one can be booked.
+const stages: readonly Refusal[] = [
+  'past',
+  'notice',
+  'horizon',
+  'closed',
+  'off-grid',
+  'busy',
+  'day-full',
+  'full',
+  'no-room',
+]
+
+function getStage(refusal: Refusal | undefined): number {
+  return refusal === undefined ? stages.length : stages.indexOf(refusal)
+}
+
+function countThatDay({ person, days }: StaffSchedule, start: Instant): number {
+  const day = getDayIndex(days, start)
+  return countByDay(person.busy, days.slice(day, day + 2))[0] ?? 0
+}
+
+/** Returns the rooms of the session that a person has at a start. */
+function getSessionRooms({ person }: StaffSchedule, rules: Rules, start: Instant): readonly string[] {
+  return person.busy.find((busy) => busy.start === start && isJoinable(busy, rules))?.session?.rooms ?? []
+}
+
+/**
+ * Returns everybody who can take one start, in the order of the query, each with the rooms they would use. It decides
+ * as `findSlots` does. Without candidates, `reason` is the refusal of the person who passed the most checks. `seatsLeft`
+ * is the most seats left with one person, even when that is fewer than requested.
+ */
+export function findCandidates(query: StartQuery): {
+  people: Candidate[]
+  seatsLeft: number
+  reason?: Refusal
+} {
+  const { rules, start, needs = [] } = query
+  const range = { start, end: start + 1 }
+  const rooms = createRoomFinder(needs, rules, range)(start)
+  const people: Candidate[] = []
+  let mostSeats = 0
+  let furthest = getStage('closed')
+  let isFirst = true
+  for (const schedule of createSchedules({ ...query, range })) {
+    const { id, priority } = schedule.person
+    const joins = schedule.seatsTaken.has(start)
+    const ownRooms = joins ? getSessionRooms(schedule, rules, start) : rooms
+    const stage = Math.min(
+      getStage(findGridRefusal(schedule.runs, rules, start)),
+      getStage(createStartCheck(schedule, query)(start)),
+      getStage(ownRooms ? undefined : 'no-room'),
+    )
+    furthest = isFirst ? stage : Math.max(furthest, stage)
+    isFirst = false
+    if (stage < getStage('full')) continue
+    const seatsLeft = countSeatsLeft(schedule, rules.seats, start)
+    mostSeats = Math.max(mostSeats, seatsLeft)
+    if (stage < stages.length || !ownRooms) continue
+    const dayCount = countThatDay(schedule, start)
+    people.push({ id, priority, seatsLeft, dayCount, joins, rooms: ownRooms })
+  }
+  const reason = stages[furthest]
+  return reason === undefined ? { people, seatsLeft: mostSeats } : { people, seatsLeft: mostSeats, reason }
+}
