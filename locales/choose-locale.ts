@@ -14,7 +14,7 @@ interface Range {
 }
 
 /** Of an Accept-Language no more is read. */
-export const maxHeaderLength = 1000
+export const MAX_ACCEPT_LANGUAGE_LENGTH = 1000
 
 /** One language range of RFC 9110 §12.5.4, `en-GB;q=0.8`; undefined when it isn't one, or is refused by `q=0`. */
 function readRange(text: string): Range | undefined {
@@ -31,13 +31,13 @@ function readRange(text: string): Range | undefined {
 
 function readRanges(header: string | null | undefined): Range[] {
   return (header ?? '')
-    .slice(0, maxHeaderLength)
+    .slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
     .split(',')
     .flatMap((text) => readRange(text) ?? [])
     .sort((a, b) => b.quality - a.quality)
 }
 
-function localeOf({ language, region }: Range): LocaleCode | undefined {
+function findLocale({ language, region }: Range): LocaleCode | undefined {
   if (language === 'nb' || language === 'nn') return 'no'
   const exact = `${language}-${region}`.toLowerCase()
   if (isLocaleCode(exact)) return exact
@@ -45,7 +45,7 @@ function localeOf({ language, region }: Range): LocaleCode | undefined {
 }
 
 /** The visitor's regional tag where it is of the locale's language and the locale itself names no region. */
-function timeLocaleOf(locale: LocaleCode, ranges: Range[]): string {
+function getTimeLocale(locale: LocaleCode, ranges: Range[]): string {
   const own = regionalTags[locale]
   const { language } = new Intl.Locale(own)
   const fitting = ranges.find(
@@ -68,7 +68,7 @@ export function chooseLocale(wishes: {
   const wished = [wishes.prefix, wishes.cookie].flatMap((code) =>
     code != null && isLocaleCode(code) ? code : [],
   )
-  const accepted = ranges.flatMap((range) => localeOf(range) ?? [])
+  const accepted = ranges.flatMap((range) => findLocale(range) ?? [])
   const [locale = wishes.siteLocale ?? 'en'] = [...wished, ...accepted]
-  return { locale, timeLocale: timeLocaleOf(locale, ranges) }
+  return { locale, timeLocale: getTimeLocale(locale, ranges) }
 }

@@ -1,30 +1,30 @@
 import { setBounded } from './set-bounded.ts'
 
 /** Making an Intl formatter costs far more than using one; a visitor's tag and zone are theirs to choose, so the shelf has an end. */
-const capacity = 150
+const CAPACITY = 150
 
-const shelf = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+function getCached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,
   kind: new () => T,
   make: () => T,
 ): T {
-  const known = shelf.get(key)
+  const known = formatters.get(key)
   if (known instanceof kind) return known
   const made = make()
-  setBounded(shelf, key, made, capacity)
+  setBounded(formatters, key, made, CAPACITY)
   return made
 }
 
 /** Throws a RangeError for a zone that this runtime does not know. */
-export function dateTimeFormat(
+export function getDateTimeFormat(
   tag: string,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${tag} ${timeZone} ${JSON.stringify(options)}`
-  return kept(
+  return getCached(
     key,
     Intl.DateTimeFormat,
     () =>
@@ -32,8 +32,8 @@ export function dateTimeFormat(
   )
 }
 
-export function numberFormat(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return kept(
+export function getNumberFormat(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return getCached(
     `${tag} ${JSON.stringify(options)}`,
     Intl.NumberFormat,
     () => new Intl.NumberFormat(tag, { ...options, numberingSystem: 'latn' }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pseudoMessages } from '#test/fixtures/pseudo.ts'
-import { createWords } from './i18n.ts'
-import { loadMessages, messagesFor } from './load-messages.ts'
+import { createI18n } from './i18n.ts'
+import { loadMessages, pickMessages } from './load-messages.ts'
 import type { MessageKey } from './messages.ts'
 
 const messages = await loadMessages('en')
-const english = createWords({ locale: 'en', timeLocale: 'en-US', messages })
+const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
 describe('messages', () => {
   it('are texts, or have their places filled', () => {
@@ -23,7 +23,7 @@ describe('messages', () => {
   })
 
   it('are sent to a page as far as it needs them', () => {
-    const flow = messagesFor('flow', messages)
+    const flow = pickMessages('flow', messages)
     expect(flow).toHaveProperty('error.slotTaken')
     expect(Object.keys(flow).filter((key) => key.startsWith('page.') || key.startsWith('manage.'))).toEqual(
       [],
@@ -31,9 +31,9 @@ describe('messages', () => {
   })
 
   it('survive the journey in a payload', () => {
-    const sent = JSON.parse(JSON.stringify(messagesFor('flow', messages)))
+    const sent = JSON.parse(JSON.stringify(pickMessages('flow', messages)))
     expect(
-      createWords({ locale: 'en', timeLocale: 'en-US', messages: sent }).t('error.seatsExceeded', { n: 2 }),
+      createI18n({ locale: 'en', timeLocale: 'en-US', messages: sent }).t('error.seatsExceeded', { n: 2 }),
     ).toMatch(/only 2$/)
   })
 })
@@ -43,7 +43,7 @@ describe('numbers', () => {
     ['en-US', 1234.5, '1,234.5'],
     ['de-DE', 1234.5, '1.234,5'],
   ])('are written after the custom of %s', (timeLocale, value, text) => {
-    expect(createWords({ locale: 'en', timeLocale, messages }).number(value)).toBe(text)
+    expect(createI18n({ locale: 'en', timeLocale, messages }).number(value)).toBe(text)
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('numbers', () => {
     ['en-US', 1500, '1.5 kB'],
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
   ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
-    const words = createWords({ locale: 'en', timeLocale, messages })
+    const words = createI18n({ locale: 'en', timeLocale, messages })
     expect(words.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
 })
@@ -66,15 +66,14 @@ describe('amounts', () => {
     ['hu-HU', { amount: 17_550, currency: 'HUF' }, '175,50 Ft'],
     ['en-US', { amount: 1_200_000, currency: 'COP' }, 'COP 12,000'],
   ])('%s', (timeLocale, amount, text) => {
-    const words = createWords({ locale: 'en', timeLocale, messages })
+    const words = createI18n({ locale: 'en', timeLocale, messages })
     expect(words.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
     expect(Object.values(words.formatted)).toEqual([words.money(amount)])
   })
 })
 
 describe("a business's own texts", () => {
-  const inLocale = (locale: 'pt-br' | 'fr-ca' | 'de') =>
-    createWords({ locale, timeLocale: 'en-US', messages })
+  const inLocale = (locale: 'pt-br' | 'fr-ca' | 'de') => createI18n({ locale, timeLocale: 'en-US', messages })
 
   it('are in the locale, else in its language, else in English, else as they are', () => {
     expect(inLocale('de').text('Massage')).toBe('Massage')
@@ -86,7 +85,7 @@ describe("a business's own texts", () => {
 })
 
 describe('the pseudo-locale', () => {
-  const pseudo = createWords({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages(messages) })
+  const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages(messages) })
 
   it('has accents, brackets, more length, and every place', () => {
     expect(pseudo.t('error.seatsExceeded', { n: 7 })).toMatch(/^⟦.*óñlý 7.*⟧$/)

@@ -1,15 +1,15 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
-import { currencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { LocaleCode } from './codes.ts'
-import { numberFormat } from './formatters.ts'
+import { getNumberFormat } from './formatters.ts'
 import type { MessageKey, MessageValues } from './messages.ts'
 import { regionalTags } from './regional-tags.ts'
-import { createTimeFormat, recordIn, type TimeFormat } from './time-format.ts'
+import { createRecorder, createTimeFormat, type TimeFormat } from './time-format.ts'
 
-interface WordsInput {
+interface I18nInput {
   locale: LocaleCode
   /** The regional tag that times and amounts follow: `en-GB`. */
   timeLocale: string
@@ -20,7 +20,7 @@ interface WordsInput {
 }
 
 /** All that a page, a mail or an invite says in one locale. */
-export interface Words {
+export interface I18n {
   locale: LocaleCode
   timeLocale: string
   /** A message, its places filled. A key that is not among the messages, or a value that is missing, throws. */
@@ -52,7 +52,7 @@ function localized(text: LocalizedText, locale: LocaleCode): string {
 }
 
 /** Made anew for each request on the server, and once for each root in the browser. */
-export function createWords({ locale, timeLocale, messages, formatted = {} }: WordsInput): Words {
+export function createI18n({ locale, timeLocale, messages, formatted = {} }: I18nInput): I18n {
   // formatMessage by itself: createIntl would ship the formatters of dates, lists and all else.
   const config = {
     ...DEFAULT_INTL_CONFIG,
@@ -63,7 +63,7 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
       throw error
     },
   }
-  const recorded = recordIn(formatted, timeLocale)
+  const recorded = createRecorder(formatted, timeLocale)
   return {
     locale,
     timeLocale,
@@ -78,20 +78,22 @@ export function createWords({ locale, timeLocale, messages, formatted = {} }: Wo
 
     money: ({ amount, currency }) =>
       recorded(`money ${amount} ${currency}`, () => {
-        const decimals = currencyExponent(currency)
+        const decimals = getCurrencyExponent(currency)
         const major = amount / 10 ** decimals
         // Some currencies are written without their decimals, such as the forint; a part of one is shown all the same.
         const part = !Number.isInteger(major) && { minimumFractionDigits: decimals }
-        return numberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
+        return getNumberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
       }),
 
     number: (value) =>
-      recorded(`number ${value}`, () => numberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value)),
+      recorded(`number ${value}`, () =>
+        getNumberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value),
+      ),
 
     fileSize: (bytes) =>
       recorded(`fileSize ${bytes}`, () => {
         const [unit, size] = bytes < mB ? (['kilobyte', kB] as const) : (['megabyte', mB] as const)
-        return numberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+        return getNumberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
           bytes / size,
         )
       }),

@@ -61,11 +61,11 @@ const namespaces = {
   page: ['page', 'data', 'quiz', 'layout', 'consent', 'content', 'preview', 'service', 'error'],
 } as const
 
-type Entry = keyof typeof namespaces
+type PageKind = keyof typeof namespaces
 
-const picked = new WeakMap<CompiledMessages, Map<Entry, CompiledMessages>>()
+const picked = new WeakMap<CompiledMessages, Map<PageKind, CompiledMessages>>()
 
-function pick(entry: Entry, messages: CompiledMessages): CompiledMessages {
+function pick(entry: PageKind, messages: CompiledMessages): CompiledMessages {
   const wanted = new Set<string>(namespaces[entry])
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
@@ -73,8 +73,8 @@ function pick(entry: Entry, messages: CompiledMessages): CompiledMessages {
 }
 
 /** The messages that the components of one client entry can show. */
-export function messagesFor(entry: Entry, messages: CompiledMessages): CompiledMessages {
-  const known = picked.get(messages) ?? new Map<Entry, CompiledMessages>()
+export function pickMessages(entry: PageKind, messages: CompiledMessages): CompiledMessages {
+  const known = picked.get(messages) ?? new Map<PageKind, CompiledMessages>()
   picked.set(messages, known)
   const chosen = known.get(entry) ?? pick(entry, messages)
   known.set(entry, chosen)

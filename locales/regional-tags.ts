@@ -20,6 +20,6 @@ export const regionalTags: Readonly<Record<LocaleCode, string>> = {
 }
 
 /** A locale as the tag of a text's language: `de`, `fr-CA`. */
-export function languageTag(code: LocaleCode): string {
+export function toLanguageTag(code: LocaleCode): string {
   return code.includes('-') ? regionalTags[code] : code
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createTimeFormat, recordIn } from './time-format.ts'
+import { createRecorder, createTimeFormat } from './time-format.ts'
 
 const timeFormat = (tag: string, formatted: Record<string, string> = {}) =>
-  createTimeFormat(tag, recordIn(formatted, tag))
+  createTimeFormat(tag, createRecorder(formatted, tag))
 
 const morning = '2026-11-24T09:30:00Z'
 const evening = '2026-11-24T19:30:00Z'
@@ -92,9 +92,9 @@ describe('days', () => {
 
   it('are those of the zone', () => {
     const format = timeFormat('sv-SE')
-    expect(format.dateOf(evening, lisbon)).toBe('2026-11-24')
-    expect(format.dateOf(evening, 'Pacific/Kiritimati')).toBe('2026-11-25')
-    expect(format.dateOf('2026-11-24T03:00:00Z', 'America/St_Johns')).toBe('2026-11-23')
+    expect(format.getDate(evening, lisbon)).toBe('2026-11-24')
+    expect(format.getDate(evening, 'Pacific/Kiritimati')).toBe('2026-11-25')
+    expect(format.getDate('2026-11-24T03:00:00Z', 'America/St_Johns')).toBe('2026-11-23')
   })
 })
 
@@ -174,7 +174,7 @@ describe('what was written before', () => {
   it('is kept for the latest ten thousand texts; one more pushes out the oldest alone', () => {
     const written: string[] = []
     const write = (key: string) =>
-      recordIn({}, 'en-GB')(key, () => {
+      createRecorder({}, 'en-GB')(key, () => {
         written.push(key)
         return key
       })

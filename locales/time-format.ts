@@ -1,4 +1,4 @@
-import { dateTimeFormat, numberFormat } from './formatters.ts'
+import { getDateTimeFormat, getNumberFormat } from './formatters.ts'
 import { setBounded } from './set-bounded.ts'
 import { firstWeekday } from './week.ts'
 
@@ -34,7 +34,7 @@ export interface TimeFormat {
   /** `1 hr 30 min`, from whole minutes. */
   duration(minutes: number): string
   /** The plain date that an instant falls on in a zone. */
-  dateOf(instant: string, zone: string): string
+  getDate(instant: string, zone: string): string
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
@@ -52,7 +52,7 @@ function positioned(text: string, tag: string, position: Position): string {
 }
 
 /** Looks a text up among those written before, on the server perhaps, and writes it when it isn't there. */
-type Recorded = (key: string, write: () => string) => string
+type Recorder = (key: string, write: () => string) => string
 
 /** Texts written lately, by tag and key: the same days and times are on every page of an hour. */
 const written = new Map<string, string>()
@@ -65,7 +65,7 @@ function writtenOnce(key: string, write: () => string): string {
 }
 
 /** Keeps all that is written after the custom of `tag` in `formatted`, which a page's payload carries to the browser. */
-export function recordIn(formatted: Record<string, string>, tag: string): Recorded {
+export function createRecorder(formatted: Record<string, string>, tag: string): Recorder {
   return (key, write) => {
     formatted[key] ??= writtenOnce(`${tag} ${key}`, write)
     return formatted[key]
@@ -73,8 +73,8 @@ export function recordIn(formatted: Record<string, string>, tag: string): Record
 }
 
 /** The hour, 0 to 23, that a zone's clocks show at an instant. */
-export function hourOf(instant: string, zone: string): number {
-  const format = dateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' })
+export function getHour(instant: string, zone: string): number {
+  const format = getDateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' })
   return Number(format.format(new Date(instant)))
 }
 
@@ -96,14 +96,14 @@ function wallRange(format: Intl.DateTimeFormat, from: number, to: number): strin
 }
 
 /** Every human time that Daybook shows is written here, after the custom of `tag` (`en-GB`). */
-export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
+export function createTimeFormat(tag: string, recorded: Recorder): TimeFormat {
   const first = firstWeekday(tag)
-  const utc = (options: Intl.DateTimeFormatOptions) => dateTimeFormat(tag, 'UTC', options)
+  const utc = (options: Intl.DateTimeFormatOptions) => getDateTimeFormat(tag, 'UTC', options)
   const minute = (instant: string) => Math.floor(Date.parse(instant) / 60_000)
 
   const unit = (amount: number, name: 'hour' | 'minute') =>
     // The short Hungarian minute is a bare "p".
-    numberFormat(tag, {
+    getNumberFormat(tag, {
       style: 'unit',
       unit: name,
       unitDisplay: tag.startsWith('hu') ? 'long' : 'short',
@@ -114,19 +114,22 @@ export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
 
     time: (instant, zone) =>
       recorded(`time ${minute(instant)} ${zone}`, () =>
-        dateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
+        getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
       ),
 
     dayAndTime(instant, zone, position = 'alone') {
       const text = recorded(`dayAndTime ${minute(instant)} ${zone}`, () =>
-        dateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).format(new Date(instant)),
+        getDateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).format(new Date(instant)),
       )
       return positioned(text, tag, position)
     },
 
     range(start, end, zone, position = 'alone') {
       const text = recorded(`range ${minute(start)} ${minute(end)} ${zone}`, () =>
-        dateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).formatRange(new Date(start), new Date(end)),
+        getDateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).formatRange(
+          new Date(start),
+          new Date(end),
+        ),
       )
       return positioned(text, tag, position)
     },
@@ -171,7 +174,7 @@ export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
     zone: (zone, instant) =>
       recorded(`zone ${minute(instant)} ${zone}`, () => {
         const named = (timeZoneName: 'longGeneric' | 'long') =>
-          part(dateTimeFormat(tag, zone, { timeZoneName }), new Date(instant), 'timeZoneName')
+          part(getDateTimeFormat(tag, zone, { timeZoneName }), new Date(instant), 'timeZoneName')
         const generic = named('longGeneric')
         // UTC has no generic name: that would be GMT+00:00.
         return /\d$/.test(generic) ? named('long') : generic
@@ -179,7 +182,11 @@ export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
 
     offset: (zone, instant) =>
       recorded(`offset ${minute(instant)} ${zone}`, () =>
-        part(dateTimeFormat(tag, zone, { timeZoneName: 'shortOffset' }), new Date(instant), 'timeZoneName'),
+        part(
+          getDateTimeFormat(tag, zone, { timeZoneName: 'shortOffset' }),
+          new Date(instant),
+          'timeZoneName',
+        ),
       ),
 
     duration: (minutes) =>
@@ -191,9 +198,9 @@ export function createTimeFormat(tag: string, recorded: Recorded): TimeFormat {
           .join(' ')
       }),
 
-    dateOf: (instant, zone) =>
+    getDate: (instant, zone) =>
       recorded(`date ${minute(instant)} ${zone}`, () => {
-        const format = dateTimeFormat('en-US', zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+        const format = getDateTimeFormat('en-US', zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
         const at = new Date(instant)
         return `${part(format, at, 'year').padStart(4, '0')}-${part(format, at, 'month')}-${part(format, at, 'day')}`
       }),

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldProblems, problems } from '#worker/contract/problem.ts'
 import en from './en.json?raw'
-import { messagesFor } from './load-messages.ts'
+import { pickMessages } from './load-messages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const messages: Record<string, string> = JSON.parse(en)
@@ -64,7 +64,7 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 
 describe.each(['flow', 'manage'] as const)('the %s page', (entry) => {
   it('carries every message that its components name', () => {
-    const carried = messagesFor(entry, messages)
+    const carried = pickMessages(entry, messages)
     const wanted = [...reached(`client/entries/${entry}.tsx`)].filter((file) => file.startsWith('client/'))
     expect(wanted.length).toBeGreaterThan(1)
     expect(

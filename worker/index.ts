@@ -1,6 +1,6 @@
 import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
-import { logRequest, requestId } from './requests/log.ts'
+import { getRequestId, logRequest } from './requests/log.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
@@ -9,7 +9,7 @@ export default {
   fetch: (request: Request, env: object, context: ExecutionContext) =>
     logRequest('edge', request, async () => {
       const answer = answerRepeated(request) ?? (await app.fetch(request, env, context))
-      answer.headers.set('X-Request-Id', requestId() ?? '')
+      answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer
     }),
 }

@@ -1,13 +1,13 @@
 import { type Answer, call, post } from '#client/page/call.ts'
-import type { BookingAnswer, BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { type Query, writeQuery } from './wish.ts'
 
 /** `query` holds `calendar` and the rest of the call's parameters. */
-export function fetchSlots(query: Query, signal: AbortSignal): Promise<Answer<SlotsAnswer>> {
+export function fetchSlots(query: Query, signal: AbortSignal): Promise<Answer<SlotsResponse>> {
   const { calendar = '', ...rest } = query
   return call('slots', `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`, {
     signal,
@@ -15,7 +15,7 @@ export function fetchSlots(query: Query, signal: AbortSignal): Promise<Answer<Sl
 }
 
 /** `query` holds `calendar` and the rest of the call's parameters. */
-export function fetchSeries(query: Query): Promise<Answer<SeriesAnswer>> {
+export function fetchSeries(query: Query): Promise<Answer<SeriesResponse>> {
   const { calendar = '', ...rest } = query
   return call(
     'series',
@@ -33,7 +33,7 @@ export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Pro
 }
 
 /** Gives up after 15 seconds, as unreachable. */
-export function sendBooking(request: BookingRequest, attempt: string): Promise<Answer<BookingAnswer>> {
+export function sendBooking(request: BookingRequest, attempt: string): Promise<Answer<BookingResponse>> {
   const init = post(request, { 'idempotency-key': attempt })
   return call('booking', '/api/bookings', { ...init, signal: AbortSignal.timeout(15_000) })
 }

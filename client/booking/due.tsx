@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { choicesAtom } from './atoms.ts'
 import classes from './due.module.css'
 import { quoteFor } from './quote.ts'
 
 /** What all of it costs, and what is paid now, wherever some of it is. */
 export function Due() {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const quote = quoteFor(useAtomValue(choicesAtom))
   if (!quote) return null
   return (

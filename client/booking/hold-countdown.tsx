@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -19,7 +19,7 @@ const hour = 3600
 const inForm = { form: carryFormId, formNoValidate: true, name: 'intent' } as const
 
 function Lapsed({ slot }: { slot: string }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const pending = useAtomValue(pendingSlotAtom) !== undefined
   const keepSlot = useKeepSlot()
@@ -47,7 +47,7 @@ function Lapsed({ slot }: { slot: string }) {
 
 /** How long the chosen time is kept, and the way to keep it longer; nothing where it is not kept at all. */
 export function HoldCountdown() {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const { slot, hold: wanted } = useAtomValue(selectionAtom)
   const hold = useAtomValue(holdAtom)
   const zone = useAtomValue(zoneAtom)

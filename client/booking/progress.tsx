@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { choicesAtom } from './atoms.ts'
 import { Go } from './go.tsx'
@@ -17,7 +17,7 @@ const names = {
 
 /** Where the visitor is, with the way back to what is answered. */
 export function Progress() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { step, path } = useAtomValue(choicesAtom)
   const here = path.indexOf(step)
   return (

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { selectionAtom } from './address.ts'
 import { fetchSeries } from './api.ts'
 import { choicesAtom } from './atoms.ts'
@@ -23,7 +23,7 @@ const seriesQueryAtom = atom((get): Query | undefined => {
 interface KnownSeries {
   key: string
   /** Absent where the dates could not be checked. */
-  answer?: SeriesAnswer
+  answer?: SeriesResponse
 }
 
 const knownSeriesAtom = atom<KnownSeries | undefined>(undefined)
@@ -35,7 +35,7 @@ const keyAtom = atom((get) => {
 
 /** The dates of the chosen course: `none` where one appointment is booked. */
 export const seriesAtom = atom(
-  (get): { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; answer: SeriesAnswer } => {
+  (get): { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; answer: SeriesResponse } => {
     const key = get(keyAtom)
     if (key === undefined) return { status: 'none' }
     const known = get(knownSeriesAtom)
@@ -51,7 +51,7 @@ export const seriesStartsAtom = atom((get) => {
 })
 
 /** Puts the server's answer for the address on show into a store. */
-export const giveSeriesAtom = atom(null, (get, set, answer: SeriesAnswer | undefined) => {
+export const giveSeriesAtom = atom(null, (get, set, answer: SeriesResponse | undefined) => {
   const key = get(keyAtom)
   if (answer && key !== undefined) set(knownSeriesAtom, { key, answer })
 })

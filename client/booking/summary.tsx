@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { Place } from '#worker/contract/bookings/offering.ts'
+import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import { multiplyMoney } from '#worker/contract/money/multiply-money.ts'
 import { selectionAtom } from './address.ts'
@@ -31,8 +31,8 @@ function Fact({ icon, name, children }: FactProps) {
   )
 }
 
-function PlaceFact({ place }: { place: Place }) {
-  const { t, text } = useWords()
+function PlaceFact({ place }: { place: Venue }) {
+  const { t, text } = useI18n()
   const icons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
   const where = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
   return (
@@ -43,7 +43,7 @@ function PlaceFact({ place }: { place: Place }) {
 }
 
 function ChosenTime({ slot }: { slot: string }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   return (
     <Fact icon="calendar" name={t('flow.when')}>
@@ -56,7 +56,7 @@ function ChosenTime({ slot }: { slot: string }) {
 }
 
 function PricePerHead({ price, people }: { price: Money; people: number }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   return (
     <>
       {t('guests.perHead', { price: money(price) })}
@@ -71,7 +71,7 @@ function PricePerHead({ price, people }: { price: Money; people: number }) {
 
 /** What is being booked, as far as it is chosen. */
 export function Summary() {
-  const { t, text, time, money } = useWords()
+  const { t, text, time, money } = useI18n()
   const offering = useAtomValue(offeringAtom)
   const within = useAtomValue(withinAtom)
   const { slot } = useAtomValue(selectionAtom)

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { problems } from '#worker/contract/problem.ts'
@@ -15,7 +15,7 @@ import { zoneAtom } from './zone.ts'
 
 /** Why the chosen time can't be had, with the nearest free ones to take instead, and the waitlist of a day that has none. What was typed goes along. */
 export function TakenNotice() {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
   const moving = useAtomValue(movingAtom)
@@ -39,9 +39,9 @@ export function TakenNotice() {
   }
 
   const nearest = problem.nearest ?? []
-  const dayOf = ({ start }: Slot) => time.dateOf(start, zone)
+  const dayOf = ({ start }: Slot) => time.getDate(start, zone)
   const days = [...new Set(nearest.map(dayOf))]
-  const day = selection.slot && time.dateOf(selection.slot, zone)
+  const day = selection.slot && time.getDate(selection.slot, zone)
   const waits = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
     <div ref={box} tabIndex={-1}>

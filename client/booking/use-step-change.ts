@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { choicesAtom, offeringAtom, siteAtom } from './atoms.ts'
 import { headingFocusAtom } from './heading-focus.ts'
@@ -28,7 +28,7 @@ function useHeading(): MessageKey {
 
 /** On every step but the one the page came with: the title names it, and its heading takes the focus. Gives what to announce. */
 export function useStepChange(): string {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { step, path } = useAtomValue(choicesAtom)
   const { name } = useAtomValue(offeringAtom)
   const site = useAtomValue(siteAtom)

@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import { pathAtom, selectionAtom } from './address.ts'
@@ -85,7 +85,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Outc
  * because Turnstile can't be asked: a form may be posted without.
  */
 export function useSubmitBooking(): () => Promise<Outcome> {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const submit = useSetAtom(submitAtom)
   return () => submit(locale)
 }

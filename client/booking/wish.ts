@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
-import { writeItem } from '#worker/contract/bookings/cart-items.ts'
+import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { itemOf } from './cart/lines.ts'
 import type { Choices } from './step.ts'
 
@@ -8,7 +8,7 @@ export type Query = Record<string, string | string[]>
 
 /** What was chosen, as the queries of these calls ask for it. Guests count where they take seats. */
 export function wishQuery({ calendar, service, staff, duration, guests, cart }: Choices) {
-  if (cart) return { item: cart.map((line) => writeItem(itemOf(line))) }
+  if (cart) return { item: cart.map((line) => formatCartItem(itemOf(line))) }
   return {
     ...(service && { service: service.id }),
     ...(staff && staff !== 'any' && { staff }),

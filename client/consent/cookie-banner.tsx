@@ -1,11 +1,11 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import classes from './cookie-banner.module.css'
 
 /** Asks for consent until there is an answer; posts `consent` (`essential` or `all`) and `to` to `/consent`. */
 export function CookieBanner({ address, settled }: { address: string; settled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section
       className={classNames(classes.banner, settled && classes.settled)}

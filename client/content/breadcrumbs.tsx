@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import classes from './breadcrumbs.module.css'
@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
 
 /** The breadcrumbs of a page. Renders nothing when they contain only the home page. */
 export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (crumbs.length < 2) return null
   return (
     <nav className={classes.breadcrumbs} aria-label={t('content.breadcrumbs')}>

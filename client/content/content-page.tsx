@@ -1,5 +1,5 @@
 import type { Preview } from '#client/layouts/preview-bar.tsx'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -44,7 +44,7 @@ function KindView({ view, context }: { view: ContentView; context: PageContext }
 
 /** The main part of a content page, between header and footer. Rendered by the server only. */
 export function ContentPage({ view, site, prefix, preview, now }: ContentPageProps) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const isForeign = view.lang !== locale
   const context = {
     site,

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
+import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
 /** The `sizes` attribute of pictures, by where they are. */
@@ -23,13 +23,13 @@ interface PictureProps {
 /** A picture in its stored widths. Its dimensions reserve its space before it loads. */
 export function Picture({ image, sizes, className, first = false, decorative = false }: PictureProps) {
   const { sha256, width, height, alt } = image
-  const widths = imageWidths(width)
+  const widths = getImageWidths(width)
   const fallback = widths.findLast((one) => one <= 960) ?? width
   return (
     <img
       className={className}
-      src={imageAddress(sha256, fallback)}
-      srcSet={widths.map((one) => `${imageAddress(sha256, one)} ${one}w`).join(', ')}
+      src={getImageUrl(sha256, fallback)}
+      srcSet={widths.map((one) => `${getImageUrl(sha256, one)} ${one}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,8 +1,8 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { Money } from '#worker/contract/money/money.ts'
 
 /** A price, or "from" the lowest of several. */
 export function Price({ price, pricesDiffer }: { price: Money; pricesDiffer: boolean }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   return pricesDiffer ? t('content.from', { price: money(price) }) : money(price)
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import { WordsProvider } from '#client/page/i18n.tsx'
+import { I18nProvider } from '#client/page/i18n.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
@@ -19,7 +19,7 @@ export const site = siteSchema.parse({
 
 /** Creates the words of a locale with its date formats and English messages. */
 export async function wordsIn(locale: LocaleCode, timeLocale = regionalTags[locale]) {
-  return createWords({ locale, timeLocale, messages: await loadMessages('en') })
+  return createI18n({ locale, timeLocale, messages: await loadMessages('en') })
 }
 
 /** Renders a node to the HTML that the server sends. */
@@ -28,7 +28,7 @@ export async function render(
   locale: LocaleCode = 'en',
   timeLocale?: string,
 ): Promise<string> {
-  return renderToString(<WordsProvider words={await wordsIn(locale, timeLocale)}>{node}</WordsProvider>)
+  return renderToString(<I18nProvider words={await wordsIn(locale, timeLocale)}>{node}</I18nProvider>)
 }
 
 /** Renders a node without React's comments between texts, and with plain spaces. */

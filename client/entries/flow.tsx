@@ -8,7 +8,7 @@ import { type Choices, choose } from '#client/booking/step.ts'
 import { zonesPart } from '#client/booking/time/zones-part.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 
 /** Whether the page shows something to choose beside a day and a time. */
 function choosesMore({ step, calendar, service, cart }: Choices): boolean {
@@ -25,7 +25,7 @@ async function takeOver(island: HTMLElement) {
   if (choices.step === 'details' || selection.panel === 'waitlist') await store.set(formPart.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
   if (payload.problem || choosesMore(choices)) await store.set(choosingPart.loadAtom)
-  const root = <FlowRoot payload={payload} store={store} words={createWords(payload)} />
+  const root = <FlowRoot payload={payload} store={store} words={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
   await Promise.all([
     store.set(choosingPart.loadAtom),

@@ -7,7 +7,7 @@ import { createFormStore } from '#client/forms/form-store.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 
 /** Whether the page shows more than a form that nothing was done with yet. */
 function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
@@ -19,7 +19,7 @@ async function takeOver(island: HTMLElement) {
   const store = createFormStore(payload)
   if (fieldsOf(payload.form).some(isRare)) await store.set(rareFieldsChunk.loadAtom)
   if (isUnderWay(payload)) await store.set(interactiveChunk.loadAtom)
-  const root = <FormRoot payload={payload} store={store} words={createWords(payload)} />
+  const root = <FormRoot payload={payload} store={store} words={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'form' })
   await store.set(interactiveChunk.loadAtom)
 }

@@ -7,7 +7,7 @@ import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 
 async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   if (view === 'reschedule') return (await import('#client/manage/reschedule-view.tsx')).RescheduleView
@@ -22,7 +22,7 @@ async function takeOver(island: HTMLElement) {
   const { panel } = readSelection(new URLSearchParams(payload.query))
   if (panel === 'zones') await store.set(zonesPart.loadAtom)
   const View = await fetchView(payload.view)
-  const root = <ManageRoot payload={payload} store={store} words={createWords(payload)} View={View} />
+  const root = <ManageRoot payload={payload} store={store} words={createI18n(payload)} View={View} />
   hydrateRoot(island, root, { identifierPrefix: 'manage' })
   if (payload.view === 'reschedule') await store.set(zonesPart.loadAtom)
 }

@@ -1,11 +1,11 @@
 import { type Answer, call, post } from '#client/page/call.ts'
 import type {
   FormFile,
-  PartialAnswer,
   PartialRequest,
+  PartialResponse,
   QuizResult,
-  SubmissionAnswer,
   SubmissionRequest,
+  SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 
 const formPath = (form: string) => `/api/forms/${encodeURIComponent(form)}`
@@ -19,7 +19,7 @@ export function sendSubmission(
   form: string,
   request: SubmissionRequest,
   idempotencyKey: string,
-): Promise<Answer<SubmissionAnswer>> {
+): Promise<Answer<SubmissionResponse>> {
   const init = post(request, { 'idempotency-key': idempotencyKey })
   return call('submission', `${formPath(form)}/submissions`, {
     ...init,
@@ -32,7 +32,7 @@ export function sendPartial(
   form: string,
   request: PartialRequest,
   partial: string | undefined,
-): Promise<Answer<PartialAnswer>> {
+): Promise<Answer<PartialResponse>> {
   const init = {
     ...post(request, { 'idempotency-key': crypto.randomUUID() }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

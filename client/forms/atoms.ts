@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
 import { plausiblePhone } from '#client/ui/phone-rules.ts'
-import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
-import type { FormAnswers, FormView, QuizResult, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { FormAnswers, FormView, QuizResult, SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
 const emptyForm: FormView = {
@@ -71,7 +71,7 @@ export const rememberedAtom = atom(false)
 /** Whether the last attempt to save the answers failed. */
 export const unsavedAtom = atom(false)
 
-export const sentAtom = atom<SubmissionAnswer | undefined>(undefined)
+export const sentAtom = atom<SubmissionResponse | undefined>(undefined)
 /** The result of a quiz, once it was sent. */
 export const resultAtom = atom<QuizResult | undefined>(undefined)
 export const sendingAtom = atom(false)
@@ -86,7 +86,7 @@ export const attemptAtom = atom('')
 export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
 
 /** The checks that this page can do by itself; the server decides. */
-export const rulesAtom = atom((get): AnswerRules => {
+export const rulesAtom = atom((get): AnswerContext => {
   const known = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {
     isPhone: plausiblePhone,

@@ -1,10 +1,10 @@
 import { Provider, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { useWords, WordsProvider } from '#client/page/i18n.tsx'
+import { I18nProvider, useI18n } from '#client/page/i18n.tsx'
 import type { FormPayload } from '#client/page/payload.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import { formAtom, placeAtom, restoredAtom, sentAtom } from './atoms.ts'
 import { interactiveChunk } from './chunks.ts'
 import classes from './form.module.css'
@@ -13,7 +13,7 @@ import { StepForm } from './steps/step-form.tsx'
 import { useStepChange } from './steps/use-step-change.ts'
 
 function FormHead({ level }: { level: 1 | 2 }) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { name, description, steps } = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)
   const [only] = steps
@@ -58,16 +58,16 @@ function Form({ payload }: { payload: FormPayload }) {
 interface FormRootProps {
   payload: FormPayload
   store: FormStore
-  words: Words
+  words: I18n
 }
 
 /** The root of a form, survey or quiz, rendered by the server and hydrated by the browser. */
 export function FormRoot({ payload, store, words }: FormRootProps) {
   return (
     <Provider store={store}>
-      <WordsProvider words={words}>
+      <I18nProvider words={words}>
         <Form payload={payload} />
-      </WordsProvider>
+      </I18nProvider>
     </Provider>
   )
 }

@@ -1,12 +1,12 @@
 import { localHref } from '#client/content/localize-links.ts'
 import { RichText } from '#client/content/rich-text.tsx'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'
 
 /** The foot of content pages: the business's menus and words, above what every page of the site ends with. */
 export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { columns, html, lang } = footer
   return (
     <div className={classes.foot}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { localeCodes } from '#locales/codes.ts'
@@ -7,7 +7,7 @@ import classes from './language-switcher.module.css'
 
 /** The languages, folded away; each posts to `/locale` as `locale`, with the address to come back to as `to`. */
 export function LanguageSwitcher({ address }: { address: string }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   return (
     <details className={classes.switcher} data-switcher="" data-fold="">
       <summary className={classes.summary}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import classes from './preview-bar.module.css'
 
@@ -9,7 +9,7 @@ export interface Preview {
 
 /** Says of a page that it is a draft. */
 export function PreviewBar({ publicPath, prefix }: Preview & { prefix: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <aside className={classes.bar} aria-label={t('preview.label')}>
       <p className={classes.text}>

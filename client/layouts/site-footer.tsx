@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { FooterMenus } from './footer-menus.tsx'
@@ -13,7 +13,7 @@ interface SiteFooterProps {
 
 /** Whom to ask, and what one has a right to find: privacy and the cookie settings. */
 export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { email, phone, address } = site?.contact ?? {}
   return (
     <footer className={classes.footer}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CookieBanner } from '#client/consent/cookie-banner.tsx'
-import { WordsProvider } from '#client/page/i18n.tsx'
-import type { Words } from '#locales/i18n.ts'
+import { I18nProvider } from '#client/page/i18n.tsx'
+import type { I18n } from '#locales/i18n.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -22,7 +22,7 @@ interface SiteLayoutProps {
   layout: 'calendar' | 'form' | 'error' | 'page'
   /** Absent where the site itself could not be read. */
   site?: Site | undefined
-  words: Words
+  words: I18n
   /** The locale's prefix in addresses, `/de`; empty where the address has none. */
   prefix: string
   /** Path and query of this page, to come back to after a form of the layout's. */
@@ -40,7 +40,7 @@ export function SiteLayout(props: SiteLayoutProps) {
   const { layout, site, words, prefix, address, consent, surroundings, preview, children } = props
   const name = site && words.text(site.name)
   return (
-    <WordsProvider words={words}>
+    <I18nProvider words={words}>
       <div className={classes.body} data-layout={layout}>
         <a className={classes.skip} href="#content">
           {words.t('layout.skip')}
@@ -66,6 +66,6 @@ export function SiteLayout(props: SiteLayoutProps) {
         </main>
         <SiteFooter site={site} footer={surroundings?.footer} prefix={prefix} />
       </div>
-    </WordsProvider>
+    </I18nProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { localHref } from '#client/content/localize-links.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MenuView } from '#worker/contract/content/block-view.ts'
 import classes from './site-menu.module.css'
@@ -62,7 +62,7 @@ function Entries({ items, prefix, path }: SiteMenuProps) {
 
 /** The site's navigation: beside each other on a desk, folded away on a phone. */
 export function SiteMenu(props: SiteMenuProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <nav className={classes.menu} aria-label={t('layout.navigation')}>
       <ul className={classes.row}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import classes from './booking-facts.module.css'
 
@@ -10,7 +10,7 @@ interface BookedItemsProps {
 
 /** The services of a cart: when each begins, with whom, and for whom where there are guests. */
 export function BookedItems({ items, zone, guests }: BookedItemsProps) {
-  const { t, text, time } = useWords()
+  const { t, text, time } = useI18n()
   return (
     <ul className={classes.items}>
       {items.map(({ guest, service, staff, start }, index) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { zoneAtom } from '#client/booking/zone.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
@@ -20,7 +20,7 @@ interface FactProps {
 }
 
 function Fact({ icon, label, more, past, children }: FactProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={past ? `${classes.fact} ${classes.past}` : classes.fact}>
       <Icon name={icon} />
@@ -33,7 +33,7 @@ function Fact({ icon, label, more, past, children }: FactProps) {
 
 /** What was booked, when, with whom and where. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { t, text, time, money } = useWords()
+  const { t, text, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const {
     service,
@@ -102,7 +102,7 @@ const isPaid = (state: string) => state === 'paid' || state === 'refunded'
 
 type BookedPayment = NonNullable<Booking['payment']>
 
-function refundLine({ t, money }: ReturnType<typeof useWords>, { refunded, refundState }: BookedPayment) {
+function refundLine({ t, money }: ReturnType<typeof useI18n>, { refunded, refundState }: BookedPayment) {
   if (!refunded) return undefined
   const amount = money(refunded)
   if (refundState === 'failed') return t('payment.refundFailed', { amount })
@@ -112,7 +112,7 @@ function refundLine({ t, money }: ReturnType<typeof useWords>, { refunded, refun
 }
 
 function PaymentFact({ payment }: { payment: BookedPayment }) {
-  const words = useWords()
+  const words = useI18n()
   const { state, due } = payment
   const back = refundLine(words, payment)
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { problemAtom } from '#client/booking/atoms.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -47,7 +47,7 @@ function standing({ view, booking }: ManagePayload): Standing {
 
 /** The confirmation, and the booking as it stands whenever it is looked up later. */
 export function BookingView({ payload }: { payload: ManagePayload }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
   const { booking, bookAgain, calendarLinks } = payload
   const { heading, text, icon } = standing(payload)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
@@ -18,7 +18,7 @@ const calendars: [label: MessageKey, link: keyof Links][] = [
 
 /** Ways to put the appointment into the visitor's own calendar. */
 export function CalendarLinks({ links }: { links: Links }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className={classes.group} aria-labelledby="add-to-calendar">
       <Heading level={2} size="small" id="add-to-calendar">

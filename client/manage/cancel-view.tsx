@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { SubmitEvent } from 'react'
 import { attemptAtom, problemAtom } from '#client/booking/atoms.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -18,7 +18,7 @@ import { useChange } from './use-change.ts'
 
 /** Asks why, and cancels on the button alone. */
 export function CancelView({ payload }: { payload: ManagePayload }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { booking, token, reason = '' } = payload
   const attempt = useAtomValue(attemptAtom)
   const problem = useAtomValue(problemAtom)

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { attemptAtom } from '#client/booking/atoms.ts'
 import { Go } from '#client/booking/go.tsx'
 import { zoneAtom } from '#client/booking/zone.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -24,7 +24,7 @@ interface ConfirmMoveProps {
 /** The time it has and the time it will have; moves on the button alone. */
 export function ConfirmMove({ payload, slot }: ConfirmMoveProps) {
   const { booking, token } = payload
-  const { t, text, time } = useWords()
+  const { t, text, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const attempt = useAtomValue(attemptAtom)
   const { pending, change } = useChange()

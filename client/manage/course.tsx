@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { zoneAtom } from '#client/booking/zone.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import classes from './course.module.css'
@@ -8,7 +8,7 @@ import { manageLinks } from './manage-links.ts'
 
 /** All appointments of a course, each a way to its own page. */
 export function CourseDates({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
   return (

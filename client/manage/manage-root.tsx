@@ -1,15 +1,15 @@
 import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Store } from '#client/booking/seed-time-choice.ts'
-import { WordsProvider } from '#client/page/i18n.tsx'
+import { I18nProvider } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 
 export type ManageView = ComponentType<{ payload: ManagePayload }>
 
 interface ManageRootProps {
   payload: ManagePayload
-  words: Words
+  words: I18n
   store: Store
   /** The component of the payload's view: the browser fetches no other. */
   View: ManageView
@@ -19,9 +19,9 @@ interface ManageRootProps {
 export function ManageRoot({ payload, words, store, View }: ManageRootProps) {
   return (
     <Provider store={store}>
-      <WordsProvider words={words}>
+      <I18nProvider words={words}>
         <View payload={payload} />
-      </WordsProvider>
+      </I18nProvider>
     </Provider>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,7 +33,7 @@ function usePolling(active: boolean): void {
 
 /** How a payment stands that a booking waits for, or came too late; and the way to the provider's page. */
 export function Payment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
-  const { t, time, money } = useWords()
+  const { t, time, money } = useI18n()
   const { booking, checkout, attempt } = payload
   const { state, due, until, refunded } = payment
   const waiting = booking.status === 'payment_pending'

@@ -6,7 +6,7 @@ import { linkTo } from '#client/booking/links.ts'
 import { TakenNotice } from '#client/booking/taken-notice.tsx'
 import { TimePicker } from '#client/booking/time/time-picker.tsx'
 import { zoneAtom } from '#client/booking/zone.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -25,7 +25,7 @@ const pickAtom = atom(null, (get, set, { start }: Slot) => {
 
 /** A new time for a booking: chosen as in the flow, then confirmed beside the time it has. */
 export function RescheduleView({ payload }: { payload: ManagePayload }) {
-  const { t, text, time } = useWords()
+  const { t, text, time } = useI18n()
   const { booking } = payload
   const { slot } = useAtomValue(selectionAtom)
   const problem = useAtomValue(problemAtom)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Choice } from '#client/ui/choice.tsx'
 
@@ -14,7 +14,7 @@ interface ScopeChoiceProps {
 
 /** Which appointments of a course a change is for; nothing where there is no other to change. */
 export function ScopeChoice({ payload: { booking, series = [] }, can }: ScopeChoiceProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const others = series.filter((one) => one.id !== booking.id && one[can])
   if (others.length === 0) return null
   return (

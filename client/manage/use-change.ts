@@ -5,7 +5,7 @@ import { unreachable } from '#client/booking/keep-slot.ts'
 import { linkTo } from '#client/booking/links.ts'
 import { forgetMonthsAtom } from '#client/booking/months.ts'
 import { type Answer, call, post } from '#client/page/call.ts'
-import type { BookingAnswer, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { manageLinks } from './manage-links.ts'
 
 type Change =
@@ -15,7 +15,7 @@ type Change =
 const pendingAtom = atom(false)
 
 /** Gives up after 15 seconds, as unreachable. */
-function send({ action, id, body }: Change, attempt: string): Promise<Answer<BookingAnswer>> {
+function send({ action, id, body }: Change, attempt: string): Promise<Answer<BookingResponse>> {
   const init = post(body, { 'idempotency-key': attempt })
   return call('booking', `/api/bookings/${id}/${action}`, {
     ...init,

@@ -1,46 +1,46 @@
 import type * as z from 'zod/mini'
-import { type BookingAnswer, bookingAnswer } from '#worker/contract/bookings/booking.ts'
+import { type BookingResponse, bookingResponse } from '#worker/contract/bookings/booking.ts'
 import { type Hold, hold } from '#worker/contract/bookings/hold.ts'
-import { type SeriesAnswer, seriesAnswer } from '#worker/contract/bookings/series.ts'
-import { type SlotsAnswer, slotsAnswer } from '#worker/contract/bookings/slots.ts'
+import { type SeriesResponse, seriesResponse } from '#worker/contract/bookings/series.ts'
+import { type SlotsResponse, slotsResponse } from '#worker/contract/bookings/slots.ts'
 import { type TimeZoneList, timeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import {
   type FormFile,
   formFile,
-  type PartialAnswer,
-  partialAnswer,
+  type PartialResponse,
+  partialResponse,
   type QuizResult,
   quizResult,
-  type SubmissionAnswer,
-  submissionAnswer,
+  type SubmissionResponse,
+  submissionResponse,
 } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
 /** What the origin's calls answer with. */
 export interface Answers {
-  booking: BookingAnswer
+  booking: BookingResponse
   file: FormFile
   hold: Hold
-  partial: PartialAnswer
+  partial: PartialResponse
   problem: Problem
   result: QuizResult
-  series: SeriesAnswer
-  slots: SlotsAnswer
-  submission: SubmissionAnswer
+  series: SeriesResponse
+  slots: SlotsResponse
+  submission: SubmissionResponse
   timeZones: TimeZoneList
 }
 
 const schemas: { [K in keyof Answers]: z.ZodMiniType<Answers[K]> } = {
-  booking: bookingAnswer,
+  booking: bookingResponse,
   file: formFile,
   hold,
-  partial: partialAnswer,
+  partial: partialResponse,
   problem,
   result: quizResult,
-  series: seriesAnswer,
-  slots: slotsAnswer,
-  submission: submissionAnswer,
+  series: seriesResponse,
+  slots: slotsResponse,
+  submission: submissionResponse,
   timeZones: timeZoneList,
 }
 

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 
-const WordsContext = createContext<Words | undefined>(undefined)
+const I18nContext = createContext<I18n | undefined>(undefined)
 
 /** Gives a root its words; one for each request on the server, one for each root in the browser. */
-export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>
+export function I18nProvider({ words, children }: { words: I18n; children: ReactNode }) {
+  return <I18nContext value={words}>{children}</I18nContext>
 }
 
 /** The messages, times and amounts of the page's locale. */
-export function useWords(): Words {
-  const words = use(WordsContext)
+export function useI18n(): I18n {
+  const words = use(I18nContext)
   if (!words) throw new Error('useWords is used outside WordsProvider')
   return words
 }

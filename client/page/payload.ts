@@ -1,20 +1,20 @@
 import type { Details } from '#client/booking/details.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
-import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import type {
   FormAnswers,
   FormFile,
   FormView,
-  PartialAnswer,
+  PartialResponse,
   QuizResult,
-  SubmissionAnswer,
+  SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
@@ -38,7 +38,7 @@ type Agreement = { text: LocalizedText; version: string; url?: string | undefine
 
 /** The days of one month; loading, failed and empty are three things. */
 export type MonthState =
-  | { status: 'ready'; month: string; answer: SlotsAnswer }
+  | { status: 'ready'; month: string; answer: SlotsResponse }
   | { status: 'loading'; month: string }
   | { status: 'failed'; month: string }
 
@@ -74,7 +74,7 @@ export interface FlowPayload extends Page, TimeChoice {
   /** The visitor's place on a waitlist, where the address has its token. */
   entry?: Omit<WaitlistEntry, 'contact'>
   /** The dates of a course, on the details step. */
-  series?: SeriesAnswer
+  series?: SeriesResponse
   problem?: Problem
   /** The Idempotency-Key of the next attempt to book. */
   attempt: string
@@ -93,7 +93,7 @@ export interface ManagePayload extends Page, TimeChoice {
   problem?: Problem
   attempt: string
   /** The course that it belongs to. */
-  series?: NonNullable<BookingAnswer['series']>
+  series?: NonNullable<BookingResponse['series']>
   /** The provider's page where it is paid, while it waits for that. */
   checkout?: string
   /** Links that add the appointment to a calendar. */
@@ -129,7 +129,7 @@ export interface FormPayload extends Page {
   /** Where the visitor came from. */
   source: Record<string, string>
   /** What was kept of it, and until when. */
-  partial?: Pick<PartialAnswer['partial'], 'id' | 'expiresAt'> & Pick<PartialAnswer, 'token'>
+  partial?: Pick<PartialResponse['partial'], 'id' | 'expiresAt'> & Pick<PartialResponse, 'token'>
   /** The visitor has come back by the link to what was kept. */
   resumed?: true
   /** What was answered has led to further questions on the same step. */
@@ -138,7 +138,7 @@ export interface FormPayload extends Page {
   unsaved?: true
   /** When it was first shown, by the server's clock. */
   shownAt: string
-  sent?: SubmissionAnswer
+  sent?: SubmissionResponse
   /** What a quiz says of the score that it was sent with. */
   result?: QuizResult
   problem?: Problem

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarList } from '#worker/contract/bookings/offering.ts'
 import classes from './calendar-facts.module.css'
@@ -8,7 +8,7 @@ type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price'>
 
 /** The durations and the price of a calendar's appointments. */
 export function CalendarFacts({ durations, price }: Facts) {
-  const { time, money } = useWords()
+  const { time, money } = useI18n()
   return (
     <p className={classes.facts}>
       <span className={classes.fact}>

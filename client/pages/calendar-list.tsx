@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarList as Calendars } from '#worker/contract/bookings/offering.ts'
@@ -15,7 +15,7 @@ interface CalendarListProps {
 
 /** The list of all calendars of a site. */
 export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   return (
     <>
       <div className={classes.hero}>

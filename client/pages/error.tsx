@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -12,7 +12,7 @@ interface ErrorPageProps {
 
 /** The page of a failure, with its status and a message in the visitor's language. */
 export function ErrorPage({ status, message, prefix, reference }: ErrorPageProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <MessagePage code={status} heading={message} note={reference && t('page.reference', { id: reference })}>
       <a className={buttonClass('primary')} href={`${prefix}/`}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { MessagePage } from './message-page.tsx'
@@ -12,7 +12,7 @@ interface ExpiredProps {
 
 /** The page of an expired link: the reason, the contacts of the business, and a link to book again. */
 export function Expired({ message, site, prefix }: ExpiredProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { email, phone } = site.contact
   const reachable = email ?? phone
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -12,7 +12,7 @@ interface NotFoundProps {
 
 /** The 404 page. */
 export function NotFound({ reason, path, prefix }: NotFoundProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const key = reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound'
   return (
     <MessagePage code={404} heading={t(key, { path })} text={t('page.notFoundHint')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
@@ -32,7 +32,7 @@ interface AnswersProps {
 }
 
 function Answers({ submission, form }: AnswersProps) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const fields = form?.steps.flatMap(({ fields }) => fields) ?? []
   return (
     <dl className={classes.answers}>
@@ -52,7 +52,7 @@ function Answers({ submission, form }: AnswersProps) {
 const contactKeys = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location', 'notes'] as const
 
 function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <dl className={classes.answers}>
       {contactKeys.map((key) =>
@@ -69,7 +69,7 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
 
 /** All personal data of a visitor, in sections. */
 export function Everything({ data, forms, timeZone }: KeptData) {
-  const { t, text, time } = useWords()
+  const { t, text, time } = useI18n()
   const { bookings, submissions, begun, waiting, consents } = data
   const format = (instant: string) => time.dayAndTime(instant, timeZone)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Card } from '#client/ui/card.tsx'
 import classes from './result-page.module.css'
 
@@ -11,7 +11,7 @@ interface ResultPageProps {
 
 /** The page of a quiz result, which visitors can share. */
 export function ResultPage({ again, children }: ResultPageProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classes.page}>
       <Card>{children}</Card>

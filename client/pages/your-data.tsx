@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
@@ -29,7 +29,7 @@ interface YourDataProps extends KeptData {
 }
 
 function Actions({ data, address, confirming }: YourDataProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (confirming) {
     return (
       <form className={classes.confirm} method="post" action={address}>
@@ -64,7 +64,7 @@ function Actions({ data, address, confirming }: YourDataProps) {
 
 /** The personal data of a visitor, or of one form that they sent, with links to download and erase it. */
 export function YourData(props: YourDataProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data, business, withdrawn } = props
   const empty = isEmpty(data)
   const intro = data.email === undefined ? 'data.introOne' : 'data.intro'
@@ -84,7 +84,7 @@ export function YourData(props: YourDataProps) {
 
 /** The confirmation of an erasure. */
 export function Erased({ erased, kept }: Erasure) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classes.page}>
       <Heading level={1} size="large">

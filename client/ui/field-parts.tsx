@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import classes from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -19,7 +19,7 @@ export function describedBy(id: string, { hint, error, invalid = false }: Contro
 
 /** A label's text, with the word *optional* where the control can be left empty. */
 export function LabelText({ children, required }: { children: ReactNode; required: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (required) return children
   return (
     <>

@@ -1,11 +1,11 @@
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { type Problem, problems } from '#worker/contract/problem.ts'
 import { Alert } from './alert.tsx'
 
 /** Why it could not be done, in the visitor's language. */
 export function ProblemAlert({ problem }: { problem: Problem }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const errors = problem.errors ?? []
   return (
     <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>

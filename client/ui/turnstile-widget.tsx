@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
-import { languageTag } from '#locales/regional-tags.ts'
+import { useI18n } from '#client/page/i18n.tsx'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 
 /** As far as it is used here; https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
@@ -54,7 +54,7 @@ interface Asked {
 
 /** Turnstile's widget, which shows itself where it has to ask. What it answers is good for one attempt: each has a widget of its own. */
 export function TurnstileWidget({ siteKey, attempt, onAsk: set }: Asked) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const place = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls for another widget
@@ -78,7 +78,7 @@ export function TurnstileWidget({ siteKey, attempt, onAsk: set }: Asked) {
       if (!turnstile) return answer(undefined)
       const widget = turnstile.render(place.current, {
         ...{ sitekey: siteKey, appearance: 'interaction-only', size: 'flexible' },
-        ...{ language: languageTag(locale), 'response-field': false },
+        ...{ language: toLanguageTag(locale), 'response-field': false },
         callback: answer,
         'expired-callback': wait,
         'error-callback': () => {

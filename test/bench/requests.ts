@@ -5,7 +5,7 @@ import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { type Roster, roster } from '#test/fixtures/rosters.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import { lengthOf, offsetsOf } from '#worker/contract/bookings/cart-schedule.ts'
+import { getCartDuration, getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { Catalogue } from '#worker/origin/catalogue/catalogue.ts'
 import { Availability } from '#worker/origin/scheduling/availability.ts'
@@ -43,7 +43,7 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
     const [duration = 0] = service.durations
     return [{ guest, service, everybody, people, asked: staff, duration, buffers: service.buffers }]
   })
-  const offsets = offsetsOf(items)
+  const offsets = getStartOffsets(items)
   const [first] = items
   if (!calendar || !first) throw new Error('A cart needs a calendar and a service')
   const laidOut = items.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
@@ -53,7 +53,7 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
     service,
     people,
     asked: 'any',
-    duration: lengthOf(items),
+    duration: getCartDuration(items),
     guests: 0,
     seats: 1,
     items: laidOut,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { desk, phone, visit } from './browser.ts'
@@ -10,7 +10,7 @@ import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './
 async function bookingOf(site: TestSite, url: string) {
   const { pathname, searchParams } = new URL(url)
   const id = searchParams.get('booking') ?? pathname.split('/').at(-1)
-  const { body } = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${searchParams.get('token')}`)
+  const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${searchParams.get('token')}`)
   return body.booking
 }
 

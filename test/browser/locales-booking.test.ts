@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
@@ -10,15 +10,15 @@ import { monday } from './stage.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
 /** Books by the API: the way there is walked in English. */
-async function book(site: TestSite, request: object): Promise<BookingAnswer> {
-  const { status, body } = await site.post<BookingAnswer>('/api/bookings', request)
+async function book(site: TestSite, request: object): Promise<BookingResponse> {
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', request)
   if (status !== 201) throw new Error(`Not booked: ${JSON.stringify(body)}`)
   return body
 }
 
-const own = ({ booking, manage }: BookingAnswer, step = 'view') =>
+const own = ({ booking, manage }: BookingResponse, step = 'view') =>
   `/widget/booking/${booking.id}?token=${manage.token}&step=${step}`
-const cancelling = ({ booking, manage }: BookingAnswer) =>
+const cancelling = ({ booking, manage }: BookingResponse) =>
   `/widget/cancel-booking?booking=${booking.id}&token=${manage.token}`
 
 const consultation = '/widget/bookings/consultation?slot=2027-01-12T10:00:00Z'
@@ -122,7 +122,7 @@ describe.each(others)('%s: its own language, no English, nothing too wide', (loc
       timeZone,
       consents,
     }
-    const { body } = await site.post<WaitlistAnswer>('/api/waitlist', { ...place, locale })
+    const { body } = await site.post<WaitlistResponse>('/api/waitlist', { ...place, locale })
     await cancelBooking(site, first)
     const { pathname, search } = new URL(body.manage.url)
     const page = await open(site, pathname.replace(`/${locale}/`, '/') + search)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { mollieKey, mollieStandIn } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
@@ -27,7 +27,10 @@ async function comeBack(way: (typeof ways)[number]) {
       site: { ...demo.site, payments: { provider: 'mollie', test: true, delayed: true } },
     }),
   })
-  const { body } = await site.post<BookingAnswer>('/api/bookings', massage({ start: '2027-01-11T10:00:00Z' }))
+  const { body } = await site.post<BookingResponse>(
+    '/api/bookings',
+    massage({ start: '2027-01-11T10:00:00Z' }),
+  )
   const id = body.payment?.url.split('/').at(-1) ?? ''
   mollie.begin(id)
   const made = mollie.asked.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
@@ -53,7 +53,7 @@ export function openStage(...settings: Parameters<typeof startWorker>) {
 /** The starts that the introductory call has free on some days, in their order. */
 export async function freeStarts(site: TestSite, from: string, to = from, timeZone = 'Europe/Lisbon') {
   const query = new URLSearchParams({ from, to, timeZone })
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/intro-call/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/intro-call/slots?${query}`)
   return Object.values(body.days).flatMap((slots) => slots.map(({ start }) => start))
 }
 

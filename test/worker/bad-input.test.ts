@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import de from '#locales/de.json'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { openPage, type Page, postForm, press } from './page.ts'
@@ -132,7 +132,7 @@ test('a time that somebody else has is refused with free ones, and what was type
 
 test('what cannot be changed says so, and keeps the reason that was typed', async () => {
   const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&token=${token}`
   const manage = `/de/widget/booking/${body.booking.id}?token=${token}&step=reschedule`
@@ -151,7 +151,7 @@ test('what cannot be changed says so, and keeps the reason that was typed', asyn
   expectRefusal(await move('2026-11-26T11:07:00Z'), 422, de['field.slotInvalid'])
   expectRefusal(await move(body.booking.start), 409, de['error.sameTime'])
 
-  const before = (await own.json<BookingAnswer>(`/api/bookings/${body.booking.id}?token=${token}`)).body
+  const before = (await own.json<BookingResponse>(`/api/bookings/${body.booking.id}?token=${token}`)).body
   expect(before.booking).toEqual(body.booking)
   expect((await post(cancel, { intent: 'cancel' })).status).toBe(200)
   expectRefusal(await post(cancel, { intent: 'cancel' }), 409, de['error.alreadyCancelled'])
@@ -166,7 +166,7 @@ test('what cannot be changed says so, and keeps the reason that was typed', asyn
 
 test('past the cut-off both are the expired link’s page', async () => {
   const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   await own.setClock('2026-11-24T10:59:00Z')
   const query = `token=${body.manage.token}`
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&${query}`

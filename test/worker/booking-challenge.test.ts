@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
@@ -58,8 +58,8 @@ test('a booking by JSON needs what Turnstile answered, and the same attempt is a
   asked.length = 0
   const attempt = { 'idempotency-key': key }
   const body = booking(0, { turnstile: 'a-person' })
-  const first = await site.post<BookingAnswer>('/api/bookings', body, attempt)
-  const again = await site.post<BookingAnswer>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
+  const first = await site.post<BookingResponse>('/api/bookings', body, attempt)
+  const again = await site.post<BookingResponse>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
   expect([first.status, again.body]).toEqual([201, first.body])
   expect(asked).toMatchObject([{ response: 'a-person', idempotency_key: key }])
 

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -18,7 +18,7 @@ const slotsPath = (calendar: string, query: Record<string, string>) =>
 
 test('every day of the range is a key, and every time is given on the visitor’s clock', async () => {
   const path = slotsPath('intro-call', { from: '2026-11-21', to: '2026-11-24', timeZone: 'Asia/Kathmandu' })
-  const { status, body, headers } = await site.json<SlotsAnswer>(path)
+  const { status, body, headers } = await site.json<SlotsResponse>(path)
   expect(status).toBe(200)
   expect(headers.get('daybook-revision')).toBe('1')
   expect(Object.keys(body.days)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
@@ -32,23 +32,25 @@ test('every day of the range is a key, and every time is given on the visitor’
 })
 
 test('when the range is empty the next day with a time is told, or that there is none', async () => {
-  const weekend = await site.json<SlotsAnswer>(
+  const weekend = await site.json<SlotsResponse>(
     slotsPath('intro-call', { from: '2026-11-28', to: '2026-11-29' }),
   )
   expect(weekend.body.nextAvailable).toBe('2026-11-30')
-  const late = await site.json<SlotsAnswer>(slotsPath('intro-call', { from: '2027-06-01', to: '2027-06-30' }))
+  const late = await site.json<SlotsResponse>(
+    slotsPath('intro-call', { from: '2027-06-01', to: '2027-06-30' }),
+  )
   expect(late.body.nextAvailable).toBeNull()
 })
 
 test('one day tells who is free; a locked calendar answers in the venue’s zone', async () => {
   const day = { from: '2026-11-24', to: '2026-11-24' }
-  const any = await site.json<SlotsAnswer>(slotsPath('massage', { ...day, service: 'deep-tissue' }))
+  const any = await site.json<SlotsResponse>(slotsPath('massage', { ...day, service: 'deep-tissue' }))
   expect(any.body.days['2026-11-24']?.find(({ start }) => start.includes('T12:00'))?.staff).toEqual([
     'marta',
     'tomas',
     'ines',
   ])
-  const locked = await site.json<SlotsAnswer>(
+  const locked = await site.json<SlotsResponse>(
     slotsPath('yoga-class', { ...day, timeZone: 'America/New_York' }),
   )
   expect(locked.body.timeZone).toBe('Europe/Lisbon')
@@ -74,18 +76,18 @@ test.each([
 test('every listed time is accepted', async () => {
   const own = await worker.site({ now: monday })
   const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
-  const { body } = await own.json<SlotsAnswer>(path)
+  const { body } = await own.json<SlotsResponse>(path)
   const slots = Object.values(body.days).flat()
   expect(slots.length).toBeGreaterThan(100)
   for (const [index, { start }] of slots.entries()) {
-    const answer = await own.post<BookingAnswer>(
+    const answer = await own.post<BookingResponse>(
       '/api/bookings',
       introCall({ start, timeZone: 'America/St_Johns', contact: nthContact(index) }),
       own.from(),
     )
     expect([start, answer.status, answer.body.booking?.start]).toEqual([start, 201, start])
   }
-  const after = await own.json<SlotsAnswer>(path)
+  const after = await own.json<SlotsResponse>(path)
   expect(Object.values(after.body.days).flat()).toEqual([])
 })
 
@@ -122,16 +124,16 @@ test('a hold that is given back is free', async () => {
 
 test('an appointment is booked, moved and cancelled by its link, and put in a calendar', async () => {
   const own = await worker.site({ now: monday })
-  const booked = await own.post<BookingAnswer>('/api/bookings', massage({ staff: 'ines' }))
+  const booked = await own.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
   expect(booked.status).toBe(201)
   const { booking, manage } = booked.body
   expect(manage.url).toBe(`${own.url}/widget/booking/${booking.id}?token=${manage.token}`)
   expect(booking).toMatchObject({ status: 'scheduled', sequence: 0, firstName: 'Ana', canReschedule: true })
   const at = `/api/bookings/${booking.id}`
-  expect((await own.json<BookingAnswer>(`${at}?token=${manage.token}`)).body).toEqual(booked.body)
+  expect((await own.json<BookingResponse>(`${at}?token=${manage.token}`)).body).toEqual(booked.body)
 
   const start = '2026-11-26T12:00:00Z'
-  const moved = await own.post<BookingAnswer>(`${at}/reschedule`, { token: manage.token, start })
+  const moved = await own.post<BookingResponse>(`${at}/reschedule`, { token: manage.token, start })
   expect(moved.body.booking).toMatchObject({ id: booking.id, sequence: 1, previousStart: booking.start })
 
   const invite = await own.fetch(`${at}/invite.ics?token=${manage.token}`)
@@ -145,7 +147,7 @@ test('an appointment is booked, moved and cancelled by its link, and put in a ca
   expect([event.sequence, event.summary]).toEqual([1, 'Deep tissue massage · Harbour & Pine'])
   expect(event.description).toContain(manage.url)
 
-  const cancelled = await own.post<BookingAnswer>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
+  const cancelled = await own.post<BookingResponse>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
   expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', sequence: 2, cancelReason: 'Ill' })
   const again = await own.post<Problem>(`${at}/cancel`, { token: manage.token })
   expect([again.status, again.body.code]).toEqual([409, 'already-cancelled'])
@@ -155,7 +157,7 @@ test('an appointment is booked, moved and cancelled by its link, and put in a ca
 
 test('past the cut-off an appointment stays as it is', async () => {
   const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingAnswer>('/api/bookings', massage())
+  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const at = `/api/bookings/${body.booking.id}`
   await own.setClock('2026-11-24T10:59:00Z')
@@ -163,14 +165,14 @@ test('past the cut-off an appointment stays as it is', async () => {
   const move = await own.post<Problem>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
   expect([cancel.status, cancel.body.code]).toEqual([410, 'cancellation-closed'])
   expect([move.status, move.body.code]).toEqual([410, 'reschedule-closed'])
-  const view = await own.json<BookingAnswer>(`${at}?token=${token}`)
+  const view = await own.json<BookingResponse>(`${at}?token=${token}`)
   expect(view.body.booking).toMatchObject({ status: 'scheduled', canCancel: false, canReschedule: false })
 })
 
 test('a forged token, another booking’s, another site’s and a booking that does not exist look the same', async () => {
   const [one, other] = [await worker.site({ now: monday }), await worker.site({ now: monday })]
-  const mine = (await one.post<BookingAnswer>('/api/bookings', introCall())).body
-  const theirs = (await other.post<BookingAnswer>('/api/bookings', introCall())).body
+  const mine = (await one.post<BookingResponse>('/api/bookings', introCall())).body
+  const theirs = (await other.post<BookingResponse>('/api/bookings', introCall())).body
   const { id } = mine.booking
   const paths = [
     `${id}?token=`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { introCall } from '#test/fixtures/requests.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -20,7 +20,7 @@ async function codeOf(site: TestSite, wanted: object) {
 
 async function freeOn(site: TestSite, calendar: string, date: string) {
   const query = new URLSearchParams({ from: date, to: date, timeZone: 'Europe/Lisbon' })
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/${calendar}/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/${calendar}/slots?${query}`)
   return body.days[date]?.length
 }
 

@@ -4,8 +4,8 @@ import { loadMessages } from '#locales/load-messages.ts'
 import { spa } from '#test/fixtures/clinic.ts'
 import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage } from './page.ts'
@@ -27,7 +27,7 @@ interface Item {
 async function slots(site: TestSite, items: readonly Item[], to = day) {
   const query = new URLSearchParams({ from: day, to, timeZone: 'Europe/Lisbon' })
   for (const { guest, service } of items) query.append('item', `${guest}:${service}`)
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/spa/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/spa/slots?${query}`)
   return body
 }
 
@@ -89,7 +89,7 @@ test('twelve services in a row are no day of eight people who have one appointme
   const twelve = await slots(site, items(12), '2026-12-24')
   expect(Object.values(twelve.days).flat()).toEqual([])
   expect([twelve.nextAvailable, twelve.incomplete]).toEqual([null, undefined])
-  const eight = await site.post<BookingAnswer>('/api/bookings', cart(items(8)))
+  const eight = await site.post<BookingResponse>('/api/bookings', cart(items(8)))
   expect(eight.status).toBe(201)
   expect(new Set(eight.body.booking.items?.map(({ staff }) => staff.id)).size).toBe(8)
   expect((await slots(site, items(1))).days[day]).toEqual([])

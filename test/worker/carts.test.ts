@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings, Publication } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
@@ -25,7 +25,7 @@ const fresh = () => worker.site({ now: monday })
 async function slots(site: TestSite, ...items: string[]) {
   const query = new URLSearchParams({ from: day, to: day, timeZone: 'Europe/Lisbon' })
   for (const item of items) query.append('item', item)
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/massage/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   return body.days[day] ?? []
 }
 
@@ -58,7 +58,7 @@ test('services in a row and a guest beside them: one booking, whose people have 
   // An hour, a quarter of an hour that the therapist needs, half an hour.
   expect(offered[0]).toEqual({ start, end: `${day}T11:45:00+00:00`, seatsLeft: 1 })
   const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
-  const { status, body } = await site.post<BookingAnswer>('/api/bookings', spa(items, { guests }))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', spa(items, { guests }))
   expect(status).toBe(201)
   const { booking, manage } = body
   expect(booking).toMatchObject({ start, end: `${day}T11:45:00+00:00`, guests: 1, total: { amount: 21_000 } })
@@ -75,7 +75,7 @@ test('services in a row and a guest beside them: one booking, whose people have 
   const summary = (await invite.text()).replaceAll('\r\n ', '').match(/SUMMARY:(.*)\r/)?.[1]
   expect(summary).toContain('Deep tissue massage\\, Foot massage\\, Hot stone massage')
 
-  const moved = await site.post<BookingAnswer>(`/api/bookings/${booking.id}/reschedule`, {
+  const moved = await site.post<BookingResponse>(`/api/bookings/${booking.id}/reschedule`, {
     token: manage.token,
     start: `${day}T10:30:00+00:00`,
   })
@@ -105,7 +105,7 @@ test('a hold keeps people and rooms for all of the cart, and the booking has the
   const other = await site.post<Problem>('/api/bookings', spa([{ guest: 0, service: 'hot-stone' }]))
   expect([other.status, other.body.code]).toEqual([409, 'resource-unavailable'])
   expect(other.body.nearest?.length).toBeGreaterThan(0)
-  const own = await site.post<BookingAnswer>('/api/bookings', spa(items, { guests, hold: id }))
+  const own = await site.post<BookingResponse>('/api/bookings', spa(items, { guests, hold: id }))
   expect(own.status).toBe(201)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { worker } from './shared-worker.ts'
 
 /** So many people send the same wish at once. */
@@ -8,7 +8,7 @@ async function rush(body: object, count: number) {
   const site = await worker.site({ now: monday })
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      site.post<BookingAnswer>('/api/bookings', { ...body, contact: nthContact(index) }, site.from()),
+      site.post<BookingResponse>('/api/bookings', { ...body, contact: nthContact(index) }, site.from()),
     ),
   )
   return {
@@ -52,7 +52,7 @@ test('one attempt that arrives twenty times at once is one booking', async () =>
   const site = await worker.site({ now: monday })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.post<BookingAnswer>('/api/bookings', massage(), { 'idempotency-key': 'one' }),
+      site.post<BookingResponse>('/api/bookings', massage(), { 'idempotency-key': 'one' }),
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.booking.id}`)).size).toBe(1)

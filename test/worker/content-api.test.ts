@@ -3,7 +3,12 @@ import { monday } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
-import type { DraftAnswer, DraftInput, DraftKept, PreviewState } from '#worker/contract/content/preview.ts'
+import type {
+  DraftInput,
+  DraftResponse,
+  PreviewState,
+  StoredDraft,
+} from '#worker/contract/content/preview.ts'
 import {
   type ContentIndex,
   type ContentKind,
@@ -179,7 +184,7 @@ test('a part that is too large to be kept is a mistake of the bundle', async () 
   ])
 })
 
-const put = <T = DraftAnswer>(site: TestSite, id: string, draft: unknown, headers = asAdmin.headers) =>
+const put = <T = DraftResponse>(site: TestSite, id: string, draft: unknown, headers = asAdmin.headers) =>
   site.json<T>(`/api/admin/previews/${id}`, {
     method: 'PUT',
     body: JSON.stringify(draft),
@@ -210,7 +215,7 @@ test('a draft is seen by who has its address, an edit of it at once, and by nobo
   expect(await seen()).toEqual(['Second try', '/v2/preview/prv_home', 'no-store'])
   expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 2, path: '' })
   expect((await get(site, 'pages')).body.title).toBe('Home')
-  const kept = await site.json<DraftKept>('/api/admin/previews/prv_home', asAdmin)
+  const kept = await site.json<StoredDraft>('/api/admin/previews/prv_home', asAdmin)
   expect(kept.body).toMatchObject({ revision: 2, draft: { page: 'page_home', pages: [{ path: '' }] } })
 })
 

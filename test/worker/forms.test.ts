@@ -5,7 +5,12 @@ import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import type { AdminSubmission, AdminSubmissions } from '#worker/contract/admin/submissions.ts'
-import type { FormFile, PartialAnswer, QuizResult, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type {
+  FormFile,
+  PartialResponse,
+  QuizResult,
+  SubmissionResponse,
+} from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -19,7 +24,7 @@ const fresh = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(
 const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
 
 const send = (site: TestSite, form: string, body: object, headers: Record<string, string> = {}) =>
-  site.post<SubmissionAnswer & Problem>(`/api/forms/${form}/submissions`, body, headers)
+  site.post<SubmissionResponse & Problem>(`/api/forms/${form}/submissions`, body, headers)
 
 const upload = (site: TestSite, name: string, body: BodyInit, form = 'everything', field = 'papers') =>
   site.json<FormFile & Problem>(`/api/forms/${form}/files?${new URLSearchParams({ field, name })}`, {
@@ -34,7 +39,7 @@ const keep = (
   body: object,
   key: string = crypto.randomUUID(),
 ) =>
-  site.json<PartialAnswer & Problem>(`/api/forms/${path}`, {
+  site.json<PartialResponse & Problem>(`/api/forms/${path}`, {
     ...{ method, body: JSON.stringify(body) },
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
@@ -112,7 +117,7 @@ test('a survey is begun, gone on with elsewhere, and sent once', async () => {
     'link-expired',
   )
   expect((await keep(site, 'PUT', path, { answers, step: 'room', token })).status).toBe(200)
-  const look = () => site.json<PartialAnswer & Problem>(`/api/forms/${path}?token=${token}`)
+  const look = () => site.json<PartialResponse & Problem>(`/api/forms/${path}?token=${token}`)
   expect((await look()).body.partial).toMatchObject({ answers, expiresAt: '2026-12-23T08:00:00.000Z' })
   const body = { answers, consents, partial: { id: partial.id, token } }
   const sent = await send(site, 'visit', body, { 'idempotency-key': 'send' })

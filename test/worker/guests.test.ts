@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { postForm } from './page.ts'
@@ -16,20 +16,20 @@ const fresh = () => worker.site({ now: monday })
 async function seatsLeft(site: TestSite, guests?: number) {
   const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' })
   if (guests) query.set('guests', String(guests))
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/yoga-class/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/yoga-class/slots?${query}`)
   return body.days['2026-11-24']?.map((slot) => slot.seatsLeft)
 }
 
 test('everybody in a class takes a seat; the price is for all of them', async () => {
   const site = await fresh()
-  const { status, body } = await site.post<BookingAnswer>('/api/bookings', yoga({ guests: 2 }))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', yoga({ guests: 2 }))
   expect(status).toBe(201)
   expect(body.booking).toMatchObject({ guests: 2, total: { amount: 4800, currency: 'EUR' } })
   expect(await seatsLeft(site)).toEqual([9])
 
   const { token } = body.manage
   const moved = { token, start: '2026-11-26T18:30:00+00:00' }
-  const answer = await site.post<BookingAnswer>(`/api/bookings/${body.booking.id}/reschedule`, moved)
+  const answer = await site.post<BookingResponse>(`/api/bookings/${body.booking.id}/reschedule`, moved)
   expect([answer.status, answer.body.booking.guests]).toEqual([200, 2])
   expect(await seatsLeft(site)).toEqual([12])
 })
@@ -87,7 +87,7 @@ test('guests by name share the one appointment, and only the business sees who t
     { name: ' Rui  Alves', email: 'rui@example.com' },
     { name: 'Ana’s other half', email: 'ana@example.com' },
   ]
-  const { status, body } = await site.post<BookingAnswer>('/api/bookings', introCall({ guests }))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', introCall({ guests }))
   expect(status).toBe(201)
   expect(JSON.stringify(body)).not.toMatch(/rui|half/i)
   const { body: all } = await site.json<AdminBookings>('/api/admin/bookings', {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
@@ -117,7 +117,7 @@ test('hostile words are kept as text, and shown as text', async () => {
   }
   const answers = JSON.parse('{"pressure":"firm","__proto__":"x","constructor":"y","toString":["z"]}')
   const source = { utm_source: '</script><b>', referrer: 'javascript:alert(3)' }
-  const { status, body } = await own.post<BookingAnswer>(
+  const { status, body } = await own.post<BookingResponse>(
     '/api/bookings',
     massage({ contact, answers, source }),
   )
@@ -135,7 +135,7 @@ test('hostile words are kept as text, and shown as text', async () => {
   )
   expect(html).not.toMatch(/<script>alert|<img src=x|<\/script><script>/)
   expect(text).toContain('Ana </script><script>alert(1)</script>')
-  expect((payload as BookingAnswer).booking.firstName).toContain('</script>')
+  expect((payload as BookingResponse).booking.firstName).toContain('</script>')
   expect(html).not.toContain('onerror=alert')
 })
 

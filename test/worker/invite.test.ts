@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
@@ -30,7 +30,7 @@ function read(file: string) {
   }
 }
 
-const fileOf = async (site: TestSite, { booking, manage }: BookingAnswer) =>
+const fileOf = async (site: TestSite, { booking, manage }: BookingResponse) =>
   (await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)).text()
 
 const hrefOf = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
@@ -39,7 +39,7 @@ const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Every instant of the page's booking, as its payload and its links to other calendars have it. */
 function instantsOf(page: Page) {
-  const { booking } = page.payload as { booking: BookingAnswer['booking'] }
+  const { booking } = page.payload as { booking: BookingResponse['booking'] }
   const google = new URL(hrefOf(page, 'Google')).searchParams
   const both = (text: string) =>
     ['startdt', 'enddt'].map((key) => new URL(hrefOf(page, text)).searchParams.get(key))
@@ -55,7 +55,7 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
   'page, API, file and links tell one time, chosen in %s',
   async (timeZone) => {
     const site = await worker.site({ now: monday })
-    const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ timeZone }))
+    const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ timeZone }))
     const start = new Date('2026-11-24T10:00:00Z')
     const end = new Date('2026-11-24T10:30:00Z')
     expect([new Date(body.booking.start), new Date(body.booking.end)]).toEqual([start, end])
@@ -82,15 +82,15 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
 
 test('moved and cancelled it stays the same event, one change further each time', async () => {
   const site = await worker.site({ now: monday })
-  const { body } = await site.post<BookingAnswer>('/api/bookings', massage())
+  const { body } = await site.post<BookingResponse>('/api/bookings', massage())
   const at = `/api/bookings/${body.booking.id}`
   const { token } = body.manage
   const booked = read(await fileOf(site, body))
   await site.setClock('2026-11-23T09:00:00Z')
-  const move = await site.post<BookingAnswer>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
+  const move = await site.post<BookingResponse>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
   const moved = read(await fileOf(site, move.body))
   await site.setClock('2026-11-23T10:00:00Z')
-  const cancelling = await site.post<BookingAnswer>(`${at}/cancel`, {
+  const cancelling = await site.post<BookingResponse>(`${at}/cancel`, {
     token,
     reason: 'Ill\r\nATTENDEE:mailto:x@y.zz',
   })
@@ -133,7 +133,7 @@ const hostile = [
 
 test.each(hostile)('the name %j injects nothing, in lines of 75 octets', async (name) => {
   const site = await worker.site({ now: monday, bundle: named(name) })
-  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const file = await fileOf(site, body)
   const lines = file.split('\r\n')
   expect(lines.pop()).toBe('')
@@ -154,7 +154,7 @@ test.each(hostile)('the name %j injects nothing, in lines of 75 octets', async (
 
 test('a file without the booking’s token is none', async () => {
   const site = await worker.site({ now: monday })
-  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   for (const query of ['', '?token=', '?token=x', `?token=${body.manage.token}x`]) {
     const answer = await site.json<Problem>(`/api/bookings/${body.booking.id}/invite.ics${query}`)
     expect([query, answer.status]).toEqual([query, query ? 410 : 422])

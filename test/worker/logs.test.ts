@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 
@@ -160,7 +160,7 @@ async function walkBooking(site: TestSite): Promise<string> {
 }
 
 async function walkPayment(site: TestSite): Promise<string> {
-  const { body } = await site.post<BookingAnswer>(
+  const { body } = await site.post<BookingResponse>(
     '/api/bookings',
     massage({ start: '2026-11-25T10:00:00+00:00', contact: { ...introCall().contact, ...person } }),
   )
@@ -192,7 +192,7 @@ async function walkAdmin(site: TestSite): Promise<string> {
       path,
       200,
     ])
-  const { body } = await site.post<DataLinkAnswer>(
+  const { body } = await site.post<DataLinkResponse>(
     '/api/admin/data-links',
     { email: person.email },
     authorization,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -28,7 +28,7 @@ const time = (roll: Roll) =>
     midnight + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
   ).toISOString()
 
-type Answered = { status: number; body: BookingAnswer | WaitlistAnswer }
+type Answered = { status: number; body: BookingResponse | WaitlistResponse }
 
 const treatments = ['deep-tissue', 'hot-stone', 'head-neck', 'foot-massage']
 
@@ -101,12 +101,12 @@ function waitFor(site: TestSite, roll: Roll) {
   const wish = wishes[roll(wishes.length)]
   const own = { ...contact, email: `p${roll(1000)}@example.com` }
   const body = { ...wish, date: '2026-11-24', timeZone, consents, contact: own }
-  return site.post<WaitlistAnswer>('/api/waitlist', body, site.from())
+  return site.post<WaitlistResponse>('/api/waitlist', body, site.from())
 }
 
-function leave(site: TestSite, place: WaitlistAnswer | undefined) {
+function leave(site: TestSite, place: WaitlistResponse | undefined) {
   const token = place?.manage.token
-  return site.post<WaitlistAnswer>(`/api/waitlist/${place?.entry.id}/leave`, { token })
+  return site.post<WaitlistResponse>(`/api/waitlist/${place?.entry.id}/leave`, { token })
 }
 
 /** What is wrong with a list of appointments, by the bundle alone. */
@@ -140,7 +140,7 @@ test('after 500 bookings, holds, moves, cancellations and waits at once nothing 
   const book = () => {
     visitors += 1
     const body = { ...wish(roll), contact: nthContact(visitors) }
-    return site.post<BookingAnswer>('/api/bookings', body, site.from())
+    return site.post<BookingResponse>('/api/bookings', body, site.from())
   }
   const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
   expect(made.length).toBeGreaterThan(20)
@@ -160,14 +160,14 @@ test('after 500 bookings, holds, moves, cancellations and waits at once nothing 
     if (kind < 7) {
       const { calendar, start, timeZone } = introCall({ start: time(roll) })
       const hold = { id: crypto.randomUUID(), calendar, start, timeZone }
-      return site.post<BookingAnswer>('/api/holds', hold, site.from())
+      return site.post<BookingResponse>('/api/holds', hold, site.from())
     }
     if (kind < 9) {
-      const answer = await site.post<BookingAnswer>(`${path}/reschedule`, { token, start: time(roll) })
+      const answer = await site.post<BookingResponse>(`${path}/reschedule`, { token, start: time(roll) })
       if (answer.status === 200) moved.set(answer.body.booking.id, answer.body.booking.id)
       return answer
     }
-    const answer = await site.post<BookingAnswer>(`${path}/cancel`, { token })
+    const answer = await site.post<BookingResponse>(`${path}/cancel`, { token })
     if (answer.status === 200) cancelled.add(answer.body.booking.id)
     return answer
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { massage, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
@@ -69,7 +69,7 @@ test('of 50 bookings with one link one is made, whatever their times', async () 
   const site = await fresh()
   // Times that are free: one that isn't offered is refused as such by whoever comes before the first booking.
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&service=hot-stone'
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/massage/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   const starts = (body.days['2026-11-24'] ?? []).map(({ start }) => start)
   expect(starts.length).toBeGreaterThan(3)
   const answers = await Promise.all(
@@ -86,10 +86,10 @@ test('a link books nothing but what it is for, and stays used when its booking i
   const site = await fresh()
   const other = await site.post<Problem>('/api/bookings', welcome({ calendar: 'intro-call' }))
   expect([other.status, other.body.code]).toEqual([410, 'link-expired'])
-  const { body } = await site.post<BookingAnswer>('/api/bookings', welcome({ service: 'deep-tissue' }))
+  const { body } = await site.post<BookingResponse>('/api/bookings', welcome({ service: 'deep-tissue' }))
   expect(body.booking.service.id).toBe('srv_hot_stone')
   const { token } = body.manage
-  const moved = await site.post<BookingAnswer>(`/api/bookings/${body.booking.id}/reschedule`, {
+  const moved = await site.post<BookingResponse>(`/api/bookings/${body.booking.id}/reschedule`, {
     ...{ token, start: '2026-11-24T15:00:00Z' },
   })
   expect(moved.status).toBe(200)
@@ -150,7 +150,7 @@ test('a link whose booking was not paid in time shows it again', async () => {
     ...{ now: monday, paid: true },
     bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }),
   })
-  const booked = await site.post<BookingAnswer>('/api/bookings', welcome({ link: secret }))
+  const booked = await site.post<BookingResponse>('/api/bookings', welcome({ link: secret }))
   expect(booked.body.booking.status).toBe('payment_pending')
   expect(await shown(site)).toEqual({ status: 200, used: true, ...blank })
   await site.setClock('2026-11-23T09:00:00Z')

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
-import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
+import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { adminToken, type TestSite } from './harness.ts'
@@ -106,7 +106,7 @@ test('every operation is described whole', () => {
 })
 
 test('every operation is there, and answers with a status that it lists', async () => {
-  const { body: booked } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   for (const [path, methods] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const { requestBody } = operation
@@ -140,7 +140,7 @@ test('every operation is there, and answers with a status that it lists', async 
 })
 
 test('answers are what the description says', async () => {
-  const { body } = await site.post<BookingAnswer>(
+  const { body } = await site.post<BookingResponse>(
     '/api/bookings',
     introCall({ start: '2026-11-25T10:00:00Z' }),
   )
@@ -149,11 +149,15 @@ test('answers are what the description says', async () => {
   const yoga = introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
   for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
   const { contact, consents, timeZone } = introCall()
-  const { body: waiting } = await site.post<WaitlistAnswer>('/api/waitlist', {
+  const { body: waiting } = await site.post<WaitlistResponse>('/api/waitlist', {
     ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents },
   })
   const email = contact.email
-  const { body: link } = await site.post<DataLinkAnswer>('/api/admin/data-links', { email }, asAdmin.headers)
+  const { body: link } = await site.post<DataLinkResponse>(
+    '/api/admin/data-links',
+    { email },
+    asAdmin.headers,
+  )
   const { searchParams: of } = new URL(link.url)
   const calls: [path: string, address: string, init?: RequestInit][] = [
     ['/site', '/site'],

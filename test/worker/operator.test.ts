@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { NewSite, OperatedSite, OperatedSites } from '#worker/contract/admin/operator.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { NewSite, OperatorSite, OperatorSites } from '#worker/contract/admin/operator.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { adminToken, startWorker, type TestWorker } from './harness.ts'
@@ -71,7 +71,7 @@ async function createSite({ to = worker } = {}) {
   const book = async () =>
     (await (
       await fetch('/api/bookings', { method: 'POST', body: JSON.stringify(introCall()) })
-    ).json()) as BookingAnswer
+    ).json()) as BookingResponse
   return { id, host, owner, created: body, fetch, setClock, publish, book }
 }
 
@@ -129,7 +129,7 @@ test('a site is created with its host and its first owner, and listed', async ()
   expect((await site.fetch('/api/health')).status).toBe(200)
   await site.publish()
   expect((await site.fetch('/widget/bookings/intro-call')).status).toBe(200)
-  const { body } = await operate<OperatedSites>('GET', '')
+  const { body } = await operate<OperatorSites>('GET', '')
   expect(body.sites).toContainEqual(site.created.site)
   expect(body.next).toBeNull()
   expect(JSON.stringify(body)).not.toContain('daybook_')
@@ -184,7 +184,7 @@ test('a suspended site shows nothing and does nothing, until it is resumed', {
   const { booking } = await site.book()
   expect((await site.fetch('/en/about')).status).toBe(200)
 
-  const suspended = await operate<OperatedSite>('POST', `/${site.id}/suspend`)
+  const suspended = await operate<OperatorSite>('POST', `/${site.id}/suspend`)
   expect([suspended.status, suspended.body.suspendedAt]).toEqual([200, '2026-11-23T08:00:00.000Z'])
   expect(await operate('POST', `/${site.id}/suspend`)).toEqual(suspended)
   for (const path of ['/api/site', '/api/health', '/api/admin/bookings', '/api/content/pages']) {
@@ -211,11 +211,11 @@ test('a suspended site shows nothing and does nothing, until it is resumed', {
     const text = await (await site.fetch(path)).text()
     expect([path, text.includes('Harbour')]).toEqual([path, false])
   }
-  expect((await operate<OperatedSites>('GET', '')).body.sites).toContainEqual(suspended.body)
+  expect((await operate<OperatorSites>('GET', '')).body.sites).toContainEqual(suspended.body)
 
   // Its jobs wait: nobody is offered, told or charged anything meanwhile.
   await site.setClock('2026-11-23T09:00:00Z')
-  const resumed = await operate<OperatedSite>('POST', `/${site.id}/resume`)
+  const resumed = await operate<OperatorSite>('POST', `/${site.id}/resume`)
   expect([resumed.status, resumed.body.suspendedAt]).toEqual([200, null])
   expect((await operate('POST', `/${site.id}/resume`)).status).toBe(200)
   expect((await site.fetch('/en/about')).status).toBe(200)
@@ -318,7 +318,7 @@ test('a site that does not exist cannot be suspended or exported, and is as good
 test('an edge before another origin passes the calls on', async () => {
   const site = await createSite({ to: front })
   expect((await site.fetch('/api/health')).status).toBe(200)
-  const { body } = await operate<OperatedSites>('GET', '', { to: front })
+  const { body } = await operate<OperatorSites>('GET', '', { to: front })
   expect(body.sites).toContainEqual(site.created.site)
   expect((await front.storedKeys()).SITES).toEqual([])
   expect((await operate('GET', '', { to: front, token: 'wrong' })).status).toBe(401)

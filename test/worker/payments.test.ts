@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { introCall, massage, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
@@ -13,21 +13,21 @@ const start = '2026-11-24T10:00:00+00:00'
 const stoneAt = (start: string) => massage({ start, service: 'hot-stone' })
 
 async function booked(site: TestSite, body: object = massage({ start })) {
-  const answer = await site.post<BookingAnswer>('/api/bookings', body)
+  const answer = await site.post<BookingResponse>('/api/bookings', body)
   expect(answer.status).toBe(201)
   return answer.body
 }
 
 /** Does something on the provider's page; answers where it leads. */
-async function act(site: TestSite, { payment }: BookingAnswer, what: string) {
+async function act(site: TestSite, { payment }: BookingResponse, what: string) {
   const { pathname } = new URL(payment?.url ?? 'http://nowhere')
   const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: what }) })
   expect(response.status).toBe(303)
   return response.headers.get('location') ?? ''
 }
 
-async function statusOf(site: TestSite, { booking, manage }: BookingAnswer) {
-  const { body } = await site.json<BookingAnswer>(`/api/bookings/${booking.id}?token=${manage.token}`)
+async function statusOf(site: TestSite, { booking, manage }: BookingResponse) {
+  const { body } = await site.json<BookingResponse>(`/api/bookings/${booking.id}?token=${manage.token}`)
   return [body.booking.status, body.booking.payment?.state]
 }
 
@@ -46,7 +46,7 @@ test('a deposit is due, its time is kept, and the provider’s word makes the bo
     payment: { state: 'open', due: { amount: 2000, currency: 'EUR' }, until: '2026-11-23T08:30:00+00:00' },
   })
   const query = `from=2026-11-24&to=2026-11-24&timeZone=UTC&service=deep-tissue&staff=${made.booking.staff.id}`
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/massage/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   expect(body.days['2026-11-24']?.some((slot) => slot.start === start)).toBe(false)
 
   const page = await openPage(site, `/widget/booking/${made.booking.id}?token=${made.manage.token}`)
@@ -85,7 +85,7 @@ test('what fails can be tried again at the same booking', async () => {
   const back = await comeBack(site, location)
   const page = await openPage(site, back.headers.get('location') ?? '')
   expect(page.text).toContain('Payment is failed')
-  const again = await site.post<BookingAnswer>(`/api/bookings/${made.booking.id}/pay`, {
+  const again = await site.post<BookingResponse>(`/api/bookings/${made.booking.id}/pay`, {
     token: made.manage.token,
   })
   expect(again.status).toBe(200)
@@ -141,7 +141,7 @@ test('a cancellation gives back what the calendar says', async () => {
   })
   const made = await booked(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
   await act(site, made, 'pay')
-  const { body } = await site.post<BookingAnswer>(`/api/bookings/${made.booking.id}/cancel`, {
+  const { body } = await site.post<BookingResponse>(`/api/bookings/${made.booking.id}/cancel`, {
     token: made.manage.token,
   })
   expect(body.booking.payment).toMatchObject({ refunded: { amount: 1000 }, refundState: 'pending' })

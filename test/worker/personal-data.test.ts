@@ -4,10 +4,15 @@ import { everything } from '#test/fixtures/form-bundle.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
-import type { FormFile, PartialAnswer, SubmissionAnswer } from '#worker/contract/forms/form.ts'
-import type { AdminConsents, DataLinkAnswer, Erasure, PersonalData } from '#worker/contract/personal-data.ts'
+import type { FormFile, PartialResponse, SubmissionResponse } from '#worker/contract/forms/form.ts'
+import type {
+  AdminConsents,
+  DataLinkResponse,
+  Erasure,
+  PersonalData,
+} from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
@@ -21,7 +26,7 @@ const contactOf = (name: string, email = `${name}@example.com`) => ({
 
 /** A person's link, as the business makes it. */
 async function linkFor(site: TestSite, email: string) {
-  const made = await site.post<DataLinkAnswer>('/api/admin/data-links', { email }, asAdmin)
+  const made = await site.post<DataLinkResponse>('/api/admin/data-links', { email }, asAdmin)
   expect(made.status).toBe(201)
   const url = new URL(made.body.url)
   expect([url.origin, url.pathname]).toEqual([site.url, '/widget/your-data'])
@@ -41,7 +46,7 @@ async function linkFor(site: TestSite, email: string) {
 async function lived() {
   const site = await worker.site({ now: monday })
   const book = async (change: object) =>
-    (await site.post<BookingAnswer>('/api/bookings', introCall({ consents, ...change }))).body.booking
+    (await site.post<BookingResponse>('/api/bookings', introCall({ consents, ...change }))).body.booking
   const contact = contactOf('Nora')
   const tomorrow = await book({ contact, locale: 'de' })
   const later = await book({ contact: contactOf('Nora', 'NORA@example.com'), start: '2026-12-02T10:00:00Z' })
@@ -151,7 +156,7 @@ test('whoever sent a form sees it, and has it erased with its file; nothing else
   const email = 'nora@example.com'
   await site.post('/api/bookings', introCall({ contact: contactOf('Nora'), consents }))
   const send = async (answers: object) =>
-    (await site.post<SubmissionAnswer>('/api/forms/everything/submissions', { answers, consents })).body
+    (await site.post<SubmissionResponse>('/api/forms/everything/submissions', { answers, consents })).body
   const sent = await send({ email, papers: [file.id], line: 'Mine' })
   const other = await send({ email, line: 'Other' })
   const path = `/api/personal-data/${sent.submission.id}`
@@ -182,7 +187,7 @@ test('a form that was left half way is shown to whoever its address is of, and e
   const email = 'nora@example.com'
   const path = '/api/forms/everything/partials'
   const request = { answers: { email, line: 'Half of it' }, step: everything.steps[0]?.id }
-  const begun = await site.post<PartialAnswer>(path, request)
+  const begun = await site.post<PartialResponse>(path, request)
   expect(begun.status).toBe(201)
   const goOn = () => site.fetch(`${path}/${begun.body.partial.id}?token=${begun.body.token}`)
   const { of, token, see, act } = await linkFor(site, email)

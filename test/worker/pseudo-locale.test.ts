@@ -8,7 +8,7 @@ import { everyView } from '#client/manage/every-view.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { pseudoMessages } from '#test/fixtures/pseudo.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
@@ -25,7 +25,7 @@ type Payload = FlowPayload | ManagePayload
 
 /** The page's island once more, its messages in the pseudo-locale. */
 function drawAgain(payload: Payload): string {
-  const words = createWords({ ...payload, messages: pseudoMessages(payload.messages) })
+  const words = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
       ? createElement(FlowRoot, { payload, words, store: withEveryPart(createFlowStore(payload)) })

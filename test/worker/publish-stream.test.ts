@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/bookings.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -44,7 +44,7 @@ test('visitors are answered while a bundle is being sent, and one that breaks of
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const sent = beginPublish(site, { ...asAdmin.headers, 'if-match': '"1"' })
-  const { status, body: answer } = await site.json<SlotsAnswer>(slots)
+  const { status, body: answer } = await site.json<SlotsResponse>(slots)
   expect([status, answer.days['2026-11-24']?.length]).toEqual([200, expect.any(Number)])
   sent.destroy()
   expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)

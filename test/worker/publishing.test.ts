@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBookings, Publication } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -138,7 +138,7 @@ test('what leaves the bundle takes no new bookings, and its bookings are told of
 
 test('upcoming bookings that a revision leaves outside the hours are listed, and stand', async () => {
   const site = await worker.site({ now: monday })
-  const { body: booked } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [service] = body.services.filter(({ id }) => id === 'srv_intro_call')
@@ -157,7 +157,7 @@ test('upcoming bookings that a revision leaves outside the hours are listed, and
     count: 1,
     bookings: [{ id, start: '2026-11-24T10:00:00.000Z', staff: staff.id, reason: 'hours' }],
   })
-  const kept = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${booked.manage.token}`)
+  const kept = await site.json<BookingResponse>(`/api/bookings/${id}?token=${booked.manage.token}`)
   expect(kept.body.booking.status).toBe('scheduled')
   const second = (await (await site.publish(dayOff, 2)).json()) as Publication
   expect(second.conflicts).toEqual({ count: 0, bookings: [] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
@@ -95,19 +95,19 @@ async function walkApi(site: TestSite) {
     return body
   }
   const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-25&timeZone=Asia/Tokyo'
-  note(await site.json<SlotsAnswer>(slots))
+  note(await site.json<SlotsResponse>(slots))
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
   note(await site.post('/api/holds', { id, calendar, start, timeZone }))
   const key = { 'idempotency-key': 'one' }
   const { booking, manage } = note(
-    await site.post<BookingAnswer>('/api/bookings', introCall({ hold: id }), key),
+    await site.post<BookingResponse>('/api/bookings', introCall({ hold: id }), key),
   )
   note(await site.post('/api/bookings', introCall({ hold: id }), key))
   note(await site.post('/api/bookings', introCall({ calendar: 'massage' }), key))
   note(await site.post('/api/bookings', introCall()))
   note(await site.post('/api/bookings', introCall({ contact: {} })))
-  note(await site.json<SlotsAnswer>(slots))
+  note(await site.json<SlotsResponse>(slots))
   const at = `/api/bookings/${booking.id}`
   const { token } = manage
   note(await site.post(`${at}/reschedule`, { token, start: '2026-11-25T15:00:00Z' }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
@@ -14,7 +14,7 @@ const headers = { authorization: `Bearer ${adminToken}` }
 
 async function requested(change: object = {}) {
   const site = await worker.site({ now: monday })
-  const { status, body } = await site.post<BookingAnswer>('/api/bookings', request(change))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', request(change))
   expect([status, body.booking.status]).toEqual([201, 'requested'])
   const { id } = body.booking
   const { pathname, search } = new URL(body.manage.url)
@@ -25,7 +25,7 @@ async function requested(change: object = {}) {
 
 async function isFree(site: TestSite) {
   const query = new URLSearchParams({ from: '2026-11-26', to: '2026-11-26', timeZone: 'UTC' })
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/consultation/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/consultation/slots?${query}`)
   return body.days['2026-11-26']?.some((slot) => Date.parse(slot.start) === Date.parse(start))
 }
 
@@ -82,7 +82,7 @@ test('a confirmed request that is moved is a request again, with its full time t
   await answer('confirm')
   await site.setClock('2026-11-24T08:00:00Z')
   const move = { token, start: '2026-11-27T10:00:00Z' }
-  const { body } = await site.post<BookingAnswer>(`/api/bookings/${id}/reschedule`, move)
+  const { body } = await site.post<BookingResponse>(`/api/bookings/${id}/reschedule`, move)
   expect(body.booking).toMatchObject({ status: 'requested', sequence: 2 })
   expect(await isFree(site)).toBe(true)
   await site.setClock('2026-11-26T07:59:00Z')
@@ -91,11 +91,11 @@ test('a confirmed request that is moved is a request again, with its full time t
 
 test('a request can be cancelled, and then not be confirmed', async () => {
   const { site, id, token, answer } = await requested()
-  const { body } = await site.post<BookingAnswer>(`/api/bookings/${id}/cancel`, { token })
+  const { body } = await site.post<BookingResponse>(`/api/bookings/${id}/cancel`, { token })
   expect(body.booking.status).toBe('cancelled')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
   await site.setClock('2026-11-25T09:00:00Z')
-  const { body: later } = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${token}`)
+  const { body: later } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
   expect(later.booking.status).toBe('cancelled')
 })
 
@@ -104,7 +104,7 @@ test('only the business answers, and only what was requested', async () => {
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', {}, headers)
   expect([unknown.status, unknown.body.title]).toEqual([404, 'No calendar event found'])
-  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall())
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const plain = await site.post<Problem>(`/api/admin/bookings/${body.booking.id}/confirm`, {}, headers)
   expect(plain.body.code).toBe('request-answered')
 })

@@ -2,8 +2,8 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -19,7 +19,7 @@ async function dates(site: TestSite, change: Record<string, string> = {}) {
     staff: 'ines',
     ...change,
   })
-  return site.json<SeriesAnswer & Problem>(`/api/calendars/physio-course/series?${query}`)
+  return site.json<SeriesResponse & Problem>(`/api/calendars/physio-course/series?${query}`)
 }
 
 test('a course is shown date by date, booked as shown, and cancelled whole', async () => {
@@ -31,7 +31,7 @@ test('a course is shown date by date, booked as shown, and cancelled whole', asy
   expect(moved).toEqual([{ planned: '2026-12-08T10:00:00+00:00', start: '2026-12-08T11:00:00+00:00' }])
 
   const starts = body.dates.flatMap((date) => date.start ?? [])
-  const answer = await site.post<BookingAnswer>(
+  const answer = await site.post<BookingResponse>(
     '/api/bookings',
     course({ staff: 'ines', series: { count: 6, starts } }),
   )
@@ -43,7 +43,7 @@ test('a course is shown date by date, booked as shown, and cancelled whole', asy
   expect(events.map((event) => new ICAL.Event(event).startDate.toJSDate().getTime())).toEqual(
     starts.map((one) => Date.parse(one)),
   )
-  const cancelled = await site.post<BookingAnswer>(`/api/bookings/${answer.body.booking.id}/cancel`, {
+  const cancelled = await site.post<BookingResponse>(`/api/bookings/${answer.body.booking.id}/cancel`, {
     ...{ token, scope: 'all' },
   })
   expect(cancelled.body.series?.every(({ status }) => status === 'cancelled')).toBe(true)
@@ -87,13 +87,13 @@ describe('the limit of a day counts the earlier dates of a course', () => {
     const site = await worker.site({ now, bundle: () => ({ ...rest, staff: around }) })
     const shown = async (start: string, count: number) => {
       const query = new URLSearchParams({ start, count: String(count), timeZone: 'Europe/Lisbon' })
-      const { body } = await site.json<SeriesAnswer>(`/api/calendars/daily/series?${query}`)
+      const { body } = await site.json<SeriesResponse>(`/api/calendars/daily/series?${query}`)
       return body.dates.map(({ start }) => start && new Date(start).toISOString())
     }
     const dayOf = (start: string) =>
       new Date(start).toLocaleDateString('sv-SE', { timeZone: zone, day: 'numeric' })
     const book = (start: string, more: object = {}) =>
-      site.post<BookingAnswer>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
+      site.post<BookingResponse>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
     return { site, shown, dayOf, book }
   }
 

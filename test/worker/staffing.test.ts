@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { massage, monday } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
@@ -47,7 +47,7 @@ test.each([
     expect(done.text.split('\n')).toContain(who)
     const token = new URLSearchParams(done.address.split('?')[1]).get('token')
     const id = /bkg_[a-z2-7]{26}/.exec(done.address)?.[0]
-    const { body } = await site.json<BookingAnswer>(`/api/bookings/${id}?token=${token}`)
+    const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
     expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
     const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
     expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${who.replace(',', '\\,')}`)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
-import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { TestSite } from './harness.ts'
@@ -22,7 +22,7 @@ const refusal = { type: 'about:blank', title: text, status: 429, code: 'rate-lim
 /** Free times of a calendar, day by day. */
 async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
   const query = 'from=2026-11-24&to=2026-12-18&timeZone=Europe/Lisbon'
-  const { body } = await site.json<SlotsAnswer>(`/api/calendars/${calendar}/slots?${query}`)
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/${calendar}/slots?${query}`)
   return Object.values(body.days)
     .filter((slots) => slots.length > 0)
     .map((slots) => slots.map(({ start }) => start))
@@ -35,7 +35,7 @@ async function freeStarts(site: TestSite): Promise<string[]> {
   return all.filter((_, index) => index % 3 === 0)
 }
 
-type Answer = BookingAnswer & Problem
+type Answer = BookingResponse & Problem
 
 async function bookMany(
   site: TestSite,
@@ -132,7 +132,7 @@ test('a course counts once', async () => {
   const site = await fresh({ newBookingsPerDay: 2, upcomingBookings: 2 })
   const course = async (start: string) => {
     const query = new URLSearchParams({ start, count: '4', timeZone: 'Europe/Lisbon' })
-    const { body } = await site.json<SeriesAnswer>(`/api/calendars/physio-course/series?${query}`)
+    const { body } = await site.json<SeriesResponse>(`/api/calendars/physio-course/series?${query}`)
     const starts = body.dates.flatMap((date) => date.start ?? [])
     const series = { count: 4, starts }
     const wish = introCall({ calendar: 'physio-course', start: starts[0], series })
@@ -168,17 +168,17 @@ test('who is offered a time of the waitlist can take it, though they have as man
   const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
   const seats = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
-  const full = await site.post<BookingAnswer>('/api/bookings', seats(1), site.from())
+  const full = await site.post<BookingResponse>('/api/bookings', seats(1), site.from())
   await site.post('/api/bookings', seats(2), site.from())
   const [own] = await freeStarts(site)
   expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
   const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
-  const { body } = await site.post<WaitlistAnswer>('/api/waitlist', {
+  const { body } = await site.post<WaitlistResponse>('/api/waitlist', {
     ...{ calendar, timeZone, contact, consents, date: '2026-11-24' },
   })
   await cancelBooking(site, full.body)
   const path = `/api/waitlist/${body.entry.id}?token=${body.manage.token}`
-  const { offer } = (await site.json<WaitlistAnswer>(path)).body.entry
+  const { offer } = (await site.json<WaitlistResponse>(path)).body.entry
   const taken = introCall({ calendar, start, hold: offer?.hold })
   expect((await site.post('/api/bookings', taken)).status).toBe(201)
   const another = introCall({ calendar, start })
@@ -188,7 +188,7 @@ test('who is offered a time of the waitlist can take it, though they have as man
 test('moving and cancelling are not new bookings', async () => {
   const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const [one, two] = await freeStarts(site)
-  const { body } = await site.post<BookingAnswer>('/api/bookings', introCall({ start: one }))
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start: one }))
   const { token } = body.manage
   const path = `/api/bookings/${body.booking.id}`
   expect((await site.post(`${path}/reschedule`, { token, start: two })).status).toBe(200)
@@ -200,7 +200,7 @@ test('an address has five places on waitlists open', async () => {
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const { timeZone, consents } = introCall()
   const join = (n: number, headers = {}) =>
-    site.post<WaitlistAnswer & Problem>(
+    site.post<WaitlistResponse & Problem>(
       '/api/waitlist',
       { calendar: 'yoga-class', date: '2026-11-24', timeZone, consents, contact: nthContact(n) },
       headers,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
-import type { AdminWaitlist, WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { adminToken, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -21,10 +21,10 @@ const place = (change: object = {}) => ({
 })
 
 const join = (site: TestSite, change: object = {}, headers = {}) =>
-  site.post<WaitlistAnswer & Problem>('/api/waitlist', place(change), headers)
+  site.post<WaitlistResponse & Problem>('/api/waitlist', place(change), headers)
 
-const look = async (site: TestSite, { entry, manage }: WaitlistAnswer, token = manage.token) =>
-  site.json<WaitlistAnswer & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
+const look = async (site: TestSite, { entry, manage }: WaitlistResponse, token = manage.token) =>
+  site.json<WaitlistResponse & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
 
 test('a calendar says that it has a waitlist, and which of its days are full', async () => {
   const site = await fresh()
@@ -32,7 +32,7 @@ test('a calendar says that it has a waitlist, and which of its days are full', a
   expect(body.calendars[0]?.waitlist).toBe(true)
   const slots = async (guests = '') =>
     (
-      await site.json<SlotsAnswer>(
+      await site.json<SlotsResponse>(
         `/api/calendars/yoga-class/slots?from=2026-11-23&to=2026-11-30&timeZone=${timeZone}${guests}`,
       )
     ).body
@@ -43,7 +43,7 @@ test('a calendar says that it has a waitlist, and which of its days are full', a
   expect((await slots('&guests=2')).full).toEqual([date])
   await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 1 }))
   expect((await slots()).full).toEqual([date])
-  const other = await site.json<SlotsAnswer>(
+  const other = await site.json<SlotsResponse>(
     `/api/calendars/intro-call/slots?from=${date}&to=${date}&timeZone=${timeZone}`,
   )
   expect(other.body).not.toHaveProperty('full')
@@ -72,7 +72,7 @@ test('an offer goes to the next when it is left, or its time is over', async () 
   const site = await fresh()
   const [first] = await fillClass(site, start)
   const contact = (email: string) => ({ ...place().contact, email })
-  const places: WaitlistAnswer[] = []
+  const places: WaitlistResponse[] = []
   for (const name of ['a', 'b', 'c'])
     places.push((await join(site, { guests: 5, contact: contact(`${name}@example.com`) })).body)
   const [a, b, c] = places
@@ -81,7 +81,7 @@ test('an offer goes to the next when it is left, or its time is over', async () 
   const statuses = async () =>
     Promise.all(places.map(async (one) => (await look(site, one)).body.entry.status))
   expect(await statuses()).toEqual(['offered', 'waiting', 'waiting'])
-  const left = await site.post<WaitlistAnswer>(`/api/waitlist/${a.entry.id}/leave`, {
+  const left = await site.post<WaitlistResponse>(`/api/waitlist/${a.entry.id}/leave`, {
     token: a.manage.token,
   })
   expect([left.status, left.body.entry.status]).toEqual([200, 'left'])

@@ -3,9 +3,9 @@ import { everything } from '#test/fixtures/form-bundle.ts'
 import { hooks } from '#test/fixtures/hooks.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let server = hooks()
@@ -50,8 +50,8 @@ async function open(webhooks: object[] = [one]) {
     await site.setClock(new Date(now).toISOString())
   }
   const book = async (start: string) =>
-    (await site.post<BookingAnswer>('/api/bookings', introCall({ start }))).body
-  const cancel = ({ booking, manage }: BookingAnswer) =>
+    (await site.post<BookingResponse>('/api/bookings', introCall({ start }))).body
+  const cancel = ({ booking, manage }: BookingResponse) =>
     site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
   return { site, wait, book, cancel }
 }
@@ -61,7 +61,7 @@ async function open(webhooks: object[] = [one]) {
 const send = async (site: TestSite, line: string, visitor = 0) => {
   const request = { answers: { line, email: `${line}@example.com` }, consents: { terms: true } }
   const from = { 'cf-connecting-ip': `203.0.113.${visitor}` }
-  return (await site.post<SubmissionAnswer>('/api/forms/everything/submissions', request, from)).body
+  return (await site.post<SubmissionResponse>('/api/forms/everything/submissions', request, from)).body
 }
 
 const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`

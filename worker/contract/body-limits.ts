@@ -1,15 +1,15 @@
-import { mostFileBytes } from './bundle/forms/other-fields.ts'
-import { mostAssetBytes } from './content/asset.ts'
-import { isFormFile, isFormPost, mostFormBytes } from './forms/form.ts'
+import { MAX_FILE_BYTES } from './bundle/forms/other-fields.ts'
+import { MAX_ASSET_BYTES } from './content/asset.ts'
+import { isFormFilePath, isFormPostPath, MAX_FORM_JSON_BYTES } from './forms/form.ts'
 
 const kB = 1024
 
 /** Returns the maximum size of a request body in bytes, by the path of the API call. */
-export function mostBodyBytes(path: string): number {
-  if (path.startsWith('/api/admin/assets/')) return mostAssetBytes
+export function getBodyLimit(path: string): number {
+  if (path.startsWith('/api/admin/assets/')) return MAX_ASSET_BYTES
   if (path.startsWith('/api/admin/')) return 8 * kB * kB
-  if (isFormFile(path)) return mostFileBytes
+  if (isFormFilePath(path)) return MAX_FILE_BYTES
   // The form's own limit is less.
-  if (isFormPost(path)) return 25 * kB * kB
-  return path.startsWith('/api/forms/') ? mostFormBytes : 64 * kB
+  if (isFormPostPath(path)) return 25 * kB * kB
+  return path.startsWith('/api/forms/') ? MAX_FORM_JSON_BYTES : 64 * kB
 }

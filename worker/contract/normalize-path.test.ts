@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelledPath } from './normalize-path.ts'
+import { normalizePath } from './normalize-path.ts'
 
 test.each([
   ['/', '/'],
@@ -9,4 +9,4 @@ test.each([
   ['/cafe\u0301', '/café'],
   ['/%6Fld', '/old'],
   ['/100%', '/100%'],
-])('%s is compared as %s', (path, spelled) => expect(spelledPath(path)).toBe(spelled))
+])('%s is compared as %s', (path, spelled) => expect(normalizePath(path)).toBe(spelled))

@@ -72,10 +72,10 @@ export const erasure = z.object({ erased: z.int(), kept: z.int() })
 
 /** `POST /api/admin/data-links`: a link for a person who asks for their data. It is valid for 30 days. */
 export const dataLinkRequest = z.strictObject({ email: z.email() })
-export const dataLinkAnswer = z.extend(dataLink, { expiresAt: instant })
+export const dataLinkResponse = z.extend(dataLink, { expiresAt: instant })
 
 export type ConsentRecord = z.infer<typeof consentRecord>
 export type AdminConsents = z.infer<typeof adminConsents>
 export type PersonalData = z.infer<typeof personalData>
 export type Erasure = z.infer<typeof erasure>
-export type DataLinkAnswer = z.infer<typeof dataLinkAnswer>
+export type DataLinkResponse = z.infer<typeof dataLinkResponse>

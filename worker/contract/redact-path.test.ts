@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath } from './redact-path.ts'
+import { redactPath } from './redact-path.ts'
 
 test.each([
   ['/de/v2/preview/prv_5xk/b/a-quiet-january', '/de/v2/preview/…/b/a-quiet-january'],
@@ -9,5 +9,5 @@ test.each([
   ['/api/one-time-links/spring%2Fwelcome', '/api/one-time-links/…'],
   ['/journal/b/preview', '/journal/b/preview'],
 ])('%s is logged as %s', (path, logged) => {
-  expect(loggedPath(path)).toBe(logged)
+  expect(redactPath(path)).toBe(logged)
 })

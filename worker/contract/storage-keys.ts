@@ -14,7 +14,7 @@ export const pagePrefix = (site: string) => `page/${site}/`
 export const publishedPrefix = (site: string) => `published/${site}/`
 
 /** Returns the prefix of the keys in `MEDIA` of a site's images. */
-export const picturePrefix = (site: string) => `${site}/`
+export const imagePrefix = (site: string) => `${site}/`
 
 /** Returns the prefix of the keys in `MEDIA` of files that visitors uploaded to a site. */
 export const filePrefix = (site: string) => `forms/${site}/`

@@ -5,12 +5,12 @@ import { type FieldProblem, type FieldProblemCode, fieldProblems, type Problem, 
 type Translate = (key: MessageKey, values?: MessageValues) => string
 
 /** Converts any thrown value to a Failure. Unexpected errors get the code `internal`. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('internal', { cause: error })
 }
 
 /** Converts a failure to a problem document. `t` translates its title. */
-export function problemOf(
+export function toProblem(
   { code, details: { detail, errors, nearest, values } }: Failure,
   t: Translate,
 ): Problem {
@@ -28,7 +28,7 @@ export function problemOf(
 }
 
 /** Returns the problem of a field with its translated message. `values` fill the placeholders of the message. */
-export function fieldProblemOf(
+export function toFieldProblem(
   path: string,
   code: FieldProblemCode,
   t: Translate,

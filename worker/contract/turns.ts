@@ -2,7 +2,7 @@
 export type Turns<T> = Generator<undefined, T, undefined>
 
 /** Runs all turns without a pause. */
-export function atOnce<T>(work: Turns<T>): T {
+export function runAtOnce<T>(work: Turns<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -27,7 +27,7 @@ export function* flatMapInTurns<Item, Result>(
 export const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))
 
 /** Runs work turn by turn, so that the isolate can serve other requests in between. */
-export async function inTurns<T>(work: Turns<T>): Promise<T> {
+export async function runInTurns<T>(work: Turns<T>): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import { type AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { inTurns } from '#worker/contract/turns.ts'
+import { runInTurns } from '#worker/contract/turns.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { answerRequest } from './bookings/commands/answer-request.ts'
 import { listBookings } from './bookings/list-bookings.ts'
@@ -25,7 +25,7 @@ const etag = (revision: number) => `"${revision}"`
 export const adminRoutes = (services: Services) =>
   new Hono()
     .get('/site', async (c) => {
-      const whole = await inTurns(services.published.readInTurns())
+      const whole = await runInTurns(services.published.readInTurns())
       if (!whole) throw new Failure('not-found')
       return c.body(streamPieces(serializeBundle(whole.bundle)), 200, {
         'Content-Type': 'application/json',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { aboutRoutes } from './about-routes.ts'
@@ -49,7 +49,7 @@ export function createApi(services: Services) {
       .use('/admin/*', authorized(services.access))
       .use('/operator/*', authorized(services.access))
       .use((c, next) => {
-        c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path))
+        c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
         return next()
       })
       .route('/site', siteRoutes(services))

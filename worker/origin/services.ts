@@ -1,4 +1,4 @@
-import { AtOnce } from '#worker/requests/concurrency-limit.ts'
+import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { Media } from './content/media/media.ts'
 import { Scenes } from './content/render-contexts.ts'
@@ -53,7 +53,7 @@ export interface Services {
   fileStore: FileStore
   turnstile: Turnstile
   /** Visitors' uploads in progress. */
-  uploads: AtOnce
+  uploads: ConcurrencyLimit
 }
 
 interface Ground {
@@ -91,7 +91,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? own.TURNSTILE_SECRET, fetch)
-  const uploads = new AtOnce(2)
+  const uploads = new ConcurrencyLimit(2)
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({

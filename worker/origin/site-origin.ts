@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
-import { describeRequest, logRequest } from '#worker/requests/log.ts'
+import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { handlersOf } from './job-handlers.ts'
@@ -47,7 +47,7 @@ export class SiteOrigin extends DurableObject<object> {
     const isPublication = pathname.startsWith('/__publication')
     const response = await logRequest('origin', request, () => {
       const route = isPublication ? '/__publication' : findRoutePattern(request.method, pathname)
-      describeRequest({ site: this.#site, route })
+      describeCurrentRequest({ site: this.#site, route })
       return (isPublication ? publicationApi : api).fetch(request)
     })
     this.#scheduleSweep(services)

@@ -1,4 +1,4 @@
-import { maxConflicts, type Publication, publication } from '#worker/contract/admin/bookings.ts'
+import { MAX_CONFLICTS, type Publication, publication } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { canAffectBookings, toBookingChanges } from './booking-changes.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
@@ -55,7 +55,7 @@ export function createOutcome(
         const conflict = findConflict(booking)
         if (!conflict) continue
         conflicts.count += 1
-        if (conflicts.bookings.length < maxConflicts) conflicts.bookings.push(conflict)
+        if (conflicts.bookings.length < MAX_CONFLICTS) conflicts.bookings.push(conflict)
       }
     },
     summarize: () => ({

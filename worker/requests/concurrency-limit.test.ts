@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { AtOnce } from './concurrency-limit.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 test('an address does two things at once, and others are not held up', async () => {
-  const uploads = new AtOnce(2)
+  const uploads = new ConcurrencyLimit(2)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()
   const both = [uploads.run('a', () => first.promise), uploads.run('a', () => second.promise)]

@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 const retryAfter = 10
 
 /** Lets a client address do so many things at once. */
-export class AtOnce {
+export class ConcurrencyLimit {
   readonly #most: number
   readonly #running = new Map<string, number>()
 

@@ -10,16 +10,16 @@ const values = [
 ]
 
 /** Returns a message without the values in it: a library's may quote a row, a body or an address. */
-export const withoutValues = (message: string) =>
+export const redactValues = (message: string) =>
   values.reduce((text, value) => text.replace(value, '…'), message).slice(0, 500)
 
 /** Returns what a log line says of an error: its name, its message without values, and where it was thrown. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: withoutValues(String(error)) }
+  if (!(error instanceof Error)) return { message: redactValues(String(error)) }
   const { name, message, stack = '', cause } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    ...{ name, message: withoutValues(message), stack: frames.map((frame) => frame.trim()) },
+    ...{ name, message: redactValues(message), stack: frames.map((frame) => frame.trim()) },
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Level = 'info' | 'warn' | 'error'
 
 /** What is known of a request that is being answered; each line that is logged meanwhile has its id and site. */
-interface Running {
+interface RequestContext {
   /** The request's id. */
   request: string
   site?: string | undefined
@@ -11,7 +11,7 @@ interface Running {
   route?: string | undefined
 }
 
-const running = new AsyncLocalStorage<Running>()
+const running = new AsyncLocalStorage<RequestContext>()
 
 const methods = { info: 'log', warn: 'warn', error: 'error' } as const
 
@@ -22,13 +22,13 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
 }
 
 /** Returns the id of the request that is being answered; undefined in background work. */
-export const requestId = (): string | undefined => running.getStore()?.request
+export const getRequestId = (): string | undefined => running.getStore()?.request
 
-/** Returns the route that was told of by {@link describeRequest}. */
-export const requestRoute = (): string | undefined => running.getStore()?.route
+/** Returns the route that was told of by {@link describeCurrentRequest}. */
+export const getRequestRoute = (): string | undefined => running.getStore()?.route
 
 /** Tells what the line of the request that is being answered has to say. */
-export function describeRequest(known: Pick<Running, 'site' | 'route'>): void {
+export function describeCurrentRequest(known: Pick<RequestContext, 'site' | 'route'>): void {
   Object.assign(running.getStore() ?? {}, known)
 }
 
@@ -52,7 +52,7 @@ export async function logRequest(
   request: Request,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-  const store: Running = { request: readRequestId(request) }
+  const store: RequestContext = { request: readRequestId(request) }
   return running.run(store, async () => {
     // On Cloudflare the clock stands still between one input or output and the next: this is time that was waited.
     const started = Date.now()

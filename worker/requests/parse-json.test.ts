@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atOnce, type Turns } from '#worker/contract/turns.ts'
+import { runAtOnce, type Turns } from '#worker/contract/turns.ts'
 import { parseJsonInTurns } from './parse-json.ts'
 
 const encoder = new TextEncoder()
@@ -17,7 +17,7 @@ const outcome = (parse: () => unknown) => {
 
 function expectSame(bytes: Uint8Array) {
   const expected = outcome(() => JSON.parse(new TextDecoder().decode(bytes)))
-  const parsed = outcome(() => atOnce(parseJsonInTurns(bytes)))
+  const parsed = outcome(() => runAtOnce(parseJsonInTurns(bytes)))
   expect(parsed).toStrictEqual(expected)
   // Equal values can have their keys in another order, or one that is in the way of others.
   expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected))

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
-import { inTurns } from '#worker/contract/turns.ts'
+import { runInTurns } from '#worker/contract/turns.ts'
 import { explainJsonError } from './explain-json-error.ts'
 import { parseJsonInTurns } from './parse-json.ts'
 
@@ -35,7 +35,7 @@ export async function readLargeJson(request: HonoRequest): Promise<unknown> {
   checkType(request)
   const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
   try {
-    return await inTurns(parseJsonInTurns(bytes))
+    return await runInTurns(parseJsonInTurns(bytes))
   } catch (cause) {
     const detail = explainJsonError(new TextDecoder().decode(bytes))
     throw new Failure('malformed-json', { cause, detail })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EverySecond, readPaced } from './read-upload.ts'
+import { type EverySecond, readUpload } from './read-upload.ts'
 
 const kB = 1024
 
@@ -25,7 +25,7 @@ function upload() {
   let outcome: unknown
   let read = 0
   async function drain() {
-    for await (const chunk of readPaced(body, { every })) read += chunk.byteLength
+    for await (const chunk of readUpload(body, { every })) read += chunk.byteLength
     return 'whole'
   }
   const ended = drain()
@@ -114,6 +114,6 @@ test('a reader that wants no more ends it', async () => {
       cancelled = true
     },
   })
-  for await (const chunk of readPaced(endless, { every })) if (chunk) break
+  for await (const chunk of readUpload(endless, { every })) if (chunk) break
   expect([stopped, cancelled]).toEqual([true, true])
 })

@@ -1,8 +1,8 @@
 import { Failure } from '#worker/contract/failure.ts'
 
 /** Seconds, and bytes a second. */
-interface Pace {
-  firstByte: number
+interface UploadLimits {
+  firstByteSeconds: number
   whole: number
   /** From here on the body has to come at `leastRate`, measured over `window`. */
   rateFrom: number
@@ -10,7 +10,13 @@ interface Pace {
   window: number
 }
 
-const uploadPace: Pace = { firstByte: 10, whole: 120, rateFrom: 10, leastRate: 16 * 1024, window: 5 }
+const uploadLimits: UploadLimits = {
+  firstByteSeconds: 10,
+  whole: 120,
+  rateFrom: 10,
+  leastRate: 16 * 1024,
+  window: 5,
+}
 
 /** Calls back every second until the returned function is called. */
 export type EverySecond = (tick: () => void) => () => void
@@ -21,30 +27,30 @@ const everySecond: EverySecond = (tick) => {
   return () => clearInterval(timer)
 }
 
-interface Reading {
-  pace?: Pace
+interface ReadOptions {
+  pace?: UploadLimits
   every?: EverySecond
   tell?: (bytes: number) => void
 }
 
 /** Watches what has come by each second. */
-class Watch {
-  readonly #pace: Pace
+class UploadWatch {
+  readonly #pace: UploadLimits
   /** The bytes that had come when each second was over. */
   readonly #bySecond = [0]
   received = 0
 
-  constructor(pace: Pace) {
+  constructor(pace: UploadLimits) {
     this.#pace = pace
   }
 
   /** Ends a second, and returns whether the body is late. */
   isLate(): boolean {
-    const { firstByte, whole, rateFrom, leastRate, window } = this.#pace
+    const { firstByteSeconds, whole, rateFrom, leastRate, window } = this.#pace
     this.#bySecond.push(this.received)
     const seconds = this.#bySecond.length - 1
     if (seconds >= whole) return true
-    if (seconds >= firstByte && this.received === 0) return true
+    if (seconds >= firstByteSeconds && this.received === 0) return true
     if (seconds < rateFrom + window) return false
     return this.received - (this.#bySecond[seconds - window] ?? 0) < leastRate * window
   }
@@ -55,12 +61,12 @@ class Watch {
  * least 16 kB a second. `tell` is told the size of each piece. Stops reading, and throws `upload-slow`, where the body is late, and `malformed-json` where its
  * sender goes away.
  */
-export async function* readPaced(
+export async function* readUpload(
   body: ReadableStream<Uint8Array>,
-  { pace = uploadPace, every = everySecond, tell }: Reading = {},
+  { pace = uploadLimits, every = everySecond, tell }: ReadOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
-  const watch = new Watch(pace)
+  const watch = new UploadWatch(pace)
   const late = Promise.withResolvers<never>()
   late.promise.catch(() => undefined)
   const stop = every(() => watch.isLate() && late.reject(new Failure('upload-slow')))

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { choicesAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
@@ -10,7 +10,7 @@ import { useCart } from './use-cart.ts'
 
 /** How much is in the cart, always in sight, and the way on; to whoever has nothing yet where somebody has. */
 export function CartBar() {
-  const { t, time, money } = useWords()
+  const { t, time, money } = useI18n()
   const { cart, guests, length, total } = useCart()
   const { path } = useAtomValue(choicesAtom)
   const focusHeading = useSetAtom(headingFocusAtom)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { maxItems } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import { selectionAtom } from '../address.ts'
 import { choicesAtom } from '../atoms.ts'
 import { crowdedIn, firstWithout } from './choose-cart.ts'
@@ -9,7 +9,7 @@ import { useCart } from './use-cart.ts'
 
 /** Why the cart can't go on to the next step: said where it was tried, and at once where a service has too many takers. */
 export function CartProblem() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cart, guests } = useCart()
   const { step } = useAtomValue(choicesAtom)
   const asked = useAtomValue(selectionAtom).step
@@ -18,6 +18,6 @@ export function CartProblem() {
   if (crowded) return <Alert tone="danger" title={t('error.reserveLimit', { count: crowded.atOnce })} />
   if (tried && firstWithout(cart, guests) !== undefined)
     return <Alert tone="danger" title={t(guests > 0 ? 'field.servicesRequired' : 'service.heading')} />
-  if (cart.length >= maxItems) return <Alert tone="info" title={t('field.tooManyServices')} />
+  if (cart.length >= MAX_CART_ITEMS) return <Alert tone="info" title={t('field.tooManyServices')} />
   return null
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Go } from '../go.tsx'
@@ -8,7 +8,7 @@ import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
 function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; named: boolean }) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { service, guest, staff = 'any' } = line
   const people = [
     ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any') }] : []),
@@ -45,7 +45,7 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
 
 /** A person or any for each service of the cart. */
 export function CartStaffStep() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cart, guests } = useCart()
   const answered = cart.map((line) => ({ ...line, staff: line.staff ?? 'any' }))
   const same = cart.every(({ staff }) => staff)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { selectionAtom } from '../address.ts'
@@ -14,7 +14,7 @@ import { useCart } from './use-cart.ts'
 const minute = 60_000
 
 function Line({ line }: { line: CartLine }) {
-  const { t, text, time, money } = useWords()
+  const { t, text, time, money } = useI18n()
   const { cart } = useCart()
   const { step } = useAtomValue(choicesAtom)
   const selection = useAtomValue(selectionAtom)
@@ -50,7 +50,7 @@ function Line({ line }: { line: CartLine }) {
  * where there is no room beside: above them, each that is added would push the others down.
  */
 export function CartSummary({ place }: { place: 'aside' | 'end' }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const { cart, guests, total } = useCart()
   const { step } = useAtomValue(choicesAtom)
   const id = useId()

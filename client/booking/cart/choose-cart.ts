@@ -1,4 +1,4 @@
-import { lengthOf, overbooked } from '#worker/contract/bookings/cart-schedule.ts'
+import { findOverbookedService, getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Selection, Step } from '../selection.ts'
 import type { Choices } from '../step.ts'
@@ -13,7 +13,7 @@ export function firstWithout(cart: readonly CartLine[], guests: number): number 
 }
 
 /** A service that more people would have at one time than it can be done for. */
-export const crowdedIn = (cart: readonly CartLine[]) => overbooked(cart.map(timed))
+export const crowdedIn = (cart: readonly CartLine[]) => findOverbookedService(cart.map(timed))
 
 /** The steps of a menu: services for everybody, who does each, then a time for all of them. */
 export function chooseCart(calendar: CalendarView, selection: Selection): Choices {
@@ -36,7 +36,7 @@ export function chooseCart(calendar: CalendarView, selection: Selection): Choice
   const step = wanted && path.indexOf(wanted) < path.indexOf(reached) ? wanted : reached
   return {
     ...{ step, path, calendar, cart, guests, repeats: 1 },
-    ...(complete && cart[0] && { service: cart[0].service, duration: lengthOf(cart.map(timed)) }),
+    ...(complete && cart[0] && { service: cart[0].service, duration: getCartDuration(cart.map(timed)) }),
     ...(complete && staffed && { staff: 'any' }),
   }
 }

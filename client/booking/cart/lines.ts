@@ -1,5 +1,5 @@
-import { type CartItem, readItem, writeItem } from '#worker/contract/bookings/cart-items.ts'
-import { offsetsOf } from '#worker/contract/bookings/cart-schedule.ts'
+import { type CartItem, formatCartItem, parseCartItem } from '#worker/contract/bookings/cart-items.ts'
+import { getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Change } from '../links.ts'
 
@@ -28,7 +28,7 @@ function staffOf({ staffing }: CalendarView, { staff }: BookableService, asked: 
 /** The cart of an address, by guest; services that are not offered are left out. */
 export function cartLines(calendar: CalendarView, items = ''): CartLine[] {
   const lines = items.split(',').flatMap((text): Omit<CartLine, 'offset'>[] => {
-    const item = readItem(text)
+    const item = parseCartItem(text)
     const service = item && calendar.services.find((one) => isNamed(one, item.service))
     if (!item || !service) return []
     const asked = item.duration ?? 0
@@ -37,7 +37,7 @@ export function cartLines(calendar: CalendarView, items = ''): CartLine[] {
     return [{ guest: item.guest, service, duration, ...(staff && { staff }) }]
   })
   const byGuest = lines.sort((a, b) => a.guest - b.guest)
-  const offsets = offsetsOf(byGuest.map((line) => ({ ...line, buffers: line.service.buffers })))
+  const offsets = getStartOffsets(byGuest.map((line) => ({ ...line, buffers: line.service.buffers })))
   return byGuest.map((line, index) => ({ ...line, offset: offsets[index] ?? 0 }))
 }
 
@@ -49,7 +49,7 @@ export function itemOf({ guest, service, staff, duration }: Omit<CartLine, 'offs
 
 /** The address of another cart; a time that was chosen goes with the old one. */
 export function changeCart(lines: readonly Omit<CartLine, 'offset'>[]): Change {
-  const items = lines.map((line) => writeItem(itemOf(line))).join(',')
+  const items = lines.map((line) => formatCartItem(itemOf(line))).join(',')
   return { items, slot: undefined, hold: undefined }
 }
 

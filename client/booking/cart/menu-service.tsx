@@ -1,8 +1,8 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { maxItems } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { Go } from '../go.tsx'
 import type { Change } from '../links.ts'
@@ -18,7 +18,7 @@ const staying = (change: Change, person: number): Change => ({
 })
 
 function Lengths({ line, cart, person }: { line: CartLine; cart: CartLine[]; person: number }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   return (
     <nav className={classes.lengths} aria-label={t('time.durations')}>
       {line.service.durations.map((duration) => (
@@ -38,7 +38,7 @@ function Lengths({ line, cart, person }: { line: CartLine; cart: CartLine[]; per
 
 /** A service of the menu, to be added for a person or taken out again. */
 export function MenuService({ service, person }: { service: BookableService; person: number }) {
-  const { t, text, time, money } = useWords()
+  const { t, text, time, money } = useI18n()
   const { cart } = useCart()
   const { name, description, durations, price } = service
   const line = cart.find((one) => one.guest === person && one.service.id === service.id)
@@ -66,7 +66,7 @@ export function MenuService({ service, person }: { service: BookableService; per
       <Go
         className={buttonClass('secondary')}
         to={staying(changeCart(next), person)}
-        disabled={!line && cart.length >= maxItems}
+        disabled={!line && cart.length >= MAX_CART_ITEMS}
         replace
       >
         <Icon name={line ? 'check' : 'plus'} size={18} />

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { MenuCategory } from '#worker/contract/bookings/offering.ts'
 import { selectionAtom } from '../address.ts'
@@ -14,7 +14,7 @@ import { People } from './people.tsx'
 import { useCart } from './use-cart.ts'
 
 function Category({ category, person }: { category: MenuCategory; person: number }) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { calendar } = useCart()
   const services = category.services.flatMap((id) => calendar?.services.find((one) => one.id === id) ?? [])
   return (
@@ -31,7 +31,7 @@ function Category({ category, person }: { category: MenuCategory; person: number
 
 /** The services of a menu by category, for one person after the other, and the cart that they make. */
 export function MenuStep() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { menu = [] } = useAtomValue(offeringAtom)
   const selection = useAtomValue(selectionAtom)
   const { guests, calendar } = useCart()

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { maxItems } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import { pathAtom, selectionAtom } from '../address.ts'
 import { carryFormId } from '../carry-form.tsx'
 import { useRemoveGuest } from '../details/use-remove-guest.ts'
@@ -15,7 +15,7 @@ import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
 function Person({ number, current }: { number: number; current: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cart } = useCart()
   const count = cart.filter(({ guest }) => guest === number).length
   return (
@@ -38,7 +38,7 @@ function Person({ number, current }: { number: number; current: boolean }) {
 
 /** Takes a guest out with all they have, and with what was typed of them. */
 function RemovePerson({ person }: { person: number }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cart, guests } = useCart()
   const carries = useCarries()
   const takeOut = useRemoveGuest()
@@ -73,7 +73,7 @@ function RemovePerson({ person }: { person: number }) {
 
 /** Who comes: whose services are shown below, and one more. */
 export function People({ person, most }: { person: number; most: number }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cart, guests } = useCart()
   const next = guests + 1
   return (
@@ -87,7 +87,7 @@ export function People({ person, most }: { person: number; most: number }) {
                 <Person number={number} current={number === person} />
               </li>
             ))}
-          {next <= most && cart.length < maxItems && (
+          {next <= most && cart.length < MAX_CART_ITEMS && (
             <li>
               <Go
                 className={classes.person}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lengthOf } from '#worker/contract/bookings/cart-schedule.ts'
+import { getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import { sumMoney } from '#worker/contract/money/multiply-money.ts'
 import { choicesAtom } from '../atoms.ts'
 
@@ -10,7 +10,7 @@ export function useCart() {
   const { cart = empty, guests, calendar } = useAtomValue(choicesAtom)
   return {
     ...{ cart, guests, calendar },
-    length: lengthOf(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
+    length: getCartDuration(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
     total: sumMoney(cart.flatMap(({ service }) => service.price ?? [])),
   }
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { Agree } from '#client/ui/choice.tsx'
 import classes from './details-step.module.css'
@@ -12,7 +12,7 @@ interface AgreementsProps {
 
 /** The terms, which must be accepted, and apart from them marketing, which need not and is never ticked beforehand. */
 export function Agreements({ site, agreed, termsError }: AgreementsProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { terms, marketing, privacyUrl } = site
   if (!terms && !marketing && !privacyUrl) return null
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -17,7 +17,7 @@ interface DetailsFieldsProps {
 
 /** All that is asked for, in order: the contact, the location, the business's questions, notes. */
 export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { fields, questions, place } = calendar
   return (
     <div className={classes.fields}>

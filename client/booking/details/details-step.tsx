@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ChangeEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { controlId } from '#client/ui/control-id.ts'
@@ -35,7 +35,7 @@ const submitWords = {
 
 /** The details form. The fields keep what is typed; the atom follows them, so that it outlives the step. */
 export function DetailsStep({ calendar }: { calendar: CalendarView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const site = useAtomValue(siteAtom)
   const selection = useAtomValue(selectionAtom)
   const address = useAtomValue(addressAtom)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { controlId } from '#client/ui/control-id.ts'
@@ -26,7 +26,7 @@ const addGuestId = 'add-guest'
 
 /** Name and email of each person who comes along. A row keeps what is typed in it when another is taken out. */
 export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
   const { email: own = '' } = useAtomValue(detailsAtom)
   const current = useAtomValue(detailsAtom).guests ?? []

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Field, Select, TextArea } from '#client/ui/field.tsx'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
@@ -12,7 +12,7 @@ interface QuestionProps {
 
 /** A field of the business's own. */
 export function Question({ question, answer, error }: QuestionProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { id, kind, required } = question
   const name = `answers.${id}`
   const label = text(question.label)

@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { loadSeriesAtom, seriesAtom } from '../series.ts'
 import { zoneAtom } from '../zone.ts'
 import classes from './series-dates.module.css'
 
-function SeriesDate({ planned, start }: SeriesAnswer['dates'][number]) {
-  const { t, time } = useWords()
+function SeriesDate({ planned, start }: SeriesResponse['dates'][number]) {
+  const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const moved = start !== null && start !== planned
   const state = start === null ? 'skipped' : moved ? 'moved' : 'free'
@@ -27,7 +27,7 @@ function SeriesDate({ planned, start }: SeriesAnswer['dates'][number]) {
 
 /** Every date of the course with its state: what is booked is what stands here. */
 export function SeriesDates() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const series = useAtomValue(seriesAtom)
   const load = useSetAtom(loadSeriesAtom)
   const { status } = series

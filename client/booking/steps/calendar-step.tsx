@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -19,7 +19,7 @@ const open = {
 }
 
 function CalendarChoice({ calendar }: { calendar: CalendarView }) {
-  const { text, time } = useWords()
+  const { text, time } = useI18n()
   const { calendar: chosen } = useAtomValue(choicesAtom)
   const same = calendar.id === chosen?.id
   const durations = new Set(calendar.services.flatMap((service) => service.durations))
@@ -49,7 +49,7 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
 
 /** The calendars of a group, or of a list of several. */
 export function CalendarStep() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { calendars } = useAtomValue(offeringAtom)
   return (
     <div className={classes.step}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -24,7 +24,7 @@ function changeTo(
 }
 
 function ServiceChoice({ calendar, service }: { calendar: CalendarView; service: BookableService }) {
-  const { text, time, money } = useWords()
+  const { text, time, money } = useI18n()
   const chosen = useAtomValue(choicesAtom).service
   return (
     <Go
@@ -54,7 +54,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
 }
 
 function CalendarServices({ calendar, named }: { calendar: CalendarView; named: boolean }) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const services = (
     <ul className={classes.list}>
       {calendar.services.map((service) => (
@@ -75,7 +75,7 @@ function CalendarServices({ calendar, named }: { calendar: CalendarView; named: 
 
 /** All services on offer, under their calendars where there are several. */
 export function ServiceStep() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const calendars = calendarsOf(useAtomValue(offeringAtom), useAtomValue(selectionAtom))
   return (
     <div className={classes.step}>

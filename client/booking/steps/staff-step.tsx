@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
@@ -46,7 +46,7 @@ function initials(name: string): string {
 
 /** Whoever is free first, then each person. */
 export function StaffStep({ service }: { service: BookableService }) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>

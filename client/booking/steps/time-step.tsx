@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { pendingSlotAtom, problemAtom } from '../atoms.ts'
 import { choosingPart } from '../choosing-part.ts'
@@ -9,7 +9,7 @@ import classes from './choices.module.css'
 
 /** A day and a time. */
 export function TimeStep() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
   const pending = useAtomValue(pendingSlotAtom)
   const choosing = useAtomValue(choosingPart.partAtom)

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { choicesAtom } from '../atoms.ts'
 import { Stepper } from './stepper.tsx'
 
 /** How many appointments a course has. */
 export function Course() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { calendar, repeats } = useAtomValue(choicesAtom)
   const rules = calendar?.recurring
   if (!rules) return null

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { Go } from '../go.tsx'
 import classes from './month-grid.module.css'
@@ -21,7 +21,7 @@ interface DayCellProps {
 
 /** One place of the month: a link where the day has free times or a waitlist, else its number, still to be read. */
 export function DayCell({ day, free, full, selected, today, known, tabIndex, onPick }: DayCellProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   if (!day) return <td />
   const current = today ? 'date' : undefined
   const withCount = (count: number) => t('time.dayWithCount', { day: time.day(day), count })

@@ -1,4 +1,4 @@
-import { hourOf } from '#locales/time-format.ts'
+import { getHour } from '#locales/time-format.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 
 const parts = ['morning', 'afternoon', 'evening'] as const
@@ -7,7 +7,7 @@ export type DayPart = (typeof parts)[number]
 /** The slots of one day by part of the day on the zone's clock; parts without any are left out. */
 export function byDayPart(slots: readonly Slot[], zone: string): { part: DayPart; slots: Slot[] }[] {
   const parted = slots.map((slot) => {
-    const hour = hourOf(slot.start, zone)
+    const hour = getHour(slot.start, zone)
     const part: DayPart = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
     return { part, slot }
   })

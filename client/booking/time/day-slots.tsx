@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { selectionAtom } from '../address.ts'
@@ -26,7 +26,7 @@ interface DaySlotsProps extends Picking {
 
 /** The free times of a day: the first twelve, then all. */
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)
   const shown = more ? free : free.slice(0, shownAtFirst)
   const groups = byDayPart(shown, zone)

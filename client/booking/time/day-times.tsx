@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { DaySlots } from './day-slots.tsx'
 import classes from './day-times.module.css'
 import { NoTimes } from './no-times.tsx'
@@ -16,7 +16,7 @@ interface DayTimesProps {
 
 /** The times of the chosen day, or why there are none. */
 export function DayTimes({ view, heading, retry, onBack, slots }: DayTimesProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const { date } = view
   const free = date ? view.slotsOn(date) : []
   return (

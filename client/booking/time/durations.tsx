@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { choicesAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
 import classes from './durations.module.css'
 
 /** The lengths of a service that comes in several. */
 export function Durations() {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const { service, duration, cart } = useAtomValue(choicesAtom)
   if (!service || cart || service.durations.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Go } from '../go.tsx'
 import { monthWeeks, shiftMonth } from '../plain-date.ts'
@@ -18,7 +18,7 @@ interface MonthGridProps {
 
 /** A month after the APG's date grid. In the server's HTML every day with free times is a link in tab order. */
 export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { month, date, state } = view
   const { stop, ...keys } = useGridKeys(view, grid)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Go } from '../go.tsx'
@@ -14,7 +14,7 @@ interface NoTimesProps {
 
 /** Loading, failed, full and empty, each with its own look and its own way on. */
 export function NoTimes({ view: { state, date, month, today, isFull }, retry }: NoTimesProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   if (state.status === 'loading') {
     return (
       <div className={classes.loading}>

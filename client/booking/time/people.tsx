@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { choicesAtom } from '../atoms.ts'
 import { Stepper } from './stepper.tsx'
 
 /** How many come, where that decides which times are free. */
 export function People() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { calendar, guests, cart } = useAtomValue(choicesAtom)
   const rules = calendar?.guests
   if (!rules || cart || (rules.ask === 'names' && calendar.seats === 1)) return null

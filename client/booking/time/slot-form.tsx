@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
 import { choicesAtom, movingAtom } from '../atoms.ts'
@@ -44,7 +44,7 @@ interface SlotButtonProps {
 
 /** One free time. Its name says the full date and time, and how many seats are left where there are several. */
 export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MessageKey } from '#locales/messages.ts'
@@ -21,7 +21,7 @@ interface StepperProps {
 
 /** A number with one fewer and one more, each a link. */
 export function Stepper({ legend, fewer, more, count, value, most, choose, note }: StepperProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const to = (next: number) => ({ ...choose(next), slot: undefined, hold: undefined })
   return (
     <fieldset className={classes.stepper}>

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { navigateAtom, pathAtom, selectionAtom } from '../address.ts'
 import { linkTo } from '../links.ts'
 import { addDays, addMonths, monthOf, startOfWeek } from '../plain-date.ts'
@@ -33,7 +33,7 @@ function target(event: KeyboardEvent, date: string, firstWeekday: number): strin
 
 /** The keys of the APG's date grid, and its one tab stop. Every day takes the focus, also one without free times. */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
-  const { time } = useWords()
+  const { time } = useI18n()
   const { month, date, today, state, last } = view
   const [active, setActive] = useState<string>()
   const inside = useRef(false)

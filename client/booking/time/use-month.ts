@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { selectionAtom } from '../address.ts'
@@ -31,7 +31,7 @@ export interface MonthView {
 const none: readonly Slot[] = []
 
 export function useMonth(): MonthView {
-  const { time } = useWords()
+  const { time } = useI18n()
   const selection = useAtomValue(selectionAtom)
   const zone = useAtomValue(zoneAtom)
   const query = useAtomValue(slotQueryAtom) ?? {}
@@ -39,7 +39,7 @@ export function useMonth(): MonthView {
   const months = useAtomValue(monthsAtom)
   const { calendar } = useAtomValue(choicesAtom)
 
-  const dateOf = (instant: string) => time.dateOf(instant, zone)
+  const dateOf = (instant: string) => time.getDate(instant, zone)
   const today = dateOf(useAtomValue(nowAtom))
   const bounds = { today, horizonDays: calendar?.horizonDays }
   const asked = askedMonth(selection, { ...bounds, dateOf })

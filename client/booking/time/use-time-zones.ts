@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { fetchTimeZones } from '../api.ts'
 import { timeZonesAtom } from '../zone.ts'
@@ -12,7 +12,7 @@ interface TimeZones {
 
 /** Every zone; fetched where the page came without. */
 export function useTimeZones(): TimeZones {
-  const { timeLocale } = useWords()
+  const { timeLocale } = useI18n()
   const [list, setList] = useAtom(timeZonesAtom)
   const [failed, setFailed] = useState(false)
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { nowAtom } from '../atoms.ts'
 import { Go } from '../go.tsx'
@@ -11,7 +11,7 @@ export const changeZoneId = 'change-zone'
 
 /** The zone that the times are in, and the way to another. */
 export function ZoneLine({ zone }: { zone: string }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const locked = useAtomValue(zoneLockedAtom)
   const values = { zone: time.zone(zone, now), offset: time.offset(zone, now) }

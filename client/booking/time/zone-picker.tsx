@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -16,7 +16,7 @@ import classes from './zone-picker.module.css'
 
 /** Every zone with its time, and a search: a form that is sent without JavaScript, a filter with it. */
 export function ZonePicker({ zone }: { zone: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
   const address = useAtomValue(addressAtom)
   const carries = useCarries()

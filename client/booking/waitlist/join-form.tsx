@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { type ChangeEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { inTime } from '#client/ui/challenge-answer.ts'
@@ -11,7 +11,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import { plausiblePhone } from '#client/ui/phone-rules.ts'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import { waitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
+import { getWaitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
 import { addressAtom, selectionAtom } from '../address.ts'
 import { attemptAtom, challengeAtom, detailsAtom, problemAtom, siteAtom } from '../atoms.ts'
 import { carryFormId } from '../carry-form.tsx'
@@ -28,7 +28,7 @@ import classes from './waitlist.module.css'
 
 /** A calendar as far as it is asked about on joining: where, what else and with whom is asked on booking. */
 function asked({ place: _, guests: __, fields, ...calendar }: CalendarView): CalendarView {
-  return { ...calendar, fields: waitlistFields(fields), questions: [] }
+  return { ...calendar, fields: getWaitlistFields(fields), questions: [] }
 }
 
 const agreements = ['terms', 'marketing']
@@ -42,7 +42,7 @@ function Kept({ details, fields }: { details: Details; fields: Partial<Record<st
 
 /** Who waits. What is wrong is said before it is sent; sending it leads to the place on the list. */
 export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const site = useAtomValue(siteAtom)
   const address = useAtomValue(addressAtom)
   const attempt = useAtomValue(attemptAtom)

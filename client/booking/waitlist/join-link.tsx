@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Go } from '../go.tsx'
 import type { Change } from '../links.ts'
@@ -7,7 +7,7 @@ const none = { month: undefined, slot: undefined, hold: undefined, entry: undefi
 
 /** The way onto the waitlist of a day. */
 export function JoinLink({ date }: { date: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const to: Change = { ...none, step: 'time', date, panel: 'waitlist' }
   return (
     <Go className={buttonClass('primary')} to={to}>

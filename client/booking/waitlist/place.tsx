@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -17,7 +17,7 @@ type Entry = NonNullable<FlowPayload['entry']>
 type Offer = NonNullable<Entry['offer']>
 
 function Fact({ icon, label, children }: { icon: IconName; label: MessageKey; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classes.fact}>
       <Icon name={icon} />
@@ -28,7 +28,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: MessageKey; ch
 }
 
 function Leave() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const address = useAtomValue(addressAtom)
   return (
     <form method="post" action={address}>
@@ -40,7 +40,7 @@ function Leave() {
 }
 
 function Waiting({ place: { date, position } }: { place: Entry }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   return (
     <>
       <p className={classes.muted}>{t('waitlist.waitingText')}</p>
@@ -62,7 +62,7 @@ function Waiting({ place: { date, position } }: { place: Entry }) {
 
 /** The time that became free. The details are a page of their own: the server fills in whose place it is. */
 function Offered({ place, offer }: { place: Entry; offer: Offer }) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
@@ -104,7 +104,7 @@ const overTexts = {
 } as const
 
 function Over({ status }: { status: keyof typeof overTexts }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <p className={classes.muted}>{t(overTexts[status])}</p>
@@ -126,7 +126,7 @@ function Standing({ place }: { place: Entry }) {
 
 /** The visitor's place on a waitlist, as it stands. */
 export function Place({ place }: { place: Entry }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classes.place} data-status={place.status}>
       <Heading level={2} id="step" tabIndex={-1}>

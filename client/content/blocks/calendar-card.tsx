@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
 import type { Leaf } from '../outline.ts'
 import type { PageContext } from '../page-context.ts'
@@ -13,7 +13,7 @@ interface CalendarCardProps {
 
 /** The card of calendars to book. */
 export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { calendars } = leaf
   const [only, ...others] = calendars
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -11,7 +11,7 @@ type EmbedProps = Omit<Extract<Leaf, { kind: 'embed' }>, 'kind'> & { context: Pa
 
 /** The placeholder of another site's page. Nothing loads from there until the visitor presses its button. */
 export function Embed({ url, title, ratio, context }: EmbedProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const host = new URL(url).host.replace(/^www\./, '')
   return (
     <div className={classNames(raised.raised, classes.embed)}>

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { Leaf } from '../outline.ts'
 import type { PageContext } from '../page-context.ts'
 import { IslandCard } from './island-card.tsx'
@@ -13,7 +13,7 @@ const actions = { form: 'content.fillIn', survey: 'content.takeSurvey', quiz: 'c
 
 /** The card of a form, survey or quiz to fill in. */
 export function FormCard({ leaf, level, context }: FormCardProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <IslandCard
       of={leaf}

@@ -1,6 +1,6 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import type { Leaf } from '../outline.ts'
 import type { PageContext } from '../page-context.ts'
 import raised from '../raised.module.css'
@@ -15,14 +15,14 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** A window from a time to the same time lasts 24 hours: it ends on the next day. */
 const isWholeDay = ({ from, to }: Windows[number]) => from === to || (from === '00:00' && to === '24:00')
 
-function formatWindows(windows: Windows, { t, time }: Words): string[] {
+function formatWindows(windows: Windows, { t, time }: I18n): string[] {
   if (windows.length === 0) return [t('content.closed')]
   if (windows.some(isWholeDay)) return [t('content.allDay')]
   return windows.toSorted((a, b) => a.from.localeCompare(b.from)).map(({ from, to }) => time.hours(from, to))
 }
 
 function Row({ day, windows }: { day: string; windows: Windows }) {
-  const words = useWords()
+  const words = useI18n()
   return (
     <tr data-closed={windows.length === 0 || undefined}>
       <th scope="row">{day}</th>
@@ -37,9 +37,9 @@ function Row({ day, windows }: { day: string; windows: Windows }) {
 
 /** Opening hours by weekday, from the visitor's first day of the week, and the dates with other hours. */
 export function Hours({ hours, note, context }: HoursProps) {
-  const { t, time } = useWords()
+  const { t, time } = useI18n()
   const { site, spoken, now } = context
-  const today = now && time.dateOf(now, site.timeZone)
+  const today = now && time.getDate(now, site.timeZone)
   const dates = Object.entries(hours.dates ?? {})
     .filter(([date]) => !today || date >= today)
     .sort(([a], [b]) => a.localeCompare(b))

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -19,7 +19,7 @@ function toMapUrl({ address, latitude, longitude }: Place): string {
 
 /** A postal address with a link to a map. */
 export function PlaceCard({ context, ...place }: Place & { context: PageContext }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classNames(raised.raised, classes.place)}>
       <Icon name="pin" size={28} />

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { localHref } from '../localize-links.ts'
@@ -15,7 +15,7 @@ interface PagingProps {
 
 /** Links to the previous and the next page of a list. The first page has no number in its URL. */
 export function Paging({ page, pages, labels, context }: PagingProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const path = localHref(context.path, context.prefix)
   const toHref = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (

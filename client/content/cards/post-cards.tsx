@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 function Card({ post, level, first, context }: CardProps) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   const { path, lang, title, summary, cover, author, category, publishedAt } = post
   const spoken = lang ? locale : context.spoken
   return (
@@ -68,7 +68,7 @@ interface PostCardsProps {
 
 /** A grid of posts, newest first, with paging. */
 export function PostCards({ posts, paging, level, featured = true, context }: PostCardsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (posts.length === 0) return <Nothing context={context} />
   const hasFeatured = featured && posts.length > 2 && (paging?.page ?? 1) === 1
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
@@ -17,7 +17,7 @@ interface ProductCardsProps {
 }
 
 function Card({ product, level, context }: { product: ProductCard } & Omit<ProductCardsProps, 'products'>) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const { path, lang, title, summary, image, available } = product
   return (
     <li className={classNames(raised.raised, classes.card)} lang={lang}>

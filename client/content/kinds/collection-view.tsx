@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
@@ -8,7 +8,7 @@ import classes from './listing-views.module.css'
 
 /** A collection with its products. */
 export function CollectionView({ view, context }: { view: ViewOf<'collection'>; context: PageContext }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cover } = view
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
@@ -37,7 +37,7 @@ function Listing({ view, context, kind, children }: ListingProps) {
 
 /** The posts of a category, with links to its subcategories. */
 export function Categorised({ view, context }: ViewProps<'category'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Listing view={view} context={context} kind={t('content.category')}>
       {view.description && <p className={classes.about}>{view.description}</p>}
@@ -48,13 +48,13 @@ export function Categorised({ view, context }: ViewProps<'category'>) {
 
 /** The posts with a tag. */
 export function Tagged({ view, context }: ViewProps<'tag'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <Listing view={view} context={context} kind={t('content.tag')} />
 }
 
 /** An author with their posts. */
 export function Authored({ view, context }: ViewProps<'author'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { image, role, html } = view
   return (
     <Listing view={view} context={context} kind={t('content.author')}>

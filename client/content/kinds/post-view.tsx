@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -20,8 +20,8 @@ interface PostProps {
 }
 
 function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps) {
-  const { t, time } = useWords()
-  const toDate = (at: string) => time.dateOf(at, context.site.timeZone)
+  const { t, time } = useI18n()
+  const toDate = (at: string) => time.getDate(at, context.site.timeZone)
   return (
     <div className={classes.byline}>
       {author?.image && (
@@ -65,7 +65,7 @@ function Head({ view, context }: PostProps) {
 }
 
 function Related({ view, context }: PostProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (view.related.length === 0) return null
   return (
     <section className={classes.related} aria-labelledby="related">
@@ -79,7 +79,7 @@ function Related({ view, context }: PostProps) {
 
 /** A blog post with related posts and a link back to its list. */
 export function PostView({ view, context }: PostProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { cover } = view
   const list = view.breadcrumbs.at(-1)
   return (

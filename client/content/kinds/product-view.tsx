@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
@@ -46,7 +46,7 @@ function Options({ options }: { options: ViewOf<'product'>['options'] }) {
 }
 
 function Variants({ view: { options, variants }, context }: ProductProps) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const { spoken } = context
   return (
     <div className={classes.scroll}>
@@ -87,7 +87,7 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
 
 /** A product with its pictures, price, variants and a link to buy it. */
 export function ProductView({ view, context }: ProductProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { title, summary, html, images, available, options, variants, buy } = view
   return (
     <article className={classes.product}>

@@ -1,5 +1,5 @@
-import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
-import type { Course } from '#worker/contract/forms/follow-form.ts'
+import { type AnswerContext, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 
 /** A problem with an answer or a consent, with the path and code that the server uses. */
@@ -10,8 +10,8 @@ export interface FormProblem {
 
 interface FormState {
   form: FormView
-  course: Course
-  rules: AnswerRules
+  course: FormPath
+  rules: AnswerContext
   consents: { terms?: boolean }
   /** Whether the site has terms. */
   terms: boolean

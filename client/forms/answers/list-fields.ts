@@ -1,4 +1,4 @@
-import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 
 /** Returns all fields of a form, in order. */
@@ -20,7 +20,7 @@ export function isAsked(field: FieldView): boolean {
 /** Returns the fields of a step that the rules show. */
 export function shownFields(
   { steps }: Pick<FormView, 'steps'>,
-  { shown }: Pick<Course, 'shown'>,
+  { shown }: Pick<FormPath, 'shown'>,
   place: number,
 ): FieldView[] {
   return steps[place]?.fields.filter(({ id }) => shown.has(id)) ?? []

@@ -1,4 +1,4 @@
-import { addressParts } from '#worker/contract/forms/address-components.ts'
+import { addressComponents } from '#worker/contract/forms/address-components.ts'
 import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
 import { answerName } from './field-names.ts'
 import { rankedBy } from './ranking.ts'
@@ -48,7 +48,7 @@ function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
     case 'matrix':
       return readParts(form, name, getIds(field.rows))
     case 'address':
-      return readParts(form, name, addressParts)
+      return readParts(form, name, addressComponents)
     case 'signature':
       return readParts(form, name, ['typed', 'drawn'])
     default:

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/forms/form.ts'
 
 interface FilledForm {
   form: Pick<FormView, 'agreements'>
-  course: Course
+  course: FormPath
   consents: { terms?: boolean; marketing?: boolean }
   source: Record<string, string>
   locale: LocaleCode

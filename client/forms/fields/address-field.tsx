@@ -1,15 +1,19 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import type { MessageKey } from '#locales/messages.ts'
-import { type AddressPart, addressParts, neededParts } from '#worker/contract/forms/address-components.ts'
+import {
+  type AddressComponent,
+  addressComponents,
+  requiredAddressComponents,
+} from '#worker/contract/forms/address-components.ts'
 import { answerName } from '../answers/field-names.ts'
 import classes from './address-field.module.css'
 import { type AskedProps, partOf, useAsked } from './field-props.ts'
 
-const parts: Record<AddressPart, { label: MessageKey; autoComplete: string }> = {
+const parts: Record<AddressComponent, { label: MessageKey; autoComplete: string }> = {
   street: { label: 'form.addressStreet', autoComplete: 'address-line1' },
   extra: { label: 'form.addressExtra', autoComplete: 'address-line2' },
   postcode: { label: 'form.addressPostcode', autoComplete: 'postal-code' },
@@ -19,15 +23,15 @@ const parts: Record<AddressPart, { label: MessageKey; autoComplete: string }> = 
 }
 
 export function AddressField({ field, answer, error }: AskedProps<'address'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { label, hint, required } = useAsked(field)
   const name = answerName(field.id)
   return (
     <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.parts}>
-        {addressParts.map((part) => {
+        {addressComponents.map((part) => {
           const value = partOf(answer, part)
-          const needed = neededParts.includes(part)
+          const needed = requiredAddressComponents.includes(part)
           return (
             <div className={classNames(classes.part, classes[part])} key={part}>
               <Field

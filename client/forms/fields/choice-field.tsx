@@ -1,11 +1,11 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { answerName } from '../answers/field-names.ts'
 import { type AskedProps, lineOf, listOf, useAsked } from './field-props.ts'
 
 export function SelectField({ field, answer, error }: AskedProps<'select'>) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   return (
     <Select {...useAsked(field)} name={answerName(field.id)} defaultValue={lineOf(answer)} error={error}>
       <option value="">{t('details.choose')}</option>
@@ -20,7 +20,7 @@ export function SelectField({ field, answer, error }: AskedProps<'select'>) {
 
 /** Radio buttons or checkboxes. */
 export function OptionsField({ field, answer, error }: AskedProps<'radio' | 'checkboxes'>) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { label, ...texts } = useAsked(field)
   const multiple = field.kind === 'checkboxes'
   const name = answerName(field.id)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
@@ -8,7 +8,7 @@ import { type AskedProps, useAsked } from './field-props.ts'
 
 /** A text with a checkbox to agree to it, initially unchecked. */
 export function ConsentField({ field, answer, error }: AskedProps<'consent'>) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { label, hint, required } = useAsked(field)
   const name = answerName(field.id)
   return (

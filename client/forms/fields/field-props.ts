@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
@@ -20,7 +20,7 @@ export interface Asked {
 
 /** Returns a field's label and hint in the page's locale. */
 export function useAsked({ label, help, required }: Asked) {
-  const { text } = useWords()
+  const { text } = useI18n()
   return { label: text(label), hint: help && text(help), required }
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Computed, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
@@ -25,7 +25,7 @@ function useLine({ field, answer, error }: LineProps) {
 // None has `maxLength`: browsers truncate pasted text silently.
 
 export function TextField(props: AskedProps<'text'>) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { contact, placeholder } = props.field
   return (
     <Field
@@ -55,7 +55,7 @@ interface NumberFieldProps extends AskedProps<'number'> {
 
 /** A number in a text input: `type=number` would drop invalid input. */
 export function NumberField({ computed, ...props }: NumberFieldProps) {
-  const { text, number } = useWords()
+  const { text, number } = useI18n()
   const { min = 0, decimals, unit } = props.field
   const line = useLine(props)
   if (computed !== undefined) {

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
@@ -13,7 +13,7 @@ const MAX_TABLE_COLUMNS = 6
  * table on wide screens, as a list on narrow ones.
  */
 export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { label, ...texts } = useAsked(field)
   const { rows, columns } = field
   const name = answerName(field.id)

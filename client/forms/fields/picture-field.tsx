@@ -1,5 +1,5 @@
 import { Picture } from '#client/content/picture.tsx'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { answerName } from '../answers/field-names.ts'
@@ -10,7 +10,7 @@ const sizes = '(min-width: 40rem) 12rem, 50vw'
 
 /** Pictures as radio buttons or checkboxes. */
 export function PictureField({ field, answer, error }: AskedProps<'picture'>) {
-  const { text } = useWords()
+  const { text } = useI18n()
   const { label, ...texts } = useAsked(field)
   const { multiple, options } = field
   const name = answerName(field.id)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -9,7 +9,7 @@ import classes from './rating-field.module.css'
 
 /** A rating of 1 to `max` stars, filled up to the chosen one. */
 export function RatingField({ field, answer, error }: AskedProps<'rating'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { label, ...texts } = useAsked(field)
   const name = answerName(field.id)
   const id = controlId(name)

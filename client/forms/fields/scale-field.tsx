@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { answerName } from '../answers/field-names.ts'
@@ -7,7 +7,7 @@ import classes from './scale-field.module.css'
 
 /** Returns the meaning of the lowest and the highest number. */
 function useEndLabels({ from, to, low, high }: FieldOf<'scale'>): string {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   if (low && high) return t('form.scaleNote', { from, to, low: text(low), high: text(high) })
   return [low && `${from} = ${text(low)}`, high && `${to} = ${text(high)}`].filter(Boolean).join('')
 }

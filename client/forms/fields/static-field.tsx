@@ -1,12 +1,12 @@
 import { RichText } from '#client/content/rich-text.tsx'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { FieldOf } from './field-props.ts'
 import classes from './static-field.module.css'
 
 /** A heading between fields. */
 export function FieldHeading({ field, level }: { field: FieldOf<'heading'>; level: 2 | 3 }) {
-  const { text } = useWords()
+  const { text } = useI18n()
   return (
     <Heading level={level} size="small">
       {text(field.text)}
@@ -16,7 +16,7 @@ export function FieldHeading({ field, level }: { field: FieldOf<'heading'>; leve
 
 /** A formatted text between fields. */
 export function FieldHtml({ field, prefix }: { field: FieldOf<'html'>; prefix: string }) {
-  const { text } = useWords()
+  const { text } = useI18n()
   return (
     <div className={classes.html}>
       <RichText html={text(field.html)} context={{ prefix }} small />

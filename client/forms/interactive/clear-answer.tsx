@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
@@ -27,7 +27,7 @@ function isClearable(field: FieldView): field is RadioField {
 
 /** A button that clears the answer to an optional question and focuses its first option. */
 export function ClearAnswer({ field }: { field: FieldView }) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const answer = useAtomValue(answersAtom)[field.id]
   if (!isClearable(field) || !isAnswered(answer)) return null
 

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import { asksContact, forgetContact } from '../answers/stored-contact.ts'
@@ -8,7 +8,7 @@ import classes from '../form.module.css'
 
 /** The checkbox that stores the visitor's contact in this browser. It is not sent. */
 export function StoreContact() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const form = useAtomValue(formAtom)
   if (!form.remember || !asksContact(form)) return null
   return (
@@ -20,7 +20,7 @@ export function StoreContact() {
 
 /** A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their values. */
 export function PrefilledNotice() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [remembered, setRemembered] = useAtom(rememberedAtom)
   if (!remembered) return null
   function forget() {

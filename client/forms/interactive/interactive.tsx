@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
-import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { findProblems } from '../answers/find-problems.ts'
 import { attemptAtom, challengeAtom } from '../atoms.ts'
 import { bindBrowser } from './bind-browser.ts'
@@ -29,7 +29,7 @@ export const interactive = {
   keepPartialAtom,
   ResumeLink,
   ProblemSummary,
-  problemText,
+  getProblemText,
   StoreContact,
   PrefilledNotice,
   sendAtom,

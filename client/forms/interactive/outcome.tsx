@@ -1,29 +1,29 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { localHref } from '#client/content/localize-links.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { FormView, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { formAtom, pathAtom, prefixAtom, resultAtom } from '../atoms.ts'
 import classes from './outcome.module.css'
 import { QuizResult } from './quiz-result.tsx'
 
 interface OutcomeProps {
-  sent: SubmissionAnswer
+  sent: SubmissionResponse
   level: 1 | 2
 }
 
 /** Returns the path of the visitor's data. The answer's URL has the site's public host and no locale prefix. */
-function getDataPath({ data }: SubmissionAnswer, prefix: string): string {
+function getDataPath({ data }: SubmissionResponse, prefix: string): string {
   const { pathname, search } = new URL(data.url)
   return prefix + pathname + search
 }
 
 function DataLink({ sent, prefix, level }: OutcomeProps & { prefix: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const below = level === 1 ? 2 : 3
   return (
     <section className={classes.data} aria-labelledby="own-data">
@@ -38,7 +38,7 @@ function DataLink({ sent, prefix, level }: OutcomeProps & { prefix: string }) {
 
 /** The link to the form's redirect, for browsers that did not follow it. */
 function RedirectLink({ to, prefix }: { to: string; prefix: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const host = URL.parse(to)?.host
   return (
     <a className={buttonClass('primary')} href={localHref(to, prefix)}>
@@ -64,7 +64,7 @@ function Received({
   prefix,
   level,
 }: OutcomeProps & { form: FormView; prefix: string }): ReactNode {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { title, text: message, action } = form.done
   return (
     <>
@@ -88,7 +88,7 @@ function Received({
 
 /** The outcome of a form that was sent: thanks, a quiz result, or that the visitor does not qualify. */
 export function Outcome({ sent, level }: OutcomeProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
   const path = useAtomValue(pathAtom)
   const result = useAtomValue(resultAtom)

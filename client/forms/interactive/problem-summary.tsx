@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { fieldMessage } from '#client/page/field-message.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems as kinds } from '#worker/contract/problem.ts'
 import { controlIdOf } from '../answers/field-names.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
@@ -14,7 +14,7 @@ import { fieldAt } from '../answers/list-fields.ts'
 import { formAtom, problemAtom, siteAtom, unsavedAtom } from '../atoms.ts'
 
 /** Returns a problem's message, prefixed with the field's label, and the id of the control it links to. */
-function toSummaryItem(words: Words, form: FormView, today: string, { path, code }: FormProblem) {
+function toSummaryItem(words: I18n, form: FormView, today: string, { path, code }: FormProblem) {
   const field = fieldAt(form, path)
   if (!field) {
     const message = words.t(fieldMessage(code))
@@ -23,12 +23,12 @@ function toSummaryItem(words: Words, form: FormView, today: string, { path, code
   const label = 'label' in field ? words.text(field.label) : ''
   // A label that ends with punctuation, such as a question, gets no colon.
   const colon = /\p{P}$/u.test(label) ? '' : ':'
-  const message = problemText(field, code, words, today)
+  const message = getProblemText(field, code, words, today)
   return { message: label ? `${label}${colon} ${message}` : message, id: controlIdOf(field) }
 }
 
 function FailureAlert() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
   if (!problem) return null
   const { code, values } = problem
@@ -38,7 +38,7 @@ function FailureAlert() {
 
 /** The error summary, which links to the fields, or another failure; and a notice when answers could not be saved. */
 export function ProblemSummary({ problems }: { problems: readonly FormProblem[] }) {
-  const words = useWords()
+  const words = useI18n()
   const form = useAtomValue(formAtom)
   const { today } = useAtomValue(siteAtom)
   const unsaved = useAtomValue(unsavedAtom)

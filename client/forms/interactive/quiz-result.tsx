@@ -1,5 +1,5 @@
 import { localHref } from '#client/content/localize-links.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
@@ -19,7 +19,7 @@ const circumference = 2 * Math.PI * ring.r
 
 /** The score as a number, and as a ring filled to that percentage. */
 function Ring({ score }: { score: number }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={classes.score}>
       <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
@@ -40,7 +40,7 @@ function Ring({ score }: { score: number }) {
 }
 
 function Categories({ categories, level }: Pick<Result, 'categories'> & { level: 2 | 3 }) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   return (
     <section className={classes.categories} aria-labelledby="by-category">
       <Heading level={level} size="small" id="by-category">
@@ -61,7 +61,7 @@ function Categories({ categories, level }: Pick<Result, 'categories'> & { level:
 
 /** The result of a quiz. Without a tier it shows the score alone. */
 export function QuizResult({ score, tier, categories = [], level, prefix, link }: QuizResultProps) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const action = tier?.action
   return (
     <div className={classes.result}>

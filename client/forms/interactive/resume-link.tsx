@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { originAtom, partialAtom, pathAtom, sourceAtom } from '../atoms.ts'
 import { formAddress } from '../form-url.ts'
@@ -9,7 +9,7 @@ import classes from './resume-link.module.css'
 
 /** The link that resumes a saved form later or on another device. */
 export function ResumeLink() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const partial = useAtomValue(partialAtom)
   const source = useAtomValue(sourceAtom)
   const path = useAtomValue(pathAtom)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { localHref } from '#client/content/localize-links.ts'
 import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { contactIn, rememberContact } from '../answers/stored-contact.ts'
 import { submissionOf } from '../answers/to-submission.ts'
@@ -41,13 +41,13 @@ export interface SendOptions {
 }
 
 /** Follows the form's redirect. Returns whether there is one. */
-const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionAnswer): boolean => {
+const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionResponse): boolean => {
   if (outcome !== 'received' || redirect === undefined) return false
   location.assign(localHref(redirect, get(prefixAtom)))
   return true
 })
 
-const acceptAtom = atom(null, async (get, set, answer: SubmissionAnswer, remember: boolean) => {
+const acceptAtom = atom(null, async (get, set, answer: SubmissionResponse, remember: boolean) => {
   const form = get(formAtom)
   if (remember) rememberContact(contactIn(form, get(courseAtom).answers))
   clearDraft(form.id)

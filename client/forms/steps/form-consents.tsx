@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { Agreements } from '#client/booking/details/agreements.tsx'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FormProblem } from '../answers/find-problems.ts'
 import { consentsAtom, formAtom, siteAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
 /** The consents above the button that sends a form. */
 export function Ending({ problems }: { problems: readonly FormProblem[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { agreements } = useAtomValue(formAtom)
   const { terms, marketing, privacyUrl } = useAtomValue(siteAtom)
   const consents = useAtomValue(consentsAtom)

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
 import { fieldsOf, shownFields } from '../answers/list-fields.ts'
 import {
@@ -38,7 +38,7 @@ function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
 
 /** The inputs that a form posts beside its fields, and the honeypot. */
 export function HiddenInputs() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const form = useAtomValue(formAtom)
   const course = useAtomValue(courseAtom)
   const place = useAtomValue(placeAtom)

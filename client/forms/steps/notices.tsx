@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { FormProblem } from '../answers/find-problems.ts'
@@ -10,7 +10,7 @@ import { interactiveChunk } from '../chunks.ts'
 
 /** Announces to screen readers that an answer added questions to the step. */
 function MoreFields() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const shown = shownFields(useAtomValue(formAtom), useAtomValue(courseAtom), useAtomValue(placeAtom))
   const ids = shown.filter(isAsked).map(({ id }) => id)
   const [seen, setSeen] = useState(ids)
@@ -26,7 +26,7 @@ const arrivalMessages = { resumed: 'form.resumed', more: 'form.more' } as const
 
 /** The notices and problems above the fields of a step. */
 export function Notices({ problems }: { problems: readonly FormProblem[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const arrival = useAtomValue(arrivalAtom)
   const interactive = useAtomValue(interactiveChunk.partAtom)
   return (

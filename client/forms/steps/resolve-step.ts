@@ -1,4 +1,4 @@
-import { type AnswerRules, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import { type AnswerContext, checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 
@@ -9,7 +9,7 @@ import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 export function placeFor(
   form: FormView,
   answers: FormAnswers,
-  rules: AnswerRules,
+  rules: AnswerContext,
   requestedId: string | undefined,
 ): number {
   if (requestedId === undefined) return 0

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { Fragment } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
 import { shownFields } from '../answers/list-fields.ts'
@@ -19,7 +19,7 @@ interface StepFieldsProps {
 
 /** The fields that the rules show. A field that reappears has its last answer. */
 export function StepFields({ problems, headingLevel }: StepFieldsProps) {
-  const words = useWords()
+  const words = useI18n()
   const form = useAtomValue(formAtom)
   const course = useAtomValue(courseAtom)
   const place = useAtomValue(placeAtom)
@@ -42,7 +42,7 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
             <Field
               field={field}
               answer={computed.has(id) ? course.answers[id] : answers[id]}
-              error={problem && interactive?.problemText(field, problem.code, words, today)}
+              error={problem && interactive?.getProblemText(field, problem.code, words, today)}
               computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
               {...(interactive && { upload: (id, file) => store.set(interactive.uploadAtom, id, file) })}
               files={files}

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom, siteAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
@@ -20,7 +20,7 @@ type Interactive = typeof import('../interactive/interactive.tsx').interactive
 
 /** One step of a form. Its first button, which Enter presses, continues or sends. */
 export function StepForm({ level }: { level: 2 | 3 }) {
-  const { t, text, locale } = useWords()
+  const { t, text, locale } = useI18n()
   const store = useStore()
   const form = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { formAtom, placeAtom, wayAtom } from '../atoms.ts'
 import classes from './step-head.module.css'
 
 /** The progress and the heading of a step. The number of steps may change with the answers. */
 export function StepHead({ level }: { level: 2 | 3 }) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)
   const path = useAtomValue(wayAtom)

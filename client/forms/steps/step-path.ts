@@ -1,13 +1,13 @@
-import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 
 /** Returns the index of the next step on the path; undefined at its end. */
-export function nextPlace({ path }: Course, place: number): number | undefined {
+export function nextPlace({ path }: FormPath, place: number): number | undefined {
   return path.find((one) => one > place)
 }
 
 /** Returns the index of the previous step on the path; undefined at its start. */
-export function previousPlace({ path }: Course, place: number): number | undefined {
+export function previousPlace({ path }: FormPath, place: number): number | undefined {
   return path.findLast((one) => one < place)
 }
 

@@ -1,12 +1,12 @@
-import type { Words } from '#locales/i18n.ts'
-import type { FormView, SubmissionAnswer } from '#worker/contract/forms/form.ts'
+import type { I18n } from '#locales/i18n.ts'
+import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.ts'
 
 /** Returns the step's part of the document title, or undefined when the form's name is enough. */
 export function stepTitle(
-  { t, text }: Pick<Words, 't' | 'text'>,
+  { t, text }: Pick<I18n, 't' | 'text'>,
   { steps, done }: Pick<FormView, 'steps' | 'done'>,
   place: number,
-  sent: SubmissionAnswer | undefined,
+  sent: SubmissionResponse | undefined,
 ): string | undefined {
   if (sent?.outcome === 'disqualified') return t('form.disqualifiedHeading')
   if (sent?.result) return t('quiz.resultHeading')

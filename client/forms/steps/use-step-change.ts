@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { formAtom, placeAtom, sentAtom, siteAtom } from '../atoms.ts'
 import { stepTitle } from './step-title.ts'
 
 /** Updates the document's title and focuses the heading when another step is shown. */
 export function useStepChange(): void {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
   const place = useAtomValue(placeAtom)
   const site = useAtomValue(siteAtom)

@@ -12,7 +12,7 @@ const withdrawn = z.object({
 })
 
 /** The maximum number of conflicts in a response. */
-export const maxConflicts = 10_000
+export const MAX_CONFLICTS = 10_000
 
 /** An upcoming booking that no longer fits the published bundle. It stays active until it is rescheduled or cancelled. */
 const conflict = z.object({
@@ -29,7 +29,7 @@ const conflict = z.object({
 })
 
 /** The maximum number of warnings in a response. */
-export const maxWarnings = 1000
+export const MAX_WARNINGS = 1000
 
 /** A probable error in a valid bundle. `path` is its path in the bundle, `message` is in English. */
 const warning = z.object({
@@ -72,8 +72,8 @@ export const publication = z.object({
    * Bookings that no longer fit after a change of their staff member, service, calendar or time zone, earliest first.
    * `count` includes those that are not listed.
    */
-  conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(maxConflicts)) }),
-  warnings: z.array(warning).check(z.maxLength(maxWarnings)),
+  conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(MAX_CONFLICTS)) }),
+  warnings: z.array(warning).check(z.maxLength(MAX_WARNINGS)),
 })
 
 /** `GET /api/admin/bookings`: bookings that start from `from` to `to`, inclusive, in the site's time zone. */

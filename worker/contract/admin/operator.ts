@@ -17,17 +17,17 @@ export const sitesQuery = z.object({
 })
 
 /** A site as shown to the operator. */
-export const operatedSite = z.object({
+export const operatorSite = z.object({
   id: siteId,
   hosts: z.array(z.string()),
   createdAt: instant,
   suspendedAt: z.nullable(instant),
 })
 
-export const operatedSites = z.object({ sites: z.array(operatedSite), next: z.nullable(z.string()) })
+export const operatorSites = z.object({ sites: z.array(operatorSite), next: z.nullable(z.string()) })
 
 /** `token` is the first owner token. No later response contains it. */
-export const newSite = z.object({ site: operatedSite, token: newToken })
+export const newSite = z.object({ site: operatorSite, token: newToken })
 
 /** `DELETE /api/operator/sites/{id}` */
 export const deletionQuery = z.object({
@@ -36,6 +36,6 @@ export const deletionQuery = z.object({
 })
 
 export type NewSiteRequest = z.infer<typeof newSiteRequest>
-export type OperatedSite = z.infer<typeof operatedSite>
-export type OperatedSites = z.infer<typeof operatedSites>
+export type OperatorSite = z.infer<typeof operatorSite>
+export type OperatorSites = z.infer<typeof operatorSites>
 export type NewSite = z.infer<typeof newSite>

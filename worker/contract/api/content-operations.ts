@@ -1,6 +1,6 @@
 import { asset } from '../content/asset.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
-import { draft, draftAnswer, draftKept, previewState } from '../content/preview.ts'
+import { draft, draftResponse, previewState, storedDraft } from '../content/preview.ts'
 import { contentIndex, contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
@@ -20,7 +20,7 @@ function views(root: string, pageSummary: string, within: string): Operation[] {
   const view = (path: string, summary: string, query: Operation['query']): Operation => ({
     ...{ method: 'get', path: `${root}/${path}`, summary: summary + within },
     ...(query && { query }),
-    answers: { 200: contentView },
+    responses: { 200: contentView },
     problems: missing,
   })
   return [
@@ -31,7 +31,7 @@ function views(root: string, pageSummary: string, within: string): Operation[] {
 
 const indexAt = (path: string): Operation => ({
   ...{ method: 'get', path, summary: 'What there is to be shown, by the names that addresses have for it' },
-  answers: { 200: contentIndex },
+  responses: { 200: contentIndex },
   problems: ['not-found'],
 })
 
@@ -44,7 +44,7 @@ export const contentOperations: readonly Operation[] = [
     path: '/content/posts',
     summary: 'The newest posts, whole enough for a feed',
     query: feedQuery,
-    answers: { 200: contentFeed },
+    responses: { 200: contentFeed },
     problems: missing,
   },
   ...views('/content', 'A page, by its path; without one the home page', ''),
@@ -52,7 +52,7 @@ export const contentOperations: readonly Operation[] = [
     method: 'get',
     path: '/content/previews/{id}',
     summary: 'Which draft it is now',
-    answers: { 200: previewState },
+    responses: { 200: previewState },
     problems: ['not-found'],
   },
   ...views('/content/previews/{id}', 'The page that it shows, or another by its path', ', with the draft'),
@@ -64,7 +64,7 @@ export const mediaOperations: readonly Operation[] = [
     method: 'get',
     path: '/media/{sha256}/{width}',
     summary: 'A picture in one of its widths, in pixels; as it was uploaded where that was not made',
-    answers: { 200: 'image/*' },
+    responses: { 200: 'image/*' },
     problems: ['not-found'],
   },
   {
@@ -72,7 +72,7 @@ export const mediaOperations: readonly Operation[] = [
     path: '/admin/assets/{sha256}',
     summary: 'Upload a picture, at most 20 MB, under the SHA-256 of its file, in hexadecimal',
     body: 'image/*',
-    answers: { 200: asset },
+    responses: { 200: asset },
     problems: ['validation'],
     roles: ['owner', 'editor'],
   },
@@ -85,7 +85,7 @@ export const draftOperations: readonly Operation[] = [
     path: '/admin/previews/{id}',
     summary: 'Show a draft, at an address that only who has it knows, in place of what is published',
     body: draft,
-    answers: { 200: draftAnswer },
+    responses: { 200: draftResponse },
     problems: ['not-found', 'validation'],
     roles: ['owner', 'editor'],
   },
@@ -93,7 +93,7 @@ export const draftOperations: readonly Operation[] = [
     method: 'get',
     path: '/admin/previews/{id}',
     summary: 'A draft as it was put there',
-    answers: { 200: draftKept },
+    responses: { 200: storedDraft },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
   },
@@ -101,7 +101,7 @@ export const draftOperations: readonly Operation[] = [
     method: 'delete',
     path: '/admin/previews/{id}',
     summary: 'Take a draft away',
-    answers: { 204: null },
+    responses: { 204: null },
     problems: [],
     roles: ['owner', 'editor'],
   },

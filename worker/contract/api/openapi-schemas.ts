@@ -4,9 +4,9 @@ import { booking, contact, manage, source } from '../bookings/booking.ts'
 import { calendarList, offering } from '../bookings/offering.ts'
 import { bundle } from '../bundle/bundle.ts'
 import { content } from '../bundle/content/content.ts'
-import { plainFields } from '../bundle/forms/form-field.ts'
+import { sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
-import { place } from '../bundle/scheduling/details.ts'
+import { venue } from '../bundle/scheduling/details.ts'
 import { footerView, leaves, menuView, sectionView } from '../content/block-view.ts'
 import { cards } from '../content/cards.ts'
 import { imageView } from '../content/image-view.ts'
@@ -54,7 +54,7 @@ const parts: Record<string, z.ZodMiniType> = {
   BookedService: booking.shape.service,
   BookedPerson: booking.shape.staff,
   BookedItem: booking.shape.items.def.innerType.def.element,
-  Place: place,
+  Place: venue,
   BookedPayment: booking.shape.payment.def.innerType,
   BookedCalendar: booking.shape.calendar,
   Offering: offering,
@@ -94,7 +94,7 @@ const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   Bundle: { schema: bundle, pointer: '' },
   FormRule: { schema: formRule, pointer: '#/$defs/FormRule' },
   ...Object.fromEntries(
-    plainFields.map((schema, number) => [
+    sharedFields.map((schema, number) => [
       `FormField${number}`,
       { schema, pointer: `#/$defs/FormField/oneOf/${number}` },
     ]),
@@ -160,7 +160,7 @@ export function describeSchemas(operations: readonly Operation[]) {
   for (const operation of operations) {
     const id = capital(operationId(operation))
     register(bodies, operation.body, `${id}Request`)
-    for (const answer of Object.values(operation.answers)) register(answers, answer, `${id}Answer`)
+    for (const answer of Object.values(operation.responses)) register(answers, answer, `${id}Answer`)
   }
   const { Draft: _, ...given } = toJsonSchemas(answers, 'output')
   const { Draft: drafted = {}, ...sent } = toJsonSchemas(bodies, 'input')

@@ -4,7 +4,7 @@ import { problem } from '../problem-schema.ts'
 import { describeSchemas, leaveOutTheObvious, operationId } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
-import { SharedParts } from './shared-components.ts'
+import { SharedComponents } from './shared-components.ts'
 
 /** What operations are about, by the first part of their path; what only the business may call is apart. */
 const tags = {
@@ -49,8 +49,8 @@ function findTag({ path }: Operation): Tag {
 
 const { components, referToBody, referToAnswer } = describeSchemas(operations)
 
-const parameters = new SharedParts('#/components/parameters')
-const responses = new SharedParts('#/components/responses')
+const parameters = new SharedComponents('#/components/parameters')
+const responses = new SharedComponents('#/components/responses')
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
@@ -82,7 +82,7 @@ const idempotencyKey = {
 const requestContent = (body: NonNullable<Operation['body']>) =>
   typeof body === 'string' ? { [body]: {} } : json(referToBody(body))
 
-function answer(body: Operation['answers'][number]) {
+function answer(body: Operation['responses'][number]) {
   if (body === null || body === undefined) return { description: 'Done' }
   if (typeof body === 'string') return { description: 'Done', content: { [body]: {} } }
   return { description: 'Done', content: json(referToAnswer(body)) }
@@ -124,7 +124,7 @@ function describeOperation({ summary, description, roles, idempotent, query }: O
 }
 
 function describe(operation: Operation) {
-  const { summary, path, query, body, answers, roles, idempotent } = operation
+  const { summary, path, query, body, responses, roles, idempotent } = operation
   const asked = [
     ...pathParameters(path),
     ...queryParameters(query),
@@ -143,7 +143,7 @@ function describe(operation: Operation) {
     ...(body && { requestBody: { required: true, content: requestContent(body) } }),
     ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, answer(one)])),
+      ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, answer(one)])),
       ...problemAnswers([...new Set([...operation.problems, ...malformed, ...(roles ? refusals : [])])]),
     },
   }

@@ -15,7 +15,7 @@ export interface Operation {
   description?: string
   query?: z.ZodMiniObject
   body?: z.ZodMiniType | string
-  answers: Record<number, z.ZodMiniType | string | null>
+  responses: Record<number, z.ZodMiniType | string | null>
   problems: readonly ProblemCode[]
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean

@@ -1,5 +1,5 @@
 /** Collects components of an OpenAPI document, so that equal parts are stored once and referred to. */
-export class SharedParts {
+export class SharedComponents {
   readonly #root: string
   readonly #nameByText = new Map<string, string>()
   readonly #parts: Record<string, object> = {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { place } from '../bundle/scheduling/details.ts'
+import { venue } from '../bundle/scheduling/details.ts'
 import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { name } from '../text.ts'
@@ -139,7 +139,7 @@ export const booking = z.object({
   payment: z.optional(bookedPayment),
   /** How the business confirms a requested booking. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
-  place: z.optional(place),
+  place: z.optional(venue),
   /** The place that the visitor entered if `place` is `ask`. */
   location: z.optional(z.string()),
   firstName: z.optional(z.string()),
@@ -159,7 +159,7 @@ export const booking = z.object({
 export const manage = z.object({ url: z.url(), token: z.string() })
 
 /** Another appointment of the same series. */
-const sibling = z.object({
+const seriesItem = z.object({
   id: bookingId,
   status: bookingStatus,
   start: instant,
@@ -170,10 +170,10 @@ const sibling = z.object({
 })
 
 /** `series` has all appointments of the series, by number. */
-export const bookingAnswer = z.object({
+export const bookingResponse = z.object({
   booking,
   manage,
-  series: z.optional(z.array(sibling)),
+  series: z.optional(z.array(seriesItem)),
   /** The payment page, while the booking waits for the payment. */
   payment: z.optional(z.object({ url: z.url() })),
 })
@@ -202,6 +202,6 @@ export type Contact = z.infer<typeof contact>
 export type Source = z.infer<typeof source>
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type Booking = z.infer<typeof booking>
-export type BookingAnswer = z.infer<typeof bookingAnswer>
+export type BookingResponse = z.infer<typeof bookingResponse>
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>
 export type CancelRequest = z.infer<typeof cancelRequest>

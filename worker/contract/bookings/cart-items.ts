@@ -1,5 +1,5 @@
 /** The maximum number of services in one booking. */
-export const maxItems = 12
+export const MAX_CART_ITEMS = 12
 
 /** One service of a cart. `guest` is 0 for the person who books, else the number of the guest. */
 export interface CartItem {
@@ -13,12 +13,12 @@ export interface CartItem {
 }
 
 /** `<guest>:<service>[:<staff>[:<minutes>]]` */
-export const itemPattern = /^(\d{1,2}):([a-z0-9_-]{1,80})(?::([a-z0-9_-]{1,64})?(?::(\d{1,4}))?)?$/
+export const CART_ITEM_PATTERN = /^(\d{1,2}):([a-z0-9_-]{1,80})(?::([a-z0-9_-]{1,64})?(?::(\d{1,4}))?)?$/
 
 /** Parses a cart item from a query parameter. Returns undefined for any other text. */
-export function readItem(text: string): CartItem | undefined {
-  const [, guest, service, staff, minutes] = itemPattern.exec(text) ?? []
-  if (guest === undefined || service === undefined || Number(guest) >= maxItems) return undefined
+export function parseCartItem(text: string): CartItem | undefined {
+  const [, guest, service, staff, minutes] = CART_ITEM_PATTERN.exec(text) ?? []
+  if (guest === undefined || service === undefined || Number(guest) >= MAX_CART_ITEMS) return undefined
   return {
     ...{ guest: Number(guest), service },
     ...(staff && { staff }),
@@ -26,8 +26,8 @@ export function readItem(text: string): CartItem | undefined {
   }
 }
 
-/** The inverse of {@link readItem}. */
-export function writeItem({ guest, service, staff = '', duration }: CartItem): string {
+/** The inverse of {@link parseCartItem}. */
+export function formatCartItem({ guest, service, staff = '', duration }: CartItem): string {
   if (duration) return `${guest}:${service}:${staff}:${duration}`
   return staff ? `${guest}:${service}:${staff}` : `${guest}:${service}`
 }

@@ -1,11 +1,11 @@
-interface Timed {
+interface TimedItem {
   guest: number
   /** Minutes. */
   duration: number
   buffers?: { before: number; after: number } | undefined
 }
 
-interface Counted extends Timed {
+interface BookedItem extends TimedItem {
   service: { id: string; atOnce?: number | undefined }
 }
 
@@ -15,7 +15,7 @@ const none = { before: 0, after: 0 }
  * Returns the start of each service of a cart, in minutes after the common start. The services of one person run one after
  * the other in list order, separated by the larger one of the two adjacent buffers.
  */
-export function offsetsOf(items: readonly Timed[]): number[] {
+export function getStartOffsets(items: readonly TimedItem[]): number[] {
   const last = new Map<number, { end: number; after: number }>()
   return items.map(({ guest, duration, buffers = none }) => {
     const before = last.get(guest)
@@ -26,14 +26,16 @@ export function offsetsOf(items: readonly Timed[]): number[] {
 }
 
 /** Returns the minutes from the common start to the end of the last service. */
-export function lengthOf(items: readonly Timed[]): number {
-  const offsets = offsetsOf(items)
+export function getCartDuration(items: readonly TimedItem[]): number {
+  const offsets = getStartOffsets(items)
   return Math.max(0, ...items.map(({ duration }, index) => (offsets[index] ?? 0) + duration))
 }
 
 /** Returns a service that more persons would have at the same time than `atOnce` allows. Undefined if there is none. */
-export function overbooked(items: readonly Counted[]): { id: string; atOnce: number } | undefined {
-  const offsets = offsetsOf(items)
+export function findOverbookedService(
+  items: readonly BookedItem[],
+): { id: string; atOnce: number } | undefined {
+  const offsets = getStartOffsets(items)
   const at = (index: number) => offsets[index] ?? 0
   for (const [index, { service }] of items.entries()) {
     const { id, atOnce = Number.POSITIVE_INFINITY } = service

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { minutes } from '../time.ts'
-import { itemPattern, maxItems } from './cart-items.ts'
+import { CART_ITEM_PATTERN, MAX_CART_ITEMS } from './cart-items.ts'
 
-const tooMany = z.maxLength(maxItems, { error: 'too-many-services' })
+const tooMany = z.maxLength(MAX_CART_ITEMS, { error: 'too-many-services' })
 
 /** The services of a cart in a request body. */
 export const cartItems = z
   .array(
     z.strictObject({
-      guest: z.int().check(z.minimum(0), z.maximum(maxItems - 1)),
+      guest: z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)),
       service: z.string(),
       staff: z.optional(z.string()),
       duration: z.optional(minutes),
@@ -17,4 +17,4 @@ export const cartItems = z
   .check(z.minLength(1, { error: 'services-required' }), tooMany)
 
 /** The services of a cart in a query, one parameter each. */
-export const cartItemsQuery = z.array(z.string().check(z.regex(itemPattern))).check(tooMany)
+export const cartItemsQuery = z.array(z.string().check(z.regex(CART_ITEM_PATTERN))).check(tooMany)

@@ -21,7 +21,7 @@ export const holdRequest = z.strictObject({
 })
 
 /** How many times a hold can be extended (WCAG 2.2.1). */
-export const maxHoldExtensions = 10
+export const MAX_HOLD_EXTENSIONS = 10
 
 export const hold = z.object({
   id: holdId,

@@ -3,7 +3,7 @@ import { timeZone } from '../time.ts'
 import { cartItemsQuery } from './cart.ts'
 
 /** The query parameters that select what to search slots for. Slots under the visitor's own `hold` count as free. */
-export const wish = {
+export const selectionQuery = {
   timeZone,
   service: z.optional(z.string()),
   staff: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { instant, timeZone } from '../time.ts'
-import { wish } from './selection-query.ts'
+import { selectionQuery } from './selection-query.ts'
 
-const countText = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
+const seriesCount = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
 
 /**
  * The query of `GET /api/calendars/{idOrSlug}/series`: a series of `count` appointments, the first of which starts at
@@ -10,14 +10,14 @@ const countText = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
  */
 export const seriesQuery = z.object({
   start: instant,
-  count: countText,
-  ...wish,
+  count: seriesCount,
+  ...selectionQuery,
 })
 
 /** One date of a series: the planned start, and the possible start, which is null if the date is skipped. */
 const seriesDate = z.object({ planned: instant, start: z.nullable(instant) })
 
-export const seriesAnswer = z.object({ timeZone, dates: z.array(seriesDate) })
+export const seriesResponse = z.object({ timeZone, dates: z.array(seriesDate) })
 
 /**
  * The series of a booking request: the requested count, and the starts that the visitor saw. The first one is the start of
@@ -32,5 +32,5 @@ export const seriesRequest = z.strictObject({
 export const seriesScope = z.enum(['this', 'following', 'all'])
 
 export type SeriesQuery = z.infer<typeof seriesQuery>
-export type SeriesAnswer = z.infer<typeof seriesAnswer>
+export type SeriesResponse = z.infer<typeof seriesResponse>
 export type SeriesScope = z.infer<typeof seriesScope>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffId } from '../ids.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
-import { wish } from './selection-query.ts'
+import { selectionQuery } from './selection-query.ts'
 
 /** A free slot. `staff` is present only if a single day was requested. */
 export const slot = z.object({
@@ -17,7 +17,7 @@ export const slot = z.object({
  * lists the days on which all slots are taken. `incomplete` means that the search for a cart was aborted, so that there may
  * be more slots and an earlier `nextAvailable`.
  */
-export const slotsAnswer = z.object({
+export const slotsResponse = z.object({
   timeZone,
   days: z.record(plainDate, z.array(slot)),
   nextAvailable: z.nullable(plainDate),
@@ -29,11 +29,11 @@ export const slotsAnswer = z.object({
 export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,
-  ...wish,
+  ...selectionQuery,
   reschedule: z.optional(z.string()),
   token: z.optional(z.string()),
 })
 
 export type Slot = z.infer<typeof slot>
-export type SlotsAnswer = z.infer<typeof slotsAnswer>
+export type SlotsResponse = z.infer<typeof slotsResponse>
 export type SlotsQuery = z.infer<typeof slotsQuery>

@@ -50,7 +50,7 @@ const entry = z.object({
   locale: z.enum(localeCodes),
 })
 
-export const waitlistAnswer = z.object({ entry, manage })
+export const waitlistResponse = z.object({ entry, manage })
 
 /** `POST /api/waitlist/{id}/leave`. */
 export const leaveRequest = z.strictObject({ token: z.string() })
@@ -81,6 +81,6 @@ export const adminWaitlist = z.object({ entries: z.array(adminEntry), next: z.nu
 
 export type WaitlistRequest = z.infer<typeof waitlistRequest>
 export type WaitlistEntry = z.infer<typeof entry>
-export type WaitlistAnswer = z.infer<typeof waitlistAnswer>
+export type WaitlistResponse = z.infer<typeof waitlistResponse>
 export type AdminEntry = z.infer<typeof adminEntry>
 export type AdminWaitlist = z.infer<typeof adminWaitlist>

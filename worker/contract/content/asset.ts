@@ -5,7 +5,7 @@ import { sha256 } from '../ids.ts'
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** What a picture's file may be at most. */
-export const mostAssetBytes = 20 * 1024 * 1024
+export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 
 /** How a picture's file is sent: for ever the same, and nothing but a picture, even where it is opened by itself. */
 export const mediaHeaders = {

@@ -11,7 +11,7 @@ export const draft = z.strictObject({
 })
 
 /** What became of it. */
-export const draftAnswer = z.object({
+export const draftResponse = z.object({
   id: previewId,
   /** One more with every edit. */
   revision: z.int(),
@@ -21,7 +21,7 @@ export const draftAnswer = z.object({
 })
 
 /** `GET /api/admin/previews/{id}`: a draft as it was put there. */
-export const draftKept = z.extend(draftAnswer, { draft })
+export const storedDraft = z.extend(draftResponse, { draft })
 
 /** `GET /api/content/previews/{id}`: which draft it is now. */
 export const previewState = z.object({
@@ -32,6 +32,6 @@ export const previewState = z.object({
 
 export type Draft = z.infer<typeof draft>
 export type DraftInput = z.input<typeof draft>
-export type DraftAnswer = z.infer<typeof draftAnswer>
-export type DraftKept = z.infer<typeof draftKept>
+export type DraftResponse = z.infer<typeof draftResponse>
+export type StoredDraft = z.infer<typeof storedDraft>
 export type PreviewState = z.infer<typeof previewState>

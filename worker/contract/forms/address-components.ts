@@ -1,7 +1,7 @@
 /** The parts of an address, in the order in which they are asked for. */
-export const addressParts = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
+export const addressComponents = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
 
-export type AddressPart = (typeof addressParts)[number]
+export type AddressComponent = (typeof addressComponents)[number]
 
 /** Those that an address can't do without. */
-export const neededParts: readonly string[] = ['street', 'city'] satisfies AddressPart[]
+export const requiredAddressComponents: readonly string[] = ['street', 'city'] satisfies AddressComponent[]

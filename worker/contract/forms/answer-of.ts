@@ -1,6 +1,6 @@
 import type { FormAnswer, FormAnswers } from './form.ts'
 
 /** The answer to a field, by its id; answers come as JSON, and `constructor` is a good id. */
-export function answerOf(answers: FormAnswers, id: string): FormAnswer | undefined {
+export function getAnswer(answers: FormAnswers, id: string): FormAnswer | undefined {
   return Object.hasOwn(answers, id) ? answers[id] : undefined
 }

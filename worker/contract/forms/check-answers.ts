@@ -1,15 +1,15 @@
 import type { FieldProblemCode } from '../problem.ts'
-import { answerOf } from './answer-of.ts'
+import { getAnswer } from './answer-of.ts'
 import { isAnswered } from './answers.ts'
-import { checkParts } from './check-keyed-answer.ts'
-import { checkList } from './check-list-answer.ts'
-import { checkLine } from './check-text-answer.ts'
+import { checkKeyedAnswer } from './check-keyed-answer.ts'
+import { checkListAnswer } from './check-list-answer.ts'
+import { checkTextAnswer } from './check-text-answer.ts'
 import type { CheckedField } from './checked-field.ts'
-import type { Course } from './follow-form.ts'
+import type { FormPath } from './follow-form.ts'
 import type { FormAnswer } from './form.ts'
 
 /** What the browser and the origin know otherwise: the one loads the rules of phone numbers late, the other keeps files. */
-export interface AnswerRules {
+export interface AnswerContext {
   isPhone: (text: string) => boolean
   /** The site's day. */
   today: string
@@ -34,12 +34,12 @@ const missing: Partial<Record<CheckedField['kind'], FieldProblemCode>> = {
   ...{ ranking: 'ranking-incomplete', matrix: 'rows-missing', address: 'address-incomplete' },
 }
 
-function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerRules) {
-  if (typeof answer === 'string') return checkLine(field, answer, rules)
-  return Array.isArray(answer) ? checkList(field, answer, rules) : checkParts(field, answer)
+function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerContext) {
+  if (typeof answer === 'string') return checkTextAnswer(field, answer, rules)
+  return Array.isArray(answer) ? checkListAnswer(field, answer, rules) : checkKeyedAnswer(field, answer)
 }
 
-function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerRules) {
+function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerContext) {
   if (isAnswered(answer)) return checkAnswer(field, answer, rules)
   const required = 'required' in field && field.required
   return required ? (missing[field.kind] ?? 'required') : undefined
@@ -51,15 +51,15 @@ function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: 
  */
 export function checkAnswers(
   { steps }: CheckedForm,
-  { path, shown, computed, answers }: Course,
-  rules: AnswerRules,
+  { path, shown, computed, answers }: FormPath,
+  rules: AnswerContext,
   places: readonly number[] = path,
 ): AnswerProblem[] {
   return places
     .flatMap((place) => steps[place]?.fields ?? [])
     .filter(({ id }) => shown.has(id) && !computed.has(id))
     .flatMap((field) => {
-      const code = checkField(field, answerOf(answers, field.id), rules)
+      const code = checkField(field, getAnswer(answers, field.id), rules)
       return code ? [{ field: field.id, code }] : []
     })
 }

@@ -1,5 +1,5 @@
 import type { FieldProblemCode } from '../problem.ts'
-import type { AnswerRules } from './check-answers.ts'
+import type { AnswerContext } from './check-answers.ts'
 import type { CheckedField } from './checked-field.ts'
 
 const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length
@@ -19,10 +19,10 @@ function checkChosen(
 }
 
 /** What is wrong with an answer that is a list of ids. */
-export function checkList(
+export function checkListAnswer(
   field: CheckedField,
   answer: readonly string[],
-  { isFile }: AnswerRules,
+  { isFile }: AnswerContext,
 ): FieldProblemCode | undefined {
   switch (field.kind) {
     case 'checkboxes':

@@ -1,9 +1,9 @@
 import type { FieldProblemCode } from '../problem.ts'
-import { addressParts } from './address-components.ts'
-import { checkParts, longestPart } from './check-keyed-answer.ts'
-import { isLonger } from './check-text-answer.ts'
+import { addressComponents } from './address-components.ts'
+import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
+import { exceedsLength } from './check-text-answer.ts'
 import type { CheckedField } from './checked-field.ts'
-import { takesSeveral } from './chosen.ts'
+import { allowsMultiple } from './chosen.ts'
 import type { FormAnswer } from './form.ts'
 
 /** An id of an option is at most as long, and so is what is typed for a number, a day or a phone number. */
@@ -15,11 +15,11 @@ function checkText(text: string, field: CheckedField): FieldProblemCode | undefi
   switch (field.kind) {
     case 'text':
     case 'paragraph':
-      return isLonger(text, field.maxLength) ? 'too-long' : undefined
+      return exceedsLength(text, field.maxLength) ? 'too-long' : undefined
     case 'email':
-      return isLonger(text, longestEmail) ? 'too-long' : undefined
+      return exceedsLength(text, longestEmail) ? 'too-long' : undefined
     case 'hidden':
-      return isLonger(text, longestHidden) ? 'too-long' : undefined
+      return exceedsLength(text, longestHidden) ? 'too-long' : undefined
     case 'phone':
     case 'number':
     case 'date':
@@ -29,10 +29,10 @@ function checkText(text: string, field: CheckedField): FieldProblemCode | undefi
     case 'rating':
     case 'scale':
     case 'consent':
-      return isLonger(text, longestWord) ? 'too-long' : undefined
+      return exceedsLength(text, longestWord) ? 'too-long' : undefined
     case 'picture':
       if (field.multiple) return 'invalid'
-      return isLonger(text, longestWord) ? 'too-long' : undefined
+      return exceedsLength(text, longestWord) ? 'too-long' : undefined
     default:
       return 'invalid'
   }
@@ -44,7 +44,7 @@ function checkItems(items: readonly string[], field: CheckedField): FieldProblem
       return items.length > field.options.length ? 'invalid' : undefined
     case 'checkboxes':
     case 'picture':
-      if (!takesSeveral(field)) return 'invalid'
+      if (!allowsMultiple(field)) return 'invalid'
       return items.length > (field.max ?? field.options.length) ? 'options-many' : undefined
     case 'file':
       return items.length > field.maxFiles ? 'files-many' : undefined
@@ -58,7 +58,7 @@ function checkPlaces(
   names: readonly { id: string }[],
 ): FieldProblemCode | undefined {
   if (!parts.every(([name]) => names.some(({ id }) => id === name))) return 'invalid'
-  return parts.some(([, text]) => isLonger(text, longestWord)) ? 'too-long' : undefined
+  return parts.some(([, text]) => exceedsLength(text, longestWord)) ? 'too-long' : undefined
 }
 
 function checkNamed(answer: Record<string, string>, field: CheckedField): FieldProblemCode | undefined {
@@ -69,10 +69,10 @@ function checkNamed(answer: Record<string, string>, field: CheckedField): FieldP
     case 'matrix':
       return checkPlaces(parts, field.rows)
     case 'address':
-      if (!parts.every(([name]) => addressParts.some((part) => part === name))) return 'invalid'
-      return parts.some(([, text]) => isLonger(text, longestPart)) ? 'too-long' : undefined
+      if (!parts.every(([name]) => addressComponents.some((part) => part === name))) return 'invalid'
+      return parts.some(([, text]) => exceedsLength(text, MAX_LINE_LENGTH)) ? 'too-long' : undefined
     case 'signature':
-      return checkParts(field, answer)
+      return checkKeyedAnswer(field, answer)
     default:
       return 'invalid'
   }

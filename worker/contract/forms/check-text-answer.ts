@@ -1,21 +1,21 @@
 import { isEmail } from '../email.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import type { AnswerRules } from './check-answers.ts'
+import type { AnswerContext } from './check-answers.ts'
 import type { CheckedField } from './checked-field.ts'
-import { decimalsOf, readNumber } from './numbers.ts'
+import { countDecimals, parseNumber } from './numbers.ts'
 
 type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
 /** A line break counts once, also where a browser without JavaScript sends two characters for it. */
-export const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
+export const exceedsLength = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
 
 function checkPattern(text: string, { pattern }: Of<'text'>): FieldProblemCode | undefined {
   return pattern && !new RegExp(`^(?:${pattern.is})$`, 'u').test(text.trim()) ? 'pattern' : undefined
 }
 
 function checkNumber(text: string, { min, max, decimals }: Of<'number'>): FieldProblemCode | undefined {
-  const number = readNumber(text)
-  if (number === undefined || decimalsOf(text) > decimals) return 'number-invalid'
+  const number = parseNumber(text)
+  if (number === undefined || countDecimals(text) > decimals) return 'number-invalid'
   if (min !== undefined && number < min) return 'too-small'
   return max !== undefined && number > max ? 'too-large' : undefined
 }
@@ -48,16 +48,16 @@ function checkOption(text: string, options: readonly { id: string }[]): FieldPro
 }
 
 /** What is wrong with an answer that is a text. */
-export function checkLine(
+export function checkTextAnswer(
   field: CheckedField,
   answer: string,
-  rules: AnswerRules,
+  rules: AnswerContext,
 ): FieldProblemCode | undefined {
   switch (field.kind) {
     case 'text':
-      return isLonger(answer, field.maxLength) ? 'too-long' : checkPattern(answer, field)
+      return exceedsLength(answer, field.maxLength) ? 'too-long' : checkPattern(answer, field)
     case 'paragraph':
-      return isLonger(answer, field.maxLength) ? 'too-long' : undefined
+      return exceedsLength(answer, field.maxLength) ? 'too-long' : undefined
     case 'email':
       return isEmail(answer.trim()) ? undefined : 'email-invalid'
     case 'phone':
@@ -80,7 +80,7 @@ export function checkLine(
     case 'consent':
       return answer === 'on' ? undefined : 'invalid'
     case 'hidden':
-      return isLonger(answer, 300) ? 'too-long' : undefined
+      return exceedsLength(answer, 300) ? 'too-long' : undefined
     default:
       return 'invalid'
   }

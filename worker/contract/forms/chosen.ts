@@ -6,11 +6,11 @@ interface Choice {
 }
 
 /** Whether several options of a field may be chosen. */
-export const takesSeveral = ({ kind, multiple }: Choice) =>
+export const allowsMultiple = ({ kind, multiple }: Choice) =>
   kind === 'checkboxes' || (kind === 'picture' && multiple === true)
 
 /** The ids of the options that were chosen; an answer of the other shape chooses none. */
-export function chosenOf(field: Choice, answer: FormAnswer | undefined): readonly string[] {
-  if (takesSeveral(field)) return Array.isArray(answer) ? answer : []
+export function getChosenOptions(field: Choice, answer: FormAnswer | undefined): readonly string[] {
+  if (allowsMultiple(field)) return Array.isArray(answer) ? answer : []
   return typeof answer === 'string' ? [answer] : []
 }

@@ -1,7 +1,7 @@
 import type { FormCondition, FormRule } from '../bundle/forms/form-rule.ts'
 import { isAnswered } from './answers.ts'
 import type { FormAnswer } from './form.ts'
-import { readNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
 
 type AnswerTo = (field: string) => FormAnswer | undefined
 
@@ -17,7 +17,7 @@ const orders = {
 /** Negative, zero or positive; NaN where the two can't be compared. Days compare as their texts do. */
 function compare(answer: FormAnswer, value: string | number): number {
   if (typeof answer !== 'string') return Number.NaN
-  if (typeof value === 'number') return (readNumber(answer) ?? Number.NaN) - value
+  if (typeof value === 'number') return (parseNumber(answer) ?? Number.NaN) - value
   const text = answer.trim()
   return text < value ? -1 : Number(text > value)
 }
@@ -35,14 +35,14 @@ function holds({ field, is, value = '' }: FormCondition, answerTo: AnswerTo): bo
 }
 
 /** All that a rule looks at. */
-export function conditionsOf({ when }: FormRule): readonly FormCondition[] {
+export function getConditions({ when }: FormRule): readonly FormCondition[] {
   if (!when) return []
   return 'all' in when ? when.all : when.any
 }
 
 /** Whether a rule's conditions hold of the values that fields have. */
-export function matches(rule: FormRule, answerTo: AnswerTo): boolean {
-  const conditions = conditionsOf(rule)
+export function matchesRule(rule: FormRule, answerTo: AnswerTo): boolean {
+  const conditions = getConditions(rule)
   const all = !rule.when || 'all' in rule.when
   return all
     ? conditions.every((one) => holds(one, answerTo))

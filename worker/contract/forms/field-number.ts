@@ -1,19 +1,19 @@
-import { chosenOf } from './chosen.ts'
+import { getChosenOptions } from './chosen.ts'
 import type { FormAnswer } from './form.ts'
-import { readNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
 
 /** What is read of a field to count with it. */
-export interface Counted {
+export interface NumericField {
   kind: string
   multiple?: boolean | undefined
   options?: readonly { id: string; points?: number | undefined }[]
 }
 
 /** What an answer counts: options their points, each once; a number itself; all else nothing. */
-export function fieldNumber(field: Counted, answer: FormAnswer | undefined): number {
+export function getFieldNumber(field: NumericField, answer: FormAnswer | undefined): number {
   if (field.options) {
-    const chosen = new Set(chosenOf(field, answer))
+    const chosen = new Set(getChosenOptions(field, answer))
     return field.options.reduce((sum, { id, points = 0 }) => sum + (chosen.has(id) ? points : 0), 0)
   }
-  return typeof answer === 'string' ? (readNumber(answer) ?? 0) : 0
+  return typeof answer === 'string' ? (parseNumber(answer) ?? 0) : 0
 }

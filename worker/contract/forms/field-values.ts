@@ -1,18 +1,18 @@
 import type { FormRule } from '../bundle/forms/form-rule.ts'
-import { answerOf } from './answer-of.ts'
-import { matches } from './conditions.ts'
-import { type Counted, fieldNumber } from './field-number.ts'
+import { getAnswer } from './answer-of.ts'
+import { matchesRule } from './conditions.ts'
+import { getFieldNumber, type NumericField } from './field-number.ts'
 import type { FormAnswer, FormAnswers } from './form.ts'
-import { writeNumber } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
 /** What rules need to know of a field, and the place of its step. */
-export interface PlacedField extends Counted {
+export interface PlacedField extends NumericField {
   id: string
   /** Of a hidden field, where nothing else says one. */
   value?: string | undefined
-  place: number
+  stepIndex: number
 }
 
 function rulesByField<R>(rules: readonly R[], fieldsOf: (rule: R) => readonly string[]): Map<string, R[]> {
@@ -27,13 +27,13 @@ function rulesByField<R>(rules: readonly R[], fieldsOf: (rule: R) => readonly st
   return byField
 }
 
-const isText = ({ kind }: Counted) => kind === 'heading' || kind === 'html'
+const isText = ({ kind }: NumericField) => kind === 'heading' || kind === 'html'
 
 /**
  * What fields have for a value where their steps are reached. One that is hidden, or whose step isn't reached yet, has
  * none; one that a rule computes has what the rule says, or else its own `value`, whatever was sent for it.
  */
-export function fieldValues(
+export function createFieldValues(
   fields: ReadonlyMap<string, PlacedField>,
   rules: readonly FormRule[],
   given: FormAnswers,
@@ -51,19 +51,19 @@ export function fieldValues(
 
   function isVisible(id: string): boolean {
     const about = visibility.get(id) ?? []
-    const last = about.findLast((rule) => matches(rule, answerTo))
+    const last = about.findLast((rule) => matchesRule(rule, answerTo))
     return last ? last.do === 'show' : !about.some((rule) => rule.do === 'show')
   }
 
   function numberOf(id: string): number {
     const field = fields.get(id)
-    return field ? fieldNumber(field, answerTo(id)) : 0
+    return field ? getFieldNumber(field, answerTo(id)) : 0
   }
 
   function computed({ terms, decimals }: RuleOf<'compute'>): string | undefined {
     const product = ({ times, fields: factors }: (typeof terms)[number]) =>
       factors.reduce((total, id) => total * numberOf(id), times)
-    return writeNumber(
+    return formatNumber(
       terms.reduce((sum, term) => sum + product(term), 0),
       decimals,
     )
@@ -72,14 +72,14 @@ export function fieldValues(
   function ownValue(field: PlacedField): FormAnswer | undefined {
     if (isText(field)) return undefined
     const about = computing.get(field.id)
-    if (!about) return answerOf(given, field.id) ?? field.value
-    const last = about.findLast((rule) => matches(rule, answerTo))
+    if (!about) return getAnswer(given, field.id) ?? field.value
+    const last = about.findLast((rule) => matchesRule(rule, answerTo))
     return last ? computed(last) : field.value
   }
 
   function answerTo(id: string): FormAnswer | undefined {
     const field = fields.get(id)
-    if (!field || !isReached(field.place)) return undefined
+    if (!field || !isReached(field.stepIndex)) return undefined
     if (!values.has(id)) values.set(id, isVisible(id) ? ownValue(field) : undefined)
     return values.get(id)
   }

@@ -1,17 +1,20 @@
 import type { FormRule } from '../bundle/forms/form-rule.ts'
-import { conditionsOf, matches } from './conditions.ts'
-import type { Counted } from './field-number.ts'
-import { fieldValues } from './field-values.ts'
+import { getConditions, matchesRule } from './conditions.ts'
+import type { NumericField } from './field-number.ts'
+import { createFieldValues } from './field-values.ts'
 import type { FormAnswers } from './form.ts'
 
 /** What the rules need to know of a form; the bundle's and the wire's have it. */
 export interface RuledForm {
-  steps: readonly { id: string; fields: readonly (Counted & { id: string; value?: string | undefined })[] }[]
+  steps: readonly {
+    id: string
+    fields: readonly (NumericField & { id: string; value?: string | undefined })[]
+  }[]
   rules: readonly FormRule[]
 }
 
 /** Where answers lead through a form. */
-export interface Course {
+export interface FormPath {
   /** The steps that are gone through, in order, by their place in the form; the last is where it ends. */
   path: number[]
   /** The ids of the fields on the path that no rule hides. */
@@ -31,14 +34,15 @@ export interface Course {
  * what it decides, and jumps lead forward. Up to a step, and to the one after it, the path depends on the answers until
  * there alone.
  */
-export function followForm({ steps, rules }: RuledForm, given: FormAnswers): Course {
+export function followForm({ steps, rules }: RuledForm, given: FormAnswers): FormPath {
   const fields = new Map(
-    steps.flatMap((step, place) => step.fields.map((field) => [field.id, { ...field, place }])),
+    steps.flatMap((step, stepIndex) => step.fields.map((field) => [field.id, { ...field, stepIndex }])),
   )
   const reached = new Set<number>()
-  const { isVisible, answerTo } = fieldValues(fields, rules, given, (place) => reached.has(place))
+  const { isVisible, answerTo } = createFieldValues(fields, rules, given, (place) => reached.has(place))
 
-  const placesOf = (rule: FormRule) => conditionsOf(rule).map(({ field }) => fields.get(field)?.place ?? 0)
+  const placesOf = (rule: FormRule) =>
+    getConditions(rule).map(({ field }) => fields.get(field)?.stepIndex ?? 0)
   const placeOf = (step: string) => steps.findIndex(({ id }) => id === step)
   const jumps = rules
     .filter((rule) => rule.do === 'jump')
@@ -53,7 +57,7 @@ export function followForm({ steps, rules }: RuledForm, given: FormAnswers): Cou
 
   function nextAfter(place: number): number {
     const jump = jumps.findLast(
-      ({ rule, from, to }) => from === place && to > place && matches(rule, answerTo),
+      ({ rule, from, to }) => from === place && to > place && matchesRule(rule, answerTo),
     )
     return jump?.to ?? place + 1
   }
@@ -65,13 +69,13 @@ export function followForm({ steps, rules }: RuledForm, given: FormAnswers): Cou
   }
 
   const path: number[] = []
-  let disqualified: Course['disqualified']
+  let disqualified: FormPath['disqualified']
   for (let place = 0; place < steps.length; ) {
     path.push(place)
     reached.add(place)
     const next = nextAfter(place)
     disqualified = disqualifying.findLast(
-      ({ rule, places }) => isDecided(places, place, next) && matches(rule, answerTo),
+      ({ rule, places }) => isDecided(places, place, next) && matchesRule(rule, answerTo),
     )?.rule
     place = disqualified ? steps.length : next
   }
@@ -87,6 +91,7 @@ export function followForm({ steps, rules }: RuledForm, given: FormAnswers): Cou
     computed: new Set(rules.flatMap((rule) => (rule.do === 'compute' ? rule.field : []))),
     answers: Object.fromEntries(answers),
     disqualified,
-    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matches(rule, answerTo))?.to,
+    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matchesRule(rule, answerTo))
+      ?.to,
   }
 }

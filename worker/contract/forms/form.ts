@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { consents, source } from '../bookings/booking.ts'
-import { plainFields, preparedFields } from '../bundle/forms/form-field.ts'
+import { renderedFields, sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
 import { link } from '../bundle/values/links.ts'
 import { imageView } from '../content/image-view.ts'
@@ -15,8 +15,8 @@ const action = z.object({ label: name, link })
 const safeHtml = name
 
 const fieldView = z.discriminatedUnion('kind', [
-  ...plainFields,
-  z.extend(preparedFields.picture, {
+  ...sharedFields,
+  z.extend(renderedFields.picture, {
     options: z.array(
       z.object({
         id: optionId,
@@ -85,10 +85,10 @@ export const formFileQuery = z.strictObject({
 const partial = z.strictObject({ id: partialId, token: z.string() })
 
 /** What the JSON of a form's calls may be at most, in bytes. */
-export const mostFormBytes = 256 * 1024
+export const MAX_FORM_JSON_BYTES = 256 * 1024
 
 /** What is typed into a form that a browser posts, at its longest, in bytes. */
-export const mostTypedBytes = 1024 * 1024
+export const MAX_FORM_FIELDS_BYTES = 1024 * 1024
 /** `POST /api/forms/{id}/posts`: what was typed, and the files that were kept, in their order. */
 export const postedForm = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -98,10 +98,10 @@ export const postedForm = z.object({
 })
 
 /** Whether a path of the API is where a browser's post of a form is read. */
-export const isFormPost = (path: string): boolean => /^\/api\/forms\/[^/]+\/posts$/.test(path)
+export const isFormPostPath = (path: string): boolean => /^\/api\/forms\/[^/]+\/posts$/.test(path)
 
 /** Whether a path of the API is where files are uploaded. */
-export const isFormFile = (path: string): boolean => /^\/api\/forms\/[^/]+\/files$/.test(path)
+export const isFormFilePath = (path: string): boolean => /^\/api\/forms\/[^/]+\/files$/.test(path)
 
 /** `POST /api/forms/{id}/submissions`. */
 export const submissionRequest = z.strictObject({
@@ -127,7 +127,7 @@ export const submissionRequest = z.strictObject({
 /** A link that shows, gives out and erases what is kept of a person, or of one submission. */
 export const dataLink = z.object({ url: z.url(), token: z.string() })
 
-export const submissionAnswer = z.object({
+export const submissionResponse = z.object({
   submission: z.object({ id: submissionId, form: formId, createdAt: instant }),
   outcome: z.enum(['received', 'disqualified']),
   /** What the business says to who doesn't qualify. */
@@ -147,7 +147,7 @@ export const partialRequest = z.strictObject({
 })
 
 /** What was kept of a form that isn't sent yet. */
-export const partialAnswer = z.object({
+export const partialResponse = z.object({
   partial: z.object({
     id: partialId,
     step: stepId,
@@ -175,7 +175,7 @@ export type FormAnswers = z.infer<typeof formAnswers>
 export type PostedForm = z.infer<typeof postedForm>
 export type FormFile = z.infer<typeof formFile>
 export type SubmissionRequest = z.infer<typeof submissionRequest>
-export type SubmissionAnswer = z.infer<typeof submissionAnswer>
+export type SubmissionResponse = z.infer<typeof submissionResponse>
 export type PartialRequest = z.infer<typeof partialRequest>
-export type PartialAnswer = z.infer<typeof partialAnswer>
+export type PartialResponse = z.infer<typeof partialResponse>
 export type QuizResult = z.infer<typeof quizResult>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { shownForm } from '#test/fixtures/shown-form.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import { problemText } from './problem-text.ts'
+import { getProblemText } from './problem-text.ts'
 
 const today = '2026-11-24'
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: 'x' }))
 const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
 const messages = await loadMessages('en')
-const english = createWords({ locale: 'en', timeLocale: 'en-US', messages })
+const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
 function fieldOf(field: object) {
   const view = shownForm([{ id: 'f', label: 'x', ...field }])
@@ -46,12 +46,12 @@ test.each<[object, FieldProblemCode, string]>([
     ...(['pattern', 'Only {a}'] as const),
   ],
 ])('%j with %s says: %s', (field, code, text) => {
-  expect(problemText(fieldOf(field), code, english, today)).toBe(text)
+  expect(getProblemText(fieldOf(field), code, english, today)).toBe(text)
 })
 
 test('numbers, days and sizes are written as the visitor’s region does', async () => {
-  const words = createWords({ locale: 'de', timeLocale: 'de-DE', messages })
-  const text = (field: object, code: FieldProblemCode) => problemText(fieldOf(field), code, words, today)
+  const words = createI18n({ locale: 'de', timeLocale: 'de-DE', messages })
+  const text = (field: object, code: FieldProblemCode) => getProblemText(fieldOf(field), code, words, today)
   expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
   expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
   expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(

@@ -1,14 +1,14 @@
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import type { MessageValues } from '#locales/messages.ts'
 import { type FieldProblemCode, fieldProblems } from '../problem.ts'
 import type { CheckedField } from './checked-field.ts'
-import { takesSeveral } from './chosen.ts'
+import { allowsMultiple } from './chosen.ts'
 
 type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 type FileKind = Of<'file'>['accept'][number]
 
 /** The kinds of files that a field takes, as people call them: `PDF, JPEG, TXT`. */
-export function fileKindNames(kinds: readonly FileKind[]): string {
+export function formatFileKinds(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())).join(', ')
 }
 
@@ -16,7 +16,7 @@ export function fileKindNames(kinds: readonly FileKind[]): string {
 function placesOf(
   field: CheckedField,
   today: string,
-  { number, fileSize, time }: Words,
+  { number, fileSize, time }: I18n,
 ): Partial<Record<FieldProblemCode, MessageValues>> {
   switch (field.kind) {
     case 'number': {
@@ -33,12 +33,12 @@ function placesOf(
     }
     case 'checkboxes':
     case 'picture': {
-      const { min = 1, max = takesSeveral(field) ? field.options.length : 1 } = field
+      const { min = 1, max = allowsMultiple(field) ? field.options.length : 1 } = field
       return { 'options-few': { count: min }, 'options-many': { count: max } }
     }
     case 'file':
       return {
-        'file-kind': { kinds: fileKindNames(field.accept) },
+        'file-kind': { kinds: formatFileKinds(field.accept) },
         'file-large': { size: fileSize(field.maxBytes) },
         'files-many': { count: field.maxFiles },
       }
@@ -53,7 +53,7 @@ const isKnown = (code: string): code is FieldProblemCode => Object.hasOwn(fieldP
  * What is wrong with a field, as a visitor reads it: of a pattern in the business's own words, of a code that isn't known yet
  * in general. `today` is the site's day.
  */
-export function problemText(field: CheckedField, code: string, words: Words, today: string): string {
+export function getProblemText(field: CheckedField, code: string, words: I18n, today: string): string {
   if (!isKnown(code)) return words.t(fieldProblems.invalid)
   if (code === 'pattern' && field.kind === 'text' && field.pattern) return words.text(field.pattern.message)
   return words.t(fieldProblems[code], placesOf(field, today, words)[code])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { form } from '../bundle/forms/form.ts'
 import { followForm } from './follow-form.ts'
 import type { FormAnswers } from './form.ts'
-import { scoreQuiz, tierOf } from './score-quiz.ts'
+import { findTier, scoreQuiz } from './score-quiz.ts'
 
 const options = (...points: (number | undefined)[]) =>
   points.map((points, index) => ({ id: `o${index}`, label: 'x', ...(points !== undefined && { points }) }))
@@ -123,5 +123,5 @@ test.each([
     { from: 40, title: 'middle' },
     { from: 75, title: 'high' },
   ]
-  expect(tierOf(tiers, score)?.title).toBe(title)
+  expect(findTier(tiers, score)?.title).toBe(title)
 })

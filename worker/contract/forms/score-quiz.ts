@@ -1,8 +1,8 @@
 import type { QuizDefinition } from '../bundle/forms/form.ts'
-import { answerOf } from './answer-of.ts'
-import { takesSeveral } from './chosen.ts'
-import { fieldNumber } from './field-number.ts'
-import type { Course } from './follow-form.ts'
+import { getAnswer } from './answer-of.ts'
+import { allowsMultiple } from './chosen.ts'
+import { getFieldNumber } from './field-number.ts'
+import type { FormPath } from './follow-form.ts'
 
 /** A quiz's score: whole percentages of the points that could be had, on the way that was taken. */
 export interface Score {
@@ -22,9 +22,9 @@ interface Result {
 }
 
 /** The most that a field gives: of one option the best, of several their sum. */
-function possibleOf(field: ScoredField): number {
+function getPossiblePoints(field: ScoredField): number {
   const points = field.options.map(({ points = 0 }) => points)
-  return takesSeveral(field) ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
+  return allowsMultiple(field) ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
 }
 
 const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): field is ScoredField =>
@@ -43,7 +43,7 @@ function total(results: readonly Result[]) {
 /** Scores a quiz by the points of what was chosen, as far as its rules led through it. */
 export function scoreQuiz(
   { steps, categories }: Pick<QuizDefinition, 'steps' | 'categories'>,
-  { shown, answers }: Pick<Course, 'shown' | 'answers'>,
+  { shown, answers }: Pick<FormPath, 'shown' | 'answers'>,
 ): Score {
   const results = steps
     .flatMap(({ fields }) => fields)
@@ -51,8 +51,8 @@ export function scoreQuiz(
     .filter(({ id }) => shown.has(id))
     .map((field) => ({
       category: field.category,
-      points: fieldNumber(field, answerOf(answers, field.id)),
-      possible: possibleOf(field),
+      points: getFieldNumber(field, getAnswer(answers, field.id)),
+      possible: getPossiblePoints(field),
     }))
   return {
     ...total(results),
@@ -64,6 +64,6 @@ export function scoreQuiz(
 }
 
 /** The tier that a score falls in. */
-export function tierOf<T extends { from: number }>(tiers: readonly T[], score: number): T | undefined {
+export function findTier<T extends { from: number }>(tiers: readonly T[], score: number): T | undefined {
   return tiers.findLast(({ from }) => from <= score)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalAmount } from './decimal-amount.ts'
+import { toDecimalAmount } from './decimal-amount.ts'
 
 test.each([
   [8000, 'EUR', '80.00'],
@@ -8,4 +8,4 @@ test.each([
   [5000, 'JPY', '5000'],
   [1250, 'KWD', '1.250'],
   [7, 'KWD', '0.007'],
-])('%i %s is %s', (amount, currency, decimal) => expect(decimalAmount({ amount, currency })).toBe(decimal))
+])('%i %s is %s', (amount, currency, decimal) => expect(toDecimalAmount({ amount, currency })).toBe(decimal))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PayNow } from './payment.ts'
-import { quoteOf } from './quote.ts'
+import { getQuote } from './quote.ts'
 
 const eur = (amount: number, payNow?: PayNow) => ({ price: { amount, currency: 'EUR' }, payNow })
-const due = (amount: number, payNow?: PayNow, heads = 1) => quoteOf([eur(amount, payNow)], heads)?.due.amount
+const due = (amount: number, payNow?: PayNow, heads = 1) => getQuote([eur(amount, payNow)], heads)?.due.amount
 
 describe('a quote', () => {
   it.each<[amount: number, payNow: PayNow | undefined, due: number]>([
@@ -25,14 +25,14 @@ describe('a quote', () => {
   it('is for each head, and for all services of a cart', () => {
     expect(due(1600, { take: 'percent', percent: 50 }, 3)).toBe(2400)
     const cart = [eur(8000, { take: 'amount', amount: 2000 }), eur(3500), eur(9500, { take: 'full' })]
-    expect(quoteOf(cart, 1)).toEqual({
+    expect(getQuote(cart, 1)).toEqual({
       total: { amount: 21_000, currency: 'EUR' },
       due: { amount: 11_500, currency: 'EUR' },
     })
   })
 
   it('is none where nothing has a price', () => {
-    expect(quoteOf([{}], 1)).toBeUndefined()
+    expect(getQuote([{}], 1)).toBeUndefined()
   })
 
   it('never takes more than all costs, and always whole units', () => {
@@ -44,7 +44,7 @@ describe('a quote', () => {
     const service = fc.tuple(fc.nat(100_000), payNow).map(([price, take]) => eur(price, take))
     fc.assert(
       fc.property(fc.array(service, { minLength: 1 }), fc.integer({ min: 1, max: 100 }), (all, heads) => {
-        const { total, due } = quoteOf(all, heads) ?? {}
+        const { total, due } = getQuote(all, heads) ?? {}
         expect(Number.isInteger(due?.amount)).toBe(true)
         expect(due?.amount).toBeGreaterThanOrEqual(0)
         expect(due?.amount).toBeLessThanOrEqual(total?.amount ?? 0)

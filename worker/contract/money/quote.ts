@@ -3,7 +3,7 @@ import { multiplyMoney, sumMoney } from './multiply-money.ts'
 import type { PayNow } from './payment.ts'
 
 /** A service with its price and its payment on booking. */
-interface Priced {
+interface PricedService {
   price?: Money | undefined
   payNow?: PayNow | undefined
 }
@@ -16,7 +16,7 @@ export interface Quote {
 }
 
 /** Returns the part of a price that is paid on booking. Half a minor unit is rounded up. */
-function dueOf({ amount, currency }: Money, payNow: PayNow | undefined): Money {
+function getAmountDue({ amount, currency }: Money, payNow: PayNow | undefined): Money {
   switch (payNow?.take) {
     case 'full':
       return { amount, currency }
@@ -33,9 +33,9 @@ function dueOf({ amount, currency }: Money, payNow: PayNow | undefined): Money {
  * Returns the total price of services and the part that is due on booking, each multiplied by `heads`, the number of
  * persons who pay. Undefined if no service has a price.
  */
-export function quoteOf(services: readonly Priced[], heads: number): Quote | undefined {
+export function getQuote(services: readonly PricedService[], heads: number): Quote | undefined {
   const priced = services.flatMap(({ price, payNow }) =>
-    price ? [{ price, due: dueOf(price, payNow) }] : [],
+    price ? [{ price, due: getAmountDue(price, payNow) }] : [],
   )
   const total = sumMoney(priced.map(({ price }) => multiplyMoney(price, heads)))
   const due = sumMoney(priced.map(({ due }) => multiplyMoney(due, heads)))

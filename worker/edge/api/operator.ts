@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type OperatedSites, operatedSite } from '#worker/contract/admin/operator.ts'
-import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import { type OperatorSites, operatorSite } from '#worker/contract/admin/operator.ts'
+import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import { sitePrefix } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
-import { isSameSecret, readCaller } from '../site/caller.ts'
 import { type Env, readEnv } from '../env.ts'
 import { originAt, originOf } from '../origin-client/origin-fetch.ts'
+import { isSameSecret, readCaller } from '../site/caller.ts'
+import { forgetHosts } from '../site/find-site.ts'
 import { paceOf } from '../site/rate-limit.ts'
 import { proxyToOrigin } from './proxy.ts'
-import { forgetHosts } from '../site/find-site.ts'
 
 const PAGE = 100
 
@@ -26,14 +26,14 @@ async function checkOperator(c: OperatorContext, env: Env, address: string): Pro
 }
 
 /** Lists the sites, in the order of their ids. */
-async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatedSites> {
+async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
   const listed = await kv.list({ prefix: sitePrefix, limit: PAGE, cursor: cursor ?? null }).catch((cause) => {
     const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
     throw cursor === undefined ? cause : new Failure('validation', { errors, cause })
   })
   const names = listed.keys.map(({ name }) => name)
   const values = names.length > 0 ? await kv.get<unknown>(names, 'json') : new Map<string, unknown>()
-  const sites = names.flatMap((name) => operatedSite.safeParse(values.get(name)).data ?? [])
+  const sites = names.flatMap((name) => operatorSite.safeParse(values.get(name)).data ?? [])
   return { sites, next: listed.list_complete ? null : listed.cursor }
 }
 
@@ -70,7 +70,7 @@ export const operator = new Hono<{ Bindings: object }>()
     return next()
   })
   .use((c, next) => {
-    c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path))
+    c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
     return next()
   })
   .get('/sites', async (c) => c.json(await listSites(readEnv(c.env).SITES, c.req.query('cursor'))))

@@ -1,13 +1,13 @@
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import type { Failure } from '#worker/contract/failure.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 
 /** A failure for a program: RFC 9457, its title in English. */
 export async function problemResponse(failure: Failure): Promise<Response> {
-  const { t } = createWords({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
+  const { t } = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const retryAfter = failure.details.values?.retryAfter
-  return new Response(JSON.stringify(problemOf(failure, t)), {
+  return new Response(JSON.stringify(toProblem(failure, t)), {
     status: failure.status,
     headers: {
       'Content-Type': 'application/problem+json',

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { proxy } from 'hono/proxy'
-import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import type { EdgeEnv } from '../app-env.ts'
@@ -13,7 +13,7 @@ const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/oper
 /** Refuses bodies larger than a call needs, and reads none: the origin, which knows who may send one, does. */
 export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   let isTooLarge = false
-  c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
+  c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
     isTooLarge = true
   })
   await next()

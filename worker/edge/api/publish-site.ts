@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Publication } from '#worker/contract/admin/bookings.ts'
-import { mostBodyBytes } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { checkInTurns } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { checkBundleInTurns } from '#worker/contract/bundle/checks/check-bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { flatMapInTurns, inTurns, pause, type Turns } from '#worker/contract/turns.ts'
+import { flatMapInTurns, pause, runInTurns, type Turns } from '#worker/contract/turns.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import {
@@ -83,13 +83,13 @@ type Calls = ReturnType<typeof publicationCalls>
 
 async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   let isTooLarge = false
-  c.req.raw = limitBody(c.req.raw, mostBodyBytes(c.req.path), () => {
+  c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
     isTooLarge = true
   })
   const document = await readLargeJson(c.req).catch((error: unknown) => {
     throw isTooLarge ? new Failure('payload-too-large') : error
   })
-  const { bundle, mistakes } = await inTurns(checkInTurns(document))
+  const { bundle, mistakes } = await runInTurns(checkBundleInTurns(document))
   if (!bundle) throw new Failure('validation', { errors: mistakes })
   return bundle
 }
@@ -159,9 +159,9 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
-  const stored = await inTurns(store(bundle))
+  const stored = await runInTurns(store(bundle))
   const difference = compareRevisions(stored, await allPlaces(calls))
-  const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
+  const warnings = await runInTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
   const revision = isDryRun ? present + 1 : await write(calls, present, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined

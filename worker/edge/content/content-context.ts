@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
-import { chooseLocale, maxHeaderLength } from '#locales/choose-locale.ts'
+import { chooseLocale, MAX_ACCEPT_LANGUAGE_LENGTH } from '#locales/choose-locale.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
@@ -24,7 +24,7 @@ export interface ContentVisit {
 const chosen = new LRUCache<string, LocaleCode>({ max: 1000 })
 
 function negotiated(header: string, siteLocale: LocaleCode): LocaleCode {
-  const key = `${siteLocale} ${header.slice(0, maxHeaderLength)}`
+  const key = `${siteLocale} ${header.slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)}`
   const known = chosen.get(key)
   if (known) return known
   const { locale } = chooseLocale({ acceptLanguage: header, siteLocale })

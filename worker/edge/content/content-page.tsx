@@ -1,6 +1,6 @@
 import { ContentPage } from '#client/content/content-page.tsx'
 import { entriesOf, framesOf } from '#client/content/page-resources.ts'
-import { createWords, type Words } from '#locales/i18n.ts'
+import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
@@ -11,7 +11,7 @@ import type { ContentVisit } from './content-context.ts'
 import { pagingOf } from './list-paging.ts'
 
 /** From its second page on a list says which it is, so that no two pages are listed or kept under one name. */
-function titleOf(view: ContentView, { t }: Words): string {
+function titleOf(view: ContentView, { t }: I18n): string {
   const paging = pagingOf(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
 }
@@ -32,7 +32,7 @@ export async function contentPage(
   { view, blog, published, now }: Shown,
 ) {
   const messages = await loadMessages(locale)
-  const words = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const words = createI18n({ locale, timeLocale: regionalTags[locale], messages })
   const visit = { words, site, prefix, path, consent }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { spelledPath } from '#worker/contract/normalize-path.ts'
+import { normalizePath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type RouteMatch, splitLocale } from '../routing/match-route.ts'
 import { contentAddressOf } from './content-ref.ts'
@@ -10,7 +10,7 @@ export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Prom
   const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)
   const address = found.kind === 'match' ? contentAddressOf(found) : undefined
-  const to = movedTo(await c.get('calls').contentIndex(), spelledPath(path), address)
+  const to = movedTo(await c.get('calls').contentIndex(), normalizePath(path), address)
   if (to === undefined) return undefined
   const own = to.startsWith('/')
   const target = new URL(own && prefix && !splitLocale(to).prefix ? `/${prefix}${to}` : to, c.req.url)

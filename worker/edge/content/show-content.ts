@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { now } from '../site/clock.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import { type ContentAddress, pathOf } from './content-ref.ts'
-import { contentPage } from './content-page.tsx'
+import { now } from '../site/clock.ts'
 import { type ContentVisit, readContentVisit } from './content-context.ts'
+import { contentPage } from './content-page.tsx'
+import { type ContentAddress, pathOf } from './content-ref.ts'
 import { type FoundContent, isPublished } from './find-content.ts'
 
 function variantOf({ locale, prefix, path, page, consent }: ContentVisit): string {
@@ -49,7 +49,7 @@ export async function showContent(c: Context<EdgeEnv>, content: FoundContent): P
   try {
     return await serveContent(c, content)
   } catch (error) {
-    if (failureOf(error).code === 'not-found') return undefined
+    if (toFailure(error).code === 'not-found') return undefined
     throw error
   }
 }

@@ -1,8 +1,8 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
+import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { absoluteLinks } from './absolute-links.ts'
 import { feedTypes } from './feed-path.ts'
 import { changedAt, type FeedPost, feedTitle, postId, selfAddress } from './feed-post.ts'
@@ -14,7 +14,7 @@ function entry(local: LocalSite, post: FeedPost): Xml {
   const { path, lang, title, summary, category, html } = post
   return xml(
     'entry',
-    { 'xml:lang': lang && languageTag(lang) },
+    { 'xml:lang': lang && toLanguageTag(lang) },
     xml('id', {}, postId(local, post)),
     xml('title', {}, title),
     xml('link', { rel: 'alternate', type: 'text/html', href: addressIn(local, path) }),
@@ -41,7 +41,7 @@ export function atomFeed(local: LocalSite, feed: ContentFeed): string {
   return xmlDocument(
     xml(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': languageTag(words.locale) },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': toLanguageTag(words.locale) },
       xml('id', {}, self),
       xml('title', {}, feedTitle(local, feed)),
       optionalXml('subtitle', site.description && words.text(site.description)),

@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
@@ -21,7 +21,7 @@ function item(local: LocalSite, post: FeedPost) {
     date_modified: updatedAt,
     authors: post.author && [author(local, post.author)],
     tags: category && [category.name],
-    language: languageTag(languageOf(local, post)),
+    language: toLanguageTag(languageOf(local, post)),
   }
 }
 
@@ -35,7 +35,7 @@ export function jsonFeed(local: LocalSite, feed: ContentFeed): string {
     home_page_url: addressIn(local, feed.path),
     feed_url: selfAddress(local, feed, 'json'),
     icon: new URL('/icon.svg', site.publicUrl).href,
-    language: languageTag(words.locale),
+    language: toLanguageTag(words.locale),
     authors: [author(local, { name: words.text(site.name), path: '/' })],
     items: feed.posts.map((post) => item(local, post)),
   })

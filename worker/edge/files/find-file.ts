@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { failureOf } from '#worker/contract/to-problem.ts'
-import { describeRequest } from '#worker/requests/log.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type AskedFeed, matchFeed } from '../feeds/match-feed.ts'
 import { writeFeed } from '../feeds/write-feed.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
+import { openVisit, type SiteVisit } from '../pages/page-context.ts'
 import { matchSitemap } from '../sitemap/match-sitemap.ts'
 import { showRobots } from '../sitemap/robots.ts'
 import { showSitemap } from '../sitemap/show-sitemap.ts'
-import { openVisit, type SiteVisit } from '../pages/page-context.ts'
 
 async function serveFeed(c: Context<EdgeEnv>, visit: SiteVisit, feed: AskedFeed): Promise<Response> {
   const index = await visit.calls.contentIndex()
@@ -30,11 +30,11 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const { pathname } = c.get('url')
   if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
-  describeRequest({ route: 'file' })
+  describeCurrentRequest({ route: 'file' })
   try {
     return await answerFile(c, pathname)
   } catch (error) {
-    if (failureOf(error).code === 'not-found') return undefined
+    if (toFailure(error).code === 'not-found') return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { imageTypes, mediaHeaders } from '#worker/contract/content/asset.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { hasTag } from '../headers/etag.ts'
 
@@ -26,7 +26,7 @@ async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
     .get('calls')
     .site()
     .catch((error) => {
-      if (failureOf(error).code === 'site-suspended') throw error
+      if (toFailure(error).code === 'site-suspended') throw error
     })
 }
 

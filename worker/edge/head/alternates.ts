@@ -1,5 +1,5 @@
 import { localeCodes } from '#locales/codes.ts'
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { publicAddresses } from './local-site.ts'
 
@@ -12,7 +12,7 @@ interface Alternate {
 export function alternatesOf({ publicUrl }: Site, path: string): Alternate[] {
   const at = publicAddresses(publicUrl, path)
   return [
-    ...localeCodes.map((code) => ({ hreflang: languageTag(code), href: at(`/${code}`) })),
+    ...localeCodes.map((code) => ({ hreflang: toLanguageTag(code), href: at(`/${code}`) })),
     { hreflang: 'x-default', href: at('') },
   ]
 }

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import type { Site } from '#worker/contract/site.ts'
 
 /** A site as it is in one language; every visit is one. */
@@ -7,7 +7,7 @@ export interface LocalSite {
   site: Site
   /** `/de` where the address has a locale's prefix, else empty. */
   prefix: string
-  words: Pick<Words, 'locale' | 'text'>
+  words: Pick<I18n, 'locale' | 'text'>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
+import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
 /** A picture for other programs, in pixels; its address is a whole one. */
@@ -12,9 +12,9 @@ const widest = 1280
 
 /** A picture in the largest width that sites which show links still take. */
 export function sharedImage(publicUrl: string, image: ImageView): SharedImage {
-  const width = imageWidths(image.width).findLast((one) => one <= widest) ?? image.width
+  const width = getImageWidths(image.width).findLast((one) => one <= widest) ?? image.width
   return {
-    url: new URL(imageAddress(image.sha256, width), publicUrl).href,
+    url: new URL(getImageUrl(image.sha256, width), publicUrl).href,
     width,
     height: Math.max(1, Math.round((image.height * width) / image.width)),
   }

@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { requestId } from '#worker/requests/log.ts'
-import type { Caller } from '../site/caller.ts'
+import { getRequestId } from '#worker/requests/log.ts'
 import type { Env } from '../env.ts'
+import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 
 /** Asks a site's origin. The request's path and query count, its host does not. */
@@ -13,7 +13,7 @@ const ownHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
   for (const name of ownHeaders) next.headers.delete(name)
-  next.headers.set('X-Request-Id', requestId() ?? '')
+  next.headers.set('X-Request-Id', getRequestId() ?? '')
   for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
   return next
 }

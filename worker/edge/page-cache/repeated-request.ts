@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { describeRequest, requestRoute } from '#worker/requests/log.ts'
-import { now as clockOf } from '../site/clock.ts'
+import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
 import { secure } from '../headers/page-headers.ts'
 import { isOut } from '../published/outages.ts'
+import { now as clockOf } from '../site/clock.ts'
 import { type PageName, rememberedPage } from './serve-page.ts'
 import { answerWith } from './stored-page.ts'
 
@@ -30,7 +30,7 @@ function keyOf({ url, headers }: Request): string | undefined {
 export function noteRequest(request: Request, page: PageName, now: number) {
   const key = keyOf(request)
   if (key === undefined) return
-  kept.set(key, { page, route: requestRoute(), until: now + lasts })
+  kept.set(key, { page, route: getRequestRoute(), until: now + lasts })
 }
 
 /**
@@ -46,6 +46,6 @@ export function answerRepeated(request: Request): Response | undefined {
   const { site } = known.page
   const page = rememberedPage(known.page, { now, siteNow: clockOf(site) })
   if (!page) return undefined
-  describeRequest({ site, route: known.route })
+  describeCurrentRequest({ site, route: known.route })
   return secure(answerWith(page, request, { source: 'memory', now, isOut: isOut(site, now) }), request)
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { createCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
@@ -120,7 +120,7 @@ export async function servePage(
   try {
     return { page: await refresh(), source: 'made' }
   } catch (error) {
-    if (failureOf(error).status < 500 || draft !== undefined) throw error
+    if (toFailure(error).status < 500 || draft !== undefined) throw error
     const page = stored ?? (await store.newest(variant))
     if (!page) throw error
     return { page, source: 'error' }

@@ -1,16 +1,16 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { Expired } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
-import { requestId } from '#worker/requests/log.ts'
-import { isExpiredLink, statusMessageOf } from './expired-link.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { getRequestId } from '#worker/requests/log.ts'
 import { renderPage } from '../rendering/render-page.tsx'
+import { isExpiredLink, statusMessageOf } from './expired-link.ts'
 import type { Visit } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
 export function showError(visit: Visit, failure: Failure): Response {
   const { words, site, prefix } = visit
-  const { status, title } = problemOf(failure, words.t)
+  const { status, title } = toProblem(failure, words.t)
   const expired = site && isExpiredLink(statusMessageOf(failure.code))
   const answer = renderPage(visit, {
     title,
@@ -20,7 +20,7 @@ export function showError(visit: Visit, failure: Failure): Response {
     content: expired ? (
       <Expired message={title} site={site} prefix={prefix} />
     ) : (
-      <ErrorPage status={status} message={title} prefix={prefix} reference={requestId()} />
+      <ErrorPage status={status} message={title} prefix={prefix} reference={getRequestId()} />
     ),
   })
   // The origin comes back by itself: crawlers and networks are told to ask again.

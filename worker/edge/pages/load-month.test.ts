@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { type AskSlots, loadMonth } from './load-month.ts'
 
-const answer = (days: string[], nextAvailable: string | null = days[0] ?? null): SlotsAnswer => ({
+const answer = (days: string[], nextAvailable: string | null = days[0] ?? null): SlotsResponse => ({
   timeZone: 'UTC',
   days: Object.fromEntries(
     days.map((day) => [day, [{ start: `${day}T10:00:00Z`, end: `${day}T10:30:00Z`, seatsLeft: 1 }]]),

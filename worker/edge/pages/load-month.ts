@@ -1,10 +1,10 @@
 import { monthOf, monthRange } from '#client/booking/plain-date.ts'
 import type { MonthState } from '#client/page/payload.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { slotsBudgetMs, within } from '../origin-client/time-budget.ts'
 
 /** Asks for the free times of some days, both ends included. */
-export type AskSlots = (range: { from: string; to: string }) => Promise<SlotsAnswer>
+export type AskSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
 
 interface MonthWanted {
   /** `YYYY-MM`; without one, the first month from `current` that has free times. */
@@ -13,7 +13,7 @@ interface MonthWanted {
   current: string
 }
 
-const hasSlots = ({ days }: SlotsAnswer) => Object.values(days).some((slots) => slots.length > 0)
+const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) => slots.length > 0)
 
 async function findMonth({ asked, current }: MonthWanted, ask: AskSlots): Promise<MonthState> {
   const month = asked ?? current

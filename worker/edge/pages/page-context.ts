@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { chooseLocale } from '#locales/choose-locale.ts'
-import { createWords, type Words } from '#locales/i18n.ts'
+import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
-import { now } from '../site/clock.ts'
 import { splitLocale } from '../routing/match-route.ts'
+import { now } from '../site/clock.ts'
 import type { CheckPace } from '../site/rate-limit.ts'
 
 /** One request for a page: who asks, in which words, at what time. */
@@ -19,7 +19,7 @@ export interface Visit {
   prefix: string
   /** The address's path without that prefix. */
   path: string
-  words: Words
+  words: I18n
   messages: CompiledMessages
   /** Absent on the error page of a site that could not be read. */
   site?: Site | undefined
@@ -33,8 +33,8 @@ export interface Visit {
 export type SiteVisit = Visit & { site: Site }
 
 /** Two sets of words of one visit share nothing but the messages: each records the times that it wrote. */
-export function wordsOf({ words, messages }: Visit): Words {
-  return createWords({ locale: words.locale, timeLocale: words.timeLocale, messages })
+export function wordsOf({ words, messages }: Visit): I18n {
+  return createI18n({ locale: words.locale, timeLocale: words.timeLocale, messages })
 }
 
 function readConsent(c: Context): Visit['consent'] {
@@ -58,7 +58,7 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     url,
     prefix: prefix ? `/${prefix}` : '',
     path,
-    words: createWords({ locale, timeLocale, messages }),
+    words: createI18n({ locale, timeLocale, messages }),
     messages,
     site,
     consent: readConsent(c),

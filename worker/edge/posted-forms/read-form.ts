@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { readPaced } from '#worker/requests/read-upload.ts'
+import { readUpload } from '#worker/requests/read-upload.ts'
 
 /** The longest form most pages here send: every field at its limit, twice over. */
 const maxBytes = 256 * 1024
@@ -8,7 +8,7 @@ const maxBytes = 256 * 1024
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Blob> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of readPaced(body)) {
+  for await (const chunk of readUpload(body)) {
     length += chunk.byteLength
     if (length > limit) throw new Failure('payload-too-large')
     chunks.push(chunk)

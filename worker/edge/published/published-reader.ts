@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { publishedPrefix } from '#worker/contract/storage-keys.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
-import { type Answer, read, revisionOf } from '../origin-client/read-answer.ts'
-import { createCache } from './revision-cache.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { etagOf } from '../headers/etag.ts'
-import { markOutage } from './outages.ts'
-import { revisions } from './revisions.ts'
+import { type Answer, read, revisionOf } from '../origin-client/read-answer.ts'
 import type { SiteId } from '../site/find-site.ts'
+import { markOutage } from './outages.ts'
+import { createCache } from './revision-cache.ts'
+import { revisions } from './revisions.ts'
 
 interface Store {
   kv: KVNamespace
@@ -81,7 +81,7 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
 
   /** What was published stays what it was while the origin can't tell. */
   function stay(call: string, value: unknown, error: unknown) {
-    if (failureOf(error).status < 500) return
+    if (toFailure(error).status < 500) return
     markOutage(site, Date.now())
     keep(call, value, revisions.of(site) ?? 0)
   }
@@ -105,7 +105,7 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
     try {
       return await ask<T>(call, key, load)
     } catch (error) {
-      if (failureOf(error).status < 500) throw error
+      if (toFailure(error).status < 500) throw error
       const copy = await readCopy(key, schema)
       if (!copy) throw error
       // Kept as if it were the newest, so that not every request waits for an origin that doesn't answer.

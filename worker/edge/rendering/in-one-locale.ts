@@ -1,5 +1,5 @@
 import { isLocaleCode } from '#locales/codes.ts'
-import type { Words } from '#locales/i18n.ts'
+import type { I18n } from '#locales/i18n.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 function isPerLocale(value: object): value is Exclude<LocalizedText, string> {
@@ -7,7 +7,7 @@ function isPerLocale(value: object): value is Exclude<LocalizedText, string> {
   return keys.length > 0 && keys.every(isLocaleCode)
 }
 
-function reduce(value: unknown, text: Words['text']): unknown {
+function reduce(value: unknown, text: I18n['text']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => reduce(item, text))
   if (isPerLocale(value)) return text(value)
@@ -15,7 +15,7 @@ function reduce(value: unknown, text: Words['text']): unknown {
 }
 
 /** The same value with the visitor's locale alone of every text a business gave in several: a page carries no other. */
-export function inOneLocale<T>(value: T, text: Words['text']): T {
+export function inOneLocale<T>(value: T, text: I18n['text']): T {
   // A text in one locale is as good a LocalizedText as one in fifteen, so the type stays what it was.
   return reduce(value, text) as T
 }

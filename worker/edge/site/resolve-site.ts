@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
-import { describeRequest } from '#worker/requests/log.ts'
-import { revisionOf } from '../origin-client/read-answer.ts'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { readCaller } from './caller.ts'
-import { originCalls } from '../origin-client/origin-calls.ts'
 import { readEnv } from '../env.ts'
+import { originCalls } from '../origin-client/origin-calls.ts'
 import { type OriginFetch, originOf } from '../origin-client/origin-fetch.ts'
-import { countReads, paceOf } from './rate-limit.ts'
+import { revisionOf } from '../origin-client/read-answer.ts'
 import { publishedReader } from '../published/published-reader.ts'
 import { revisions } from '../published/revisions.ts'
+import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
+import { countReads, paceOf } from './rate-limit.ts'
 
 /** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
 function watched(site: SiteId, ask: OriginFetch): OriginFetch {
@@ -32,7 +32,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const key = `${siteId} ${caller.address}`
   const countCall = paceOf(env.CALL_LIMIT, key)
   const ask = countReads(watched(siteId, originOf(env, siteId, caller)), countCall)
-  describeRequest({ site: siteId })
+  describeCurrentRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)

@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { sharedImage } from '../head/shared-image.ts'
@@ -56,7 +56,7 @@ export function website(local: LocalSite, publisher: Thing): Thing {
     '@id': idOf(local, 'website'),
     name: words.text(site.name),
     url: addressIn(local, '/'),
-    inLanguage: languageTag(words.locale),
+    inLanguage: toLanguageTag(words.locale),
     publisher: reference(publisher),
   }
 }

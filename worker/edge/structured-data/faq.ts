@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { blocksOf } from './content-blocks.ts'
@@ -13,7 +13,7 @@ export function faqPage(local: LocalSite, view: ContentView): Thing[] {
     {
       '@type': 'FAQPage',
       '@id': `${addressIn(local, view.path)}#faq`,
-      inLanguage: languageTag(view.lang),
+      inLanguage: toLanguageTag(view.lang),
       mainEntity: questions.map(({ question, html }) => ({
         '@type': 'Question',
         name: question,

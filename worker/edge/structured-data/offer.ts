@@ -1,4 +1,4 @@
-import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Thing } from './thing.ts'
 
@@ -10,7 +10,7 @@ export const availability = (available: boolean) =>
 export function offer(price: Money, url: string, available = true): Thing {
   return {
     '@type': 'Offer',
-    price: decimalAmount(price),
+    price: toDecimalAmount(price),
     priceCurrency: price.currency,
     availability: availability(available),
     url,

@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
@@ -24,7 +24,7 @@ export function blogPosting(local: LocalSite, publisher: Thing, view: ViewOf<'po
     dateModified: view.updatedAt ?? view.publishedAt,
     author: view.author ? person(local, view.author) : reference(publisher),
     publisher: reference(publisher),
-    inLanguage: languageTag(view.lang),
+    inLanguage: toLanguageTag(view.lang),
     articleSection: view.category?.name,
     keywords: view.tags.length > 0 ? view.tags.map(({ name }) => name) : undefined,
     url,
@@ -41,7 +41,7 @@ function listed(local: LocalSite, { path, lang, title, cover, author, publishedA
     image: cover && sharedImage(local.site.publicUrl, cover).url,
     datePublished: publishedAt,
     author: author && person(local, author),
-    inLanguage: lang && languageTag(lang),
+    inLanguage: lang && toLanguageTag(lang),
     url,
   }
 }
@@ -55,7 +55,7 @@ export function blog(local: LocalSite, publisher: Thing, view: ContentView, post
     name: view.title,
     description: view.description,
     url,
-    inLanguage: languageTag(view.lang),
+    inLanguage: toLanguageTag(view.lang),
     publisher: reference(publisher),
     author: view.kind === 'author' ? person(local, { ...view, name: view.title }) : undefined,
     blogPost: posts.map((post) => listed(local, post)),

@@ -1,5 +1,5 @@
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { addressIn, type LocalSite } from '../head/local-site.ts'
 import { sharedImage } from '../head/shared-image.ts'
 import { availability, offer } from './offer.ts'
@@ -12,8 +12,8 @@ function offers({ price, variants, pricesDiffer, available }: ViewOf<'product'>,
   const highest = variants.reduce((most, { price: { amount } }) => Math.max(most, amount), price.amount)
   return {
     '@type': 'AggregateOffer',
-    lowPrice: decimalAmount(price),
-    highPrice: decimalAmount({ ...price, amount: highest }),
+    lowPrice: toDecimalAmount(price),
+    highPrice: toDecimalAmount({ ...price, amount: highest }),
     priceCurrency: price.currency,
     offerCount: variants.length,
     availability: availability(available),

@@ -1,4 +1,4 @@
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import {
   type ContentKind,
   type ContentView,
@@ -32,7 +32,7 @@ const locale = 'de'
 export const german: LocalSite = {
   site,
   prefix: '/de',
-  words: createWords({ locale, timeLocale: 'de-DE', messages: {} }),
+  words: createI18n({ locale, timeLocale: 'de-DE', messages: {} }),
 }
 
 const home = { name: 'Start', path: '/' }

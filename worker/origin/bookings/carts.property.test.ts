@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Offer, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
-import { writeItem } from '#worker/contract/bookings/cart-items.ts'
+import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
@@ -138,7 +138,7 @@ const asTaken = ({ staff, rooms, start, end, before, after }: TakenItem): Taken 
 /** A cart that exceeds the staff at one time gets a different error. */
 function offered(services: Services, items: ReturnType<typeof wireOf>) {
   try {
-    const query = { from: day, to: day, timeZone, item: items.map(writeItem) }
+    const query = { from: day, to: day, timeZone, item: items.map(formatCartItem) }
     return listSlots(services, 'spa', query).days[day]?.map(({ start }) => Date.parse(start)) ?? []
   } catch (error) {
     if (error instanceof Failure && error.code === 'reserve-limit') return []

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import {
-  type BookingAnswer,
+  type BookingResponse,
   bookingRequest,
   cancelRequest,
   manageQuery,
@@ -34,26 +34,28 @@ export const bookingRoutes = (services: Services) => {
       const attempt = readAttempt(c.req, request)
       const visitor = await readVisitor(services, c.req, { attempt, token })
       const answer = book(services, request, attempt, visitor)
-      return c.json<BookingAnswer>(await withCheckout(services, answer), 201)
+      return c.json<BookingResponse>(await withCheckout(services, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
-      return c.json<BookingAnswer>(bookingAnswer(services, row, services.clock.now()))
+      return c.json<BookingResponse>(bookingAnswer(services, row, services.clock.now()))
     })
     .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
-      return c.json<BookingAnswer>(
+      return c.json<BookingResponse>(
         reschedule(services, c.req.param('id'), request, readAttempt(c.req, request)),
       )
     })
     .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
-      return c.json<BookingAnswer>(cancel(services, c.req.param('id'), request, readAttempt(c.req, request)))
+      return c.json<BookingResponse>(
+        cancel(services, c.req.param('id'), request, readAttempt(c.req, request)),
+      )
     })
     .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('json').token)
       await payAgain(services, row.id)
-      return c.json<BookingAnswer>(currentAnswer(services, row.id))
+      return c.json<BookingResponse>(currentAnswer(services, row.id))
     })
     .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
       const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)

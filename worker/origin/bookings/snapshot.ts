@@ -1,7 +1,7 @@
-import type { Place } from '#worker/contract/bookings/offering.ts'
+import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import { type Quote, quoteOf } from '#worker/contract/money/quote.ts'
+import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { TakenItem } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
@@ -31,7 +31,7 @@ export interface Snapshot {
   /** The amount due on booking, and the refund policy for cancellations. */
   due?: Money
   refunds?: { before: number; percent: number }[]
-  place?: Place
+  place?: Venue
   /** The business confirms bookings of this calendar. */
   requested?: true
   /** The venue's zone. */
@@ -84,11 +84,11 @@ function bookedService({ id, name, price }: ServiceDefinition): BookedService {
 /** Returns the price of a target and the amount due on booking. */
 function quoteFor({ calendar, service, guests, items }: Target): Quote | undefined {
   if (items)
-    return quoteOf(
+    return getQuote(
       items.map((item) => item.service),
       1,
     )
-  return quoteOf([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
+  return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
 /** Returns the snapshot's fields about staff. */

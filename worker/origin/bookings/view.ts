@@ -1,4 +1,4 @@
-import type { Booking, BookingAnswer, Contact } from '#worker/contract/bookings/booking.ts'
+import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { checkoutOf, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../scheduling/busy-entry.ts'
@@ -62,7 +62,7 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 }
 
 /** Returns a booking with its manage link and the other items of its series. */
-export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingAnswer {
+export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingResponse {
   const course = row.series ? seriesOf(services, row) : []
   return {
     booking: bookingView(services, row, now),

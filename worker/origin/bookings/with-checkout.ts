@@ -1,4 +1,4 @@
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { bookingAnswer } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function currentAnswer(services: Services, id: string): BookingAnswer {
+export function currentAnswer(services: Services, id: string): BookingResponse {
   const row = bookingOf(services, id)
   if (!row) throw new Failure('link-expired')
   return bookingAnswer(services, row, services.clock.now())
@@ -18,7 +18,7 @@ export function currentAnswer(services: Services, id: string): BookingAnswer {
  * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
  * now, the booking still exists, and its own page offers another try.
  */
-export async function withCheckout(services: Services, made: BookingAnswer): Promise<BookingAnswer> {
+export async function withCheckout(services: Services, made: BookingResponse): Promise<BookingResponse> {
   const { id, status } = made.booking
   const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
   if (!payment) return made

@@ -11,7 +11,7 @@ import { parseBundleInTurns } from '#worker/contract/bundle/parse-in-turns.ts'
 import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
-import { atOnce, type Turns } from '#worker/contract/turns.ts'
+import { runAtOnce, type Turns } from '#worker/contract/turns.ts'
 import {
   bundleLists,
   groupByList,
@@ -88,7 +88,7 @@ export class PublishedSite {
 
   /** Reads the newest revision as a bundle in one go. */
   bundle(): Bundle | undefined {
-    return atOnce(this.readInTurns())?.bundle
+    return runAtOnce(this.readInTurns())?.bundle
   }
 
   /** Adds a resource of the next revision to memory. */

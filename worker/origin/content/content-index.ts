@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/view.ts'
-import { spelledPath } from '#worker/contract/normalize-path.ts'
+import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { type Addresses, blogPage } from './addresses.ts'
 import { productsOf } from './collection-products.ts'
 import type { Moved } from './moves.ts'
@@ -77,7 +77,7 @@ export function contentIndex(scene: Scene, moved: Moved): ContentIndex {
     collections: slugs(content.collections.all),
     redirects: {
       ...moved.paths,
-      ...Object.fromEntries(content.redirects.map(({ from, to }) => [spelledPath(from), to])),
+      ...Object.fromEntries(content.redirects.map(({ from, to }) => [normalizePath(from), to])),
     },
     moved: moved.names,
     listed: listedIn(scene),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { type Draft, type DraftAnswer, draft } from '#worker/contract/content/preview.ts'
+import { type Draft, type DraftResponse, draft } from '#worker/contract/content/preview.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { contentLists, groupByList } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -84,7 +84,7 @@ export function forgetDrafts(db: Database, now: number): void {
 }
 
 /** Returns the response about a draft. */
-export function draftAnswer(id: string, { revision, updatedAt }: State, publicUrl: string): DraftAnswer {
+export function draftAnswer(id: string, { revision, updatedAt }: State, publicUrl: string): DraftResponse {
   return {
     id: previewId.parse(id),
     revision,

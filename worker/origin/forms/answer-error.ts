@@ -1,9 +1,9 @@
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
-import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { english } from '../platform/http/english.ts'
 
 /** Returns the problem with an answer, by its path on the wire. `today` is the site's date. */
 export function answerError(field: FormField, code: FieldProblemCode, today: string): FieldProblem {
-  return { path: `answers.${field.id}`, code, message: problemText(field, code, english, today) }
+  return { path: `answers.${field.id}`, code, message: getProblemText(field, code, english, today) }
 }

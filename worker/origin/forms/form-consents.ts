@@ -1,7 +1,7 @@
 import type { AdminSubmission } from '#worker/contract/admin/submissions.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
-import type { Course } from '#worker/contract/forms/follow-form.ts'
+import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { readConsents } from '../consents/read-consents.ts'
@@ -16,7 +16,7 @@ type GivenConsent = AdminSubmission['consents'][number]
 function agreementsOf(
   site: SiteSettings,
   { agreements }: FormDefinition,
-  { disqualified }: Course,
+  { disqualified }: FormPath,
   given: SubmissionRequest['consents'] = {},
 ) {
   const asks = (purpose: 'terms' | 'marketing') =>
@@ -33,7 +33,7 @@ function agreementsOf(
 export function readFormConsents(
   site: SiteSettings,
   form: FormDefinition,
-  course: Course,
+  course: FormPath,
   given: SubmissionRequest['consents'],
 ): { consents: GivenConsent[]; errors: FieldProblem[] } {
   const { consents, errors } = readConsents(agreementsOf(site, form, course, given), given)

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
-import type { FormFile, PartialAnswer } from '#worker/contract/forms/form.ts'
+import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
 import type { Services } from '../services.ts'
 import { filesIn } from './files/files-in.ts'
@@ -17,7 +17,7 @@ export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRo
 }
 
 /** Returns a partial form with the token that continues it. */
-export function partialAnswer(ground: Ground, form: FormDefinition, row: PartialRow): PartialAnswer {
+export function partialAnswer(ground: Ground, form: FormDefinition, row: PartialRow): PartialResponse {
   const { id, step, answers, updatedAt } = row
   const text = (instant: number) => new Date(instant).toISOString()
   return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FormDefinition, QuizDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult } from '#worker/contract/forms/form.ts'
-import { tierOf } from '#worker/contract/forms/score-quiz.ts'
+import { findTier } from '#worker/contract/forms/score-quiz.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
 import { findForm } from './find-form.ts'
@@ -34,7 +34,7 @@ export function quizResult(services: Services, name: string, score: string, toke
   const quiz = findForm(services, name)
   if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
   const given = findScore(services, quiz, token)
-  const tier = given && tierOf(quiz.tiers, given.score)
+  const tier = given && findTier(quiz.tiers, given.score)
   if (!tier || String(given.score) !== score) throw new Failure('link-expired')
   const categories = quiz.categories.flatMap(({ id, name }) => {
     const scored = given.categories.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
-import { type Course, followForm } from '#worker/contract/forms/follow-form.ts'
+import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts'
 import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import { scoreQuiz } from '#worker/contract/forms/score-quiz.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
@@ -24,7 +24,7 @@ function findMistakes(
   { db }: Pick<Services, 'db'>,
   { site }: Catalogue,
   form: FormDefinition,
-  course: Course,
+  course: FormPath,
   today: string,
 ): FieldProblem[] {
   const wrong = checkAnswers(form, course, {

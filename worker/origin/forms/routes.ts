@@ -4,11 +4,11 @@ import {
   type FormFile,
   type FormView,
   formFileQuery,
-  type PartialAnswer,
+  type PartialResponse,
   type PostedForm,
   partialRequest,
   type QuizResult,
-  type SubmissionAnswer,
+  type SubmissionResponse,
   submissionRequest,
 } from '#worker/contract/forms/form.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export const formRoutes = (services: Services) => {
       const request = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
       const address = c.req.header('X-Daybook-Address')
-      return c.json<SubmissionAnswer>(
+      return c.json<SubmissionResponse>(
         await submit(services, { form: c.req.param('id'), request, attempt, address }),
         201,
       )
@@ -48,18 +48,18 @@ export const formRoutes = (services: Services) => {
     .post('/:id/partials', rateLimit(60), validated('json', partialRequest), (c) => {
       const request = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
-      return c.json<PartialAnswer>(beginPartial(services, c.req.param('id'), request, attempt), 201)
+      return c.json<PartialResponse>(beginPartial(services, c.req.param('id'), request, attempt), 201)
     })
     .put('/:id/partials/:partial', goOn, validated('json', partialRequest), (c) => {
       const { id, partial } = c.req.param()
-      return c.json<PartialAnswer>(changePartial(services, id, partial, c.req.valid('json')))
+      return c.json<PartialResponse>(changePartial(services, id, partial, c.req.valid('json')))
     })
     .get('/:id/partials/:partial', goOn, validated('query', manageQuery), (c) => {
       const { id, partial } = c.req.param()
       const form = findForm(services, id)
       const { token } = c.req.valid('query')
       const row = findPartial(services, form, { id: partial, token }, services.clock.now())
-      return c.json<PartialAnswer>(partialAnswer(services, form, row))
+      return c.json<PartialResponse>(partialAnswer(services, form, row))
     })
     .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) => {
       const upload = {

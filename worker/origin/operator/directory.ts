@@ -1,4 +1,4 @@
-import type { OperatedSite } from '#worker/contract/admin/operator.ts'
+import type { OperatorSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
 
@@ -24,7 +24,7 @@ export class Directory {
     if (errors.length > 0) throw new Failure('site-exists', { errors })
   }
 
-  async write(site: OperatedSite): Promise<void> {
+  async write(site: OperatorSite): Promise<void> {
     await Promise.all(site.hosts.map((host) => this.#open.put(hostKey(host), site.id)))
     await this.#open.put(siteKey(site.id), JSON.stringify(site))
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NewSite, NewSiteRequest, OperatedSite } from '#worker/contract/admin/operator.ts'
+import type { NewSite, NewSiteRequest, OperatorSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
@@ -94,7 +94,7 @@ export class Lifecycle {
   }
 
   /** Throws `not-found`. */
-  async suspend(): Promise<OperatedSite> {
+  async suspend(): Promise<OperatorSite> {
     this.#change('suspended')
     this.#parts.jobs.pause()
     await this.#parts.directory.write(this.#view())
@@ -102,7 +102,7 @@ export class Lifecycle {
   }
 
   /** Throws `not-found`. */
-  async resume(): Promise<OperatedSite> {
+  async resume(): Promise<OperatorSite> {
     this.#change('open')
     this.#parts.jobs.resume()
     await this.#parts.directory.write(this.#view())
@@ -146,7 +146,7 @@ export class Lifecycle {
     this.#record = next
   }
 
-  #view(): OperatedSite {
+  #view(): OperatorSite {
     const { state, since, hosts, createdAt } = this.#known()
     return {
       ...{ id: siteId.parse(this.#parts.site()), hosts },

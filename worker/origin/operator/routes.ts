@@ -3,7 +3,7 @@ import {
   deletionQuery,
   type NewSite,
   newSiteRequest,
-  type OperatedSite,
+  type OperatorSite,
 } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
@@ -17,8 +17,8 @@ export const operatorRoutes = (services: Services) => {
     .post('/', validated('json', newSiteRequest), async (c) =>
       c.json<NewSite>(await lifecycle.create(c.req.valid('json')), 201),
     )
-    .post('/:id/suspend', async (c) => c.json<OperatedSite>(await lifecycle.suspend()))
-    .post('/:id/resume', async (c) => c.json<OperatedSite>(await lifecycle.resume()))
+    .post('/:id/suspend', async (c) => c.json<OperatorSite>(await lifecycle.suspend()))
+    .post('/:id/resume', async (c) => c.json<OperatorSite>(await lifecycle.resume()))
     .get('/:id/export', (c) => {
       lifecycle.checkExists()
       const id = c.req.param('id')

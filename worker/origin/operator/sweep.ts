@@ -1,4 +1,4 @@
-import { filePrefix, pagePrefix, picturePrefix, publishedPrefix } from '#worker/contract/storage-keys.ts'
+import { filePrefix, imagePrefix, pagePrefix, publishedPrefix } from '#worker/contract/storage-keys.ts'
 
 interface Stores {
   bucket: R2Bucket | undefined
@@ -12,7 +12,7 @@ const MOST_PAGES = 100
 
 /** Deletes a batch of the site's data outside its database. Returns whether nothing is left. */
 export async function sweep(site: string, { bucket, pages }: Stores): Promise<boolean> {
-  for (const prefix of [picturePrefix(site), filePrefix(site)]) {
+  for (const prefix of [imagePrefix(site), filePrefix(site)]) {
     const { objects = [] } = (await bucket?.list({ prefix, limit: MOST_FILES })) ?? {}
     if (objects.length === 0) continue
     await bucket?.delete(objects.map(({ key }) => key))

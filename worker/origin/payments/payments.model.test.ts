@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { type BookingAnswer, bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
@@ -28,7 +28,7 @@ class World {
     '2026-11-23T08:00:00Z',
     clinic([{ ...visit, payNow: { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } } }]),
   )
-  readonly made: BookingAnswer[] = []
+  readonly made: BookingResponse[] = []
   isDown = false
 
   constructor() {

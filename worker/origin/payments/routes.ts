@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { payRequest } from '#worker/contract/money/payment.ts'
 import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
@@ -33,5 +33,5 @@ export const paymentRoutes = (services: Services) =>
       await askProvider(services, payment).catch((cause) => {
         throw new Failure('payment-error', { cause })
       })
-      return c.json<BookingAnswer>(currentAnswer(services, payment.booking))
+      return c.json<BookingResponse>(currentAnswer(services, payment.booking))
     })

@@ -1,4 +1,4 @@
-import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../scheduling/busy-entry.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
@@ -40,7 +40,7 @@ export function paymentView(services: Read, row: BookingRow, due: Money): Bookin
 }
 
 /** Returns the checkout URL of an unpaid booking. */
-export function checkoutOf(services: Read, row: BookingRow): Pick<BookingAnswer, 'payment'> {
+export function checkoutOf(services: Read, row: BookingRow): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
   const attempt = attemptOf(services, row.id)
   return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { withoutValues } from '#worker/requests/describe-error.ts'
+import { redactValues } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Fetch } from './http/fetch.ts'
 
@@ -59,7 +59,7 @@ export class Turnstile {
     const { success, codes } = await this.#ask({ token, ...asked })
     if (success) return true
     if (codes.some((code) => refusals.has(code))) throw new Failure('form-challenge')
-    log('error', 'turnstile.failed', { codes: codes.map(withoutValues) })
+    log('error', 'turnstile.failed', { codes: codes.map(redactValues) })
     return false
   }
 

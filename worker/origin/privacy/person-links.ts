@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import type { DataLinkAnswer } from '#worker/contract/personal-data.ts'
+import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { dataLink } from '../forms/data-link.ts'
 import type { Database } from '../platform/db/database.ts'
 import { personLinks } from '../platform/db/form-tables.ts'
@@ -12,7 +12,7 @@ const LASTS = 30 * 24 * 60 * 60_000
  * Creates a link to all stored data of an email address, for the business to send there. It is valid for 30
  * days.
  */
-export function makePersonLink(services: Services, email: string): DataLinkAnswer {
+export function makePersonLink(services: Services, email: string): DataLinkResponse {
   const now = services.clock.now()
   const id = newPersonLinkId()
   const expiresAt = now + LASTS

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import {
   type AdminConsents,
   adminConsentsQuery,
-  type DataLinkAnswer,
+  type DataLinkResponse,
   dataLinkRequest,
   type Erasure,
   type PersonalData,
@@ -47,5 +47,5 @@ export const privacyAdminRoutes = (services: Services) =>
       c.json<AdminConsents>(listConsents(services, c.req.valid('query'))),
     )
     .post('/data-links', validated('json', dataLinkRequest), (c) =>
-      c.json<DataLinkAnswer>(makePersonLink(services, c.req.valid('json').email), 201),
+      c.json<DataLinkResponse>(makePersonLink(services, c.req.valid('json').email), 201),
     )

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { checkDraftInTurns } from '#worker/contract/bundle/checks/check-draft.ts'
-import type { DraftAnswer, DraftKept } from '#worker/contract/content/preview.ts'
+import type { DraftResponse, StoredDraft } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
-import { inTurns } from '#worker/contract/turns.ts'
+import { runInTurns } from '#worker/contract/turns.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import {
@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 
 /** Drafts, edited by the business's own tools. */
 export const draftRoutes = ({ db, clock, published }: Services) => {
-  const answerOf = (id: string): DraftAnswer => {
+  const answerOf = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')
     return draftAnswer(id, state, published.current.site.publicUrl)
@@ -31,22 +31,22 @@ export const draftRoutes = ({ db, clock, published }: Services) => {
         throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
       }
       const document = await readLargeJson(c.req)
-      const stored = await inTurns(published.readStoredInTurns())
+      const stored = await runInTurns(published.readStoredInTurns())
       if (!stored) throw new Failure('not-found')
-      const { draft, mistakes } = await inTurns(checkDraftInTurns(document, stored.document))
+      const { draft, mistakes } = await runInTurns(checkDraftInTurns(document, stored.document))
       const rows = draft ? draftRows(draft) : []
       const wrong = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
         : mistakes
       if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
       saveDraft(db, id, draft, clock.now())
-      return c.json<DraftAnswer>(answerOf(id))
+      return c.json<DraftResponse>(answerOf(id))
     })
     .get('/:id', (c) => {
       const id = c.req.param('id')
       const draft = readDraft(db, id)
       if (!draft) throw new Failure('not-found')
-      return c.json<DraftKept>({ ...answerOf(id), draft })
+      return c.json<StoredDraft>({ ...answerOf(id), draft })
     })
     .delete('/:id', (c) => {
       removeDraft(db, c.req.param('id'), clock.now())

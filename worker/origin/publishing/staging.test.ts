@@ -4,7 +4,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { unpaid } from '#test/fixtures/unpaid.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { atOnce } from '#worker/contract/turns.ts'
+import { runAtOnce } from '#worker/contract/turns.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../catalogue/places.ts'
@@ -92,7 +92,7 @@ test('reads a bundle as one revision, however many are published meanwhile', () 
   const reading = published.readInTurns()
   reading.next()
   publish(services, changed)
-  expect(atOnce(reading)).toEqual({ revision: 2, bundle: changed })
+  expect(runAtOnce(reading)).toEqual({ revision: 2, bundle: changed })
 })
 
 test('an abandoned publish leaves the previous revision, and its rows are removed', async () => {

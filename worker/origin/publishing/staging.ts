@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { atOnce, pause, type Turns } from '#worker/contract/turns.ts'
+import { runAtOnce, pause, type Turns } from '#worker/contract/turns.ts'
 import type { pieceRequest } from '#worker/publishing/protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -131,7 +131,7 @@ export class Staging {
     const revision = published.revision + 1
     const now = clock.now()
     const preparation = this.#prepare(open)
-    const coming = preparation.coming ?? atOnce(preparation.work)
+    const coming = preparation.coming ?? runAtOnce(preparation.work)
     const { site } = coming.catalogue
     transact(db, (transaction) => {
       recordMoves(db, { before: scenes.addressed(), site, heads: coming.content.heads, now, revision })

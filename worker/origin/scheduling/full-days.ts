@@ -1,6 +1,6 @@
 import type { Slot } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Availability, Question } from './availability.ts'
 import { dayNumber } from './slots-answer.ts'
 import { zoneWriter } from './zone-writer.ts'
@@ -24,7 +24,7 @@ function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
 export function fullDays(
   availability: Availability,
   question: Question,
-  { days, timeZone }: Pick<SlotsAnswer, 'days' | 'timeZone'>,
+  { days, timeZone }: Pick<SlotsResponse, 'days' | 'timeZone'>,
 ): string[] {
   const dates = Object.keys(days)
   const empty = dates.filter((date) => days[date]?.length === 0)

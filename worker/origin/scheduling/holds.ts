@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import { type Hold, type HoldRequest, maxHoldExtensions } from '#worker/contract/bookings/hold.ts'
+import { type Hold, type HoldRequest, MAX_HOLD_EXTENSIONS } from '#worker/contract/bookings/hold.ts'
 import type { SiteLimits } from '#worker/contract/bundle/site/limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
@@ -197,7 +197,7 @@ function neverShorter(row: HoldRow, old: HoldRow | undefined): HoldRow {
 }
 
 function extended(row: HoldRow, now: number): HoldRow {
-  if (row.extensions >= maxHoldExtensions) throw new Failure('hold-exhausted')
+  if (row.extensions >= MAX_HOLD_EXTENSIONS) throw new Failure('hold-exhausted')
   if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
   return neverShorter({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
 }
@@ -209,6 +209,6 @@ function view({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hol
     start: writer.instant(start),
     end: writer.instant(end),
     expiresAt: writer.instant(expiresAt),
-    extensionsLeft: maxHoldExtensions - extensions,
+    extensionsLeft: MAX_HOLD_EXTENSIONS - extensions,
   }
 }

@@ -1,5 +1,5 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { SeriesAnswer, SeriesQuery } from '#worker/contract/bookings/series.ts'
+import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ import { zoneWriter } from './zone-writer.ts'
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
  * `validation`, also for a calendar without series or with a lower limit of dates, and `calendar-not-found`.
  */
-export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesAnswer {
+export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {
   const { published, availability, clock, holds } = services
   const { service, staff, duration, guests, hold } = query
   const target = resolveTarget(published.current, {

@@ -1,6 +1,6 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import { readItem } from '#worker/contract/bookings/cart-items.ts'
-import type { SlotsAnswer, SlotsQuery } from '#worker/contract/bookings/slots.ts'
+import { parseCartItem } from '#worker/contract/bookings/cart-items.ts'
+import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findManaged } from '../bookings/store.ts'
 import { fieldError } from '../platform/http/english.ts'
@@ -16,7 +16,7 @@ const MAX_DAYS = 31
  * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
-export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsAnswer {
+export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsResponse {
   const { published, availability, clock } = services
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
@@ -48,7 +48,7 @@ function asked(services: Services, calendar: string, query: SlotsQuery): { targe
     staff,
     ...(duration && { duration: Number(duration) }),
     ...(guests && { guests: Number(guests) }),
-    ...(item && { items: item.flatMap((text) => readItem(text) ?? []) }),
+    ...(item && { items: item.flatMap((text) => parseCartItem(text) ?? []) }),
   }
   return { target: resolveTarget(services.published.current, wish) }
 }

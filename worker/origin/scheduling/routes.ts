@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
-import { type SeriesAnswer, seriesQuery } from '#worker/contract/bookings/series.ts'
-import { type SlotsAnswer, slotsQuery } from '#worker/contract/bookings/slots.ts'
+import { type SeriesResponse, seriesQuery } from '#worker/contract/bookings/series.ts'
+import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { covered } from '../catalogue/covered.ts'
 import { calendarOffering, listedCalendars } from '../catalogue/view.ts'
@@ -23,8 +23,8 @@ export const calendarRoutes = (services: Services) =>
       return c.json<Offering>(covered(services, catalogue, calendarOffering(catalogue, calendar)))
     })
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
-      c.json<SlotsAnswer>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
+      c.json<SlotsResponse>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/:id/series', validated('query', seriesQuery), (c) =>
-      c.json<SeriesAnswer>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
+      c.json<SeriesResponse>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
     )

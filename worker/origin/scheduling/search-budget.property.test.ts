@@ -5,7 +5,7 @@ import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { type Roster, roster } from '#test/fixtures/rosters.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
-import { type CartItem, writeItem } from '#worker/contract/bookings/cart-items.ts'
+import { type CartItem, formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/commands/book.ts'
@@ -44,7 +44,7 @@ const request = (items: readonly CartItem[], start: string) =>
   bookingRequest.parse({ ...wish(items, start), contact, consents: { terms: true } })
 
 const list = (services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') =>
-  counted(() => listSlots(services, 'spa', { from, to, timeZone, item: items.map(writeItem) }))
+  counted(() => listSlots(services, 'spa', { from, to, timeZone, item: items.map(formatCartItem) }))
 
 /** Runs everything that searches, and returns the most positions that one request looked at. */
 function ask({ bundle, items, taken }: Roster) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Interval, Slot } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import type { Availability, Question } from './availability.ts'
 import { zoneWriter } from './zone-writer.ts'
@@ -24,13 +24,13 @@ interface Days {
 }
 
 /** The days last written for some slots; cached as long as the slots are. */
-const written = new WeakMap<readonly Slot[], { key: string; days: SlotsAnswer['days'] }>()
+const written = new WeakMap<readonly Slot[], { key: string; days: SlotsResponse['days'] }>()
 
 function writeDays(
   slots: readonly Slot[],
   { from, to, timeZone }: Days,
   range: Interval,
-): SlotsAnswer['days'] {
+): SlotsResponse['days'] {
   const writer = zoneWriter(timeZone, range.start, range.end + DAY)
   const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
   const staffOf = (people: Slot['people']) => {
@@ -38,7 +38,7 @@ function writeDays(
     staff.set(people, ids)
     return ids
   }
-  const days: SlotsAnswer['days'] = {}
+  const days: SlotsResponse['days'] = {}
   for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days[dateOf(day)] = []
   for (const { start, end, seatsLeft, people } of slots) {
     days[writer.date(start)]?.push({
@@ -51,7 +51,7 @@ function writeDays(
   return days
 }
 
-function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnswer['days'] {
+function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsResponse['days'] {
   const key = `${shown.from} ${shown.to} ${shown.timeZone}`
   const known = written.get(slots)
   if (known?.key === key) return known.days
@@ -63,7 +63,7 @@ function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsAnsw
 /**
  * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
  */
-export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsAnswer {
+export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsResponse {
   const { from, to, timeZone } = shown
   const range = {
     start: getDayStart(timeZone, dayNumber(from)),

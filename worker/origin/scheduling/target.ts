@@ -1,5 +1,9 @@
 import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
-import { lengthOf, offsetsOf, overbooked } from '#worker/contract/bookings/cart-schedule.ts'
+import {
+  findOverbookedService,
+  getCartDuration,
+  getStartOffsets,
+} from '#worker/contract/bookings/cart-schedule.ts'
 import type {
   CalendarDefinition,
   ServiceDefinition,
@@ -100,7 +104,7 @@ function cartTarget(
   const people = Array.from({ length: 1 + guests }, (_, index) => index)
   if (!first || people.some((person) => items.every(({ guest }) => guest !== person)))
     throw invalid('items', 'services-required')
-  const crowded = overbooked(
+  const crowded = findOverbookedService(
     items.map((item) => ({
       ...timed(item),
       service: { id: item.service.id, atOnce: atOnce(item.service) },
@@ -112,7 +116,7 @@ function cartTarget(
 
 /** Returns the services of a cart with their offsets. */
 export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
-  const offsets = offsetsOf(chosen.map(timed))
+  const offsets = getStartOffsets(chosen.map(timed))
   return chosen.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
 }
 
@@ -127,7 +131,15 @@ export function cartOf(
   items: readonly TargetItem[],
   { service, people }: TargetItem,
 ): Omit<Target, 'guests'> {
-  return { calendar, service, people, asked: 'any', duration: lengthOf(items.map(timed)), seats: 1, items }
+  return {
+    calendar,
+    service,
+    people,
+    asked: 'any',
+    duration: getCartDuration(items.map(timed)),
+    seats: 1,
+    items,
+  }
 }
 
 function guestsOf(guests: { max: number } | undefined, wanted = 0): number {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
-import { leaveRequest, type WaitlistAnswer, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import { leaveRequest, type WaitlistResponse, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { readVisitor } from '../bookings/read-visitor.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
@@ -18,13 +18,13 @@ export const waitlistRoutes = (services: Services) => {
       const { turnstile: token, ...request } = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
       const visitor = await readVisitor(services, c.req, { attempt, token })
-      return c.json<WaitlistAnswer>(join(services, request, attempt, visitor), 201)
+      return c.json<WaitlistResponse>(join(services, request, attempt, visitor), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findEntry(services, c.req.param('id'), c.req.valid('query').token)
-      return c.json<WaitlistAnswer>(entryAnswer(services, row, services.clock.now()))
+      return c.json<WaitlistResponse>(entryAnswer(services, row, services.clock.now()))
     })
     .post('/:id/leave', manage, validated('json', leaveRequest), (c) =>
-      c.json<WaitlistAnswer>(leave(services, c.req.param('id'), c.req.valid('json').token)),
+      c.json<WaitlistResponse>(leave(services, c.req.param('id'), c.req.valid('json').token)),
     )
 }

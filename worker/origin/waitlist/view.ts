@@ -1,5 +1,5 @@
 import { and, count, eq, lt } from 'drizzle-orm'
-import type { WaitlistAnswer, WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
+import type { WaitlistEntry, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
@@ -71,7 +71,7 @@ function positionOf({ db }: Services, { number, date, calendar, service }: Entry
 }
 
 /** Returns an entry with its manage link. */
-export function entryAnswer(services: Services, row: EntryRow, now: number): WaitlistAnswer {
+export function entryAnswer(services: Services, row: EntryRow, now: number): WaitlistResponse {
   const entry = entryView(services, row, now)
   return { entry, manage: manageOf(services, row, entry.calendar.slug) }
 }
@@ -79,7 +79,11 @@ export function entryAnswer(services: Services, row: EntryRow, now: number): Wai
 type Linked = Wanted & Pick<EntryRow, 'id'>
 
 /** Returns the link of an entry: its calendar's booking page with the choices that were made. */
-export function manageOf({ keys, published }: Services, row: Linked, slug: string): WaitlistAnswer['manage'] {
+export function manageOf(
+  { keys, published }: Services,
+  row: Linked,
+  slug: string,
+): WaitlistResponse['manage'] {
   const { id, service, asked, duration, guests, date, timeZone } = row
   const token = keys.sign('waitlist', id)
   const url = new URL(`/widget/bookings/${slug}`, published.current?.site.publicUrl ?? 'https://localhost')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
-import { withoutValues } from '#worker/requests/describe-error.ts'
+import { redactValues } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -85,7 +85,7 @@ export class Webhooks {
     const { state, error: lastError } = failed
     const change = { attempts, due, lastError, givenUp }
     db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.number, number)).run()
-    const told = { webhook, message: event, attempts, givenUp, cause: withoutValues(lastError) }
+    const told = { webhook, message: event, attempts, givenUp, cause: redactValues(lastError) }
     log('error', 'webhook.failed', told)
     // A server that is down gets no messages for a while.
     return this.#goOn(webhook, state === 'unavailable' ? due : now)

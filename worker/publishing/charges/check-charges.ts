@@ -1,8 +1,8 @@
 import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
-import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { quoteOf } from '#worker/contract/money/quote.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { getQuote } from '#worker/contract/money/quote.ts'
 import { findMinimum } from './minimums.ts'
 import { isExpressible } from './minor-units.ts'
 
@@ -10,14 +10,14 @@ type RealProvider = Parameters<typeof findMinimum>[0]
 
 /** Returns why a provider cannot charge what one booking of a service costs; undefined when it can. */
 function findRefusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
-  const due = quoteOf([service], 1)?.due
+  const due = getQuote([service], 1)?.due
   if (!due || due.amount === 0) return undefined
   const least = findMinimum(provider, due.currency)
   if (least && due.amount < least.amount)
-    return `${provider} takes ${decimalAmount(least)} ${due.currency} at least`
+    return `${provider} takes ${toDecimalAmount(least)} ${due.currency} at least`
   return isExpressible(provider, due)
     ? undefined
-    : `${provider} can't take ${decimalAmount(due)} ${due.currency}`
+    : `${provider} can't take ${toDecimalAmount(due)} ${due.currency}`
 }
 
 /** Returns a mistake for each price and contact field of a bundle that its payment provider cannot handle. */

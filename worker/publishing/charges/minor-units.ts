@@ -1,4 +1,4 @@
-import { currencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import { type Money, money } from '#worker/contract/money/money.ts'
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
@@ -18,12 +18,12 @@ const exceptions: Record<PaymentProviderName, Readonly<Record<string, number>>> 
 
 /** Paystack multiplies every amount by 100, with or without cents: paystack.com/docs/api/#supported-currency. */
 function getExponent(provider: PaymentProviderName, currency: string): number {
-  return provider === 'paystack' ? 2 : (exceptions[provider][currency] ?? currencyExponent(currency))
+  return provider === 'paystack' ? 2 : (exceptions[provider][currency] ?? getCurrencyExponent(currency))
 }
 
 /** Stripe and Razorpay want the last of three decimals to be zero. */
 function getStep(provider: PaymentProviderName, currency: string): number {
-  return (provider === 'stripe' || provider === 'razorpay') && currencyExponent(currency) === 3 ? 10 : 1
+  return (provider === 'stripe' || provider === 'razorpay') && getCurrencyExponent(currency) === 3 ? 10 : 1
 }
 
 function rescale(amount: number, from: number, to: number): number {
@@ -36,7 +36,7 @@ function rescale(amount: number, from: number, to: number): number {
 
 /** Converts an amount to the provider's minor units. Throws `RangeError` when the provider cannot express it. */
 export function toMinorUnits(provider: PaymentProviderName, { amount, currency }: Money): number {
-  const minor = rescale(amount, currencyExponent(currency), getExponent(provider, currency))
+  const minor = rescale(amount, getCurrencyExponent(currency), getExponent(provider, currency))
   if (minor % getStep(provider, currency) !== 0) throw new RangeError(`${amount} ${currency} is too exact`)
   return minor
 }
@@ -45,7 +45,7 @@ export function toMinorUnits(provider: PaymentProviderName, { amount, currency }
 export function fromMinorUnits(provider: PaymentProviderName, minor: number, currency: string): Money {
   const code = currency.toUpperCase()
   return money.parse({
-    amount: rescale(minor, getExponent(provider, code), currencyExponent(code)),
+    amount: rescale(minor, getExponent(provider, code), getCurrencyExponent(code)),
     currency: code,
   })
 }

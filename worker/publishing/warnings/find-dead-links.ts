@@ -1,7 +1,7 @@
 import { isLocaleCode } from '#locales/codes.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { shownAt } from '#worker/contract/bundle/checks/content/check-redirects.ts'
-import { spelledPath } from '#worker/contract/normalize-path.ts'
+import { createPathLookup } from '#worker/contract/bundle/checks/content/check-redirects.ts'
+import { normalizePath } from '#worker/contract/normalize-path.ts'
 
 /** Paths that exist whatever is published. */
 const BUILT_IN =
@@ -58,15 +58,15 @@ function createWidgetCheck(bundle: Bundle): (segments: readonly string[]) => boo
  */
 export function createDeadLinkCheck(bundle: Bundle): (href: string) => boolean {
   const { publicUrl } = bundle.site
-  const isShown = shownAt(bundle)
+  const isShown = createPathLookup(bundle)
   const isWidget = createWidgetCheck(bundle)
-  const moved = new Set(bundle.redirects.map(({ from }) => spelledPath(from)))
+  const moved = new Set(bundle.redirects.map(({ from }) => normalizePath(from)))
   return (href) => {
     if (href.startsWith('#') || !URL.canParse(href, publicUrl)) return false
     const { origin, pathname } = new URL(href, publicUrl)
     if (origin !== publicUrl) return false
     const [, first = '', rest] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
-    const path = spelledPath(isLocaleCode(first) ? (rest ?? '/') : pathname)
+    const path = normalizePath(isLocaleCode(first) ? (rest ?? '/') : pathname)
     if (BUILT_IN.test(path) || moved.has(path)) return false
     const [root, ...segments] = path.slice(1).split('/')
     if (root === 'widget') return !isWidget(segments)

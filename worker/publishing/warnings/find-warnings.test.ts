@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
-import { atOnce } from '#worker/contract/turns.ts'
+import { runAtOnce } from '#worker/contract/turns.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { UploadedSizes } from './warn-images.ts'
@@ -28,7 +28,7 @@ function gym(
 }
 
 const warningsOf = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
-  atOnce(findWarnings(bundle.parse(input), now, uploaded))
+  runAtOnce(findWarnings(bundle.parse(input), now, uploaded))
 
 const found = (input: BundleInput, uploaded?: UploadedSizes) =>
   warningsOf(input, uploaded).map(({ path, code }) => `${path} ${code}`)

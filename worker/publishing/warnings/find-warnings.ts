@@ -1,4 +1,4 @@
-import { maxWarnings, type Warning } from '#worker/contract/admin/bookings.ts'
+import { MAX_WARNINGS, type Warning } from '#worker/contract/admin/bookings.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 import { warnContrast } from './warn-contrast.ts'
@@ -19,5 +19,5 @@ export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSiz
     ...warnDates(bundle, now),
     ...(yield* warnLinks(bundle)),
   ]
-  return warnings.slice(0, maxWarnings)
+  return warnings.slice(0, MAX_WARNINGS)
 }

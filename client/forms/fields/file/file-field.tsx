@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { FieldError } from '#client/ui/field-parts.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
-import { fileKindNames } from '#worker/contract/forms/problem-text.ts'
+import { formatFileKinds } from '#worker/contract/forms/problem-text.ts'
 import { answerName, filesName } from '../../answers/field-names.ts'
 import { type AskedProps, type FieldOf, listOf, useAsked } from '../field-props.ts'
 import classes from './file-field.module.css'
@@ -39,14 +39,14 @@ interface FileFieldProps extends AskedProps<'file'> {
 
 /** A file input. It uploads files at once after hydration; without JavaScript they are posted with the form. */
 export function FileField({ field, answer, error, files, upload }: FileFieldProps) {
-  const { t, fileSize } = useWords()
+  const { t, fileSize } = useI18n()
   const { label, hint, required } = useAsked(field)
   const isInteractive = useHydrated() && upload !== undefined
   const initial = listOf(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
   const { input, uploaded, waiting, problem, status, add, remove } = useUploads(field, initial, upload)
   const id = controlId(filesName(field.id))
   const uploadId = `${id}--upload`
-  const limits = t('form.fileHint', { kinds: fileKindNames(field.accept), size: fileSize(field.maxBytes) })
+  const limits = t('form.fileHint', { kinds: formatFileKinds(field.accept), size: fileSize(field.maxBytes) })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (!isInteractive) return

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
@@ -14,7 +14,7 @@ interface KeptFileProps {
 
 /** An uploaded file. */
 export function KeptFile({ file, name, remove }: KeptFileProps) {
-  const { t, fileSize } = useWords()
+  const { t, fileSize } = useI18n()
   const description = (
     <>
       <span className={classes.name}>{file.name}</span>

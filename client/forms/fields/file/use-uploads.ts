@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
-import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems } from '#worker/contract/problem.ts'
 import type { FieldOf } from '../field-props.ts'
 import { useTellForm } from '../use-input-event.ts'
@@ -21,7 +21,7 @@ const isRetryable = (cause: unknown): cause is Failure =>
 
 /** Holds the uploaded files of a field and uploads new ones. */
 export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[], upload: Upload | undefined) {
-  const words = useWords()
+  const words = useI18n()
   const { t } = words
   const [uploaded, setUploaded] = useState(initial)
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -32,7 +32,7 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
   const isSingle = field.maxFiles === 1
 
   // No message about a file needs today's date.
-  const getMessage = (code: string) => problemText(field, code, words, '')
+  const getMessage = (code: string) => getProblemText(field, code, words, '')
 
   async function send(file: File, upload: Upload) {
     try {

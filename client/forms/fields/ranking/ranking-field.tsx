@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { answerName } from '../../answers/field-names.ts'
@@ -10,7 +10,7 @@ import { RankingList } from './ranking-list.tsx'
 
 /** A select for the rank of each option; after hydration, a list to sort. */
 export function RankingField({ field, answer, error }: AskedProps<'ranking'>) {
-  const { t, text } = useWords()
+  const { t, text } = useI18n()
   const { label, ...texts } = useAsked(field)
   const [ranks, setRanks] = useState<Record<string, string>>()
   const selects = useRef<HTMLDivElement>(null)

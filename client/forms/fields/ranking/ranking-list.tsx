@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -20,7 +20,7 @@ interface RankingListProps {
 
 /** Options that visitors sort with buttons or by dragging. There is no answer until an option is moved or the order confirmed. */
 export function RankingList({ id, name, options, ranks }: RankingListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const ids = options.map((option) => option.id)
   const [order, setOrder] = useState(() => ordered(ids, ranks))
   const [confirmed, setConfirmed] = useState(() => Array.isArray(rankedBy(ranks, ids.length)))

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useTellForm } from '../use-input-event.ts'
 import { drawnTo, ground, pointOn, readDrawing, type Stroke, writeDrawing } from './drawing.ts'
@@ -14,7 +14,7 @@ interface DrawingPadProps {
 
 /** An area to draw on with a finger, a pen or a mouse. Without JavaScript it only shows the drawing. */
 export function DrawingPad({ name, drawn }: DrawingPadProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readDrawing(drawn))
   const [drawing, setDrawing] = useState<Stroke>([])
   const path = writeDrawing(strokes)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/page/i18n.tsx'
+import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
@@ -9,7 +9,7 @@ import classes from './signature-field.module.css'
 
 /** A signature, typed or drawn. */
 export function SignatureField({ field, answer, error }: AskedProps<'signature'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { label, hint, required } = useAsked(field)
   const name = answerName(field.id)
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '../../money/currencies.ts'
-import { partsIn } from './fragments.ts'
+import { findInDocument } from './fragments.ts'
 import { findNearest } from './messages/nearest.ts'
 import type { Mistake } from './mistake.ts'
 import type { Outline } from './outline.ts'
@@ -29,7 +29,7 @@ export function checkCurrency(outline: Outline): Mistake[] {
     return [{ path: 'site.currency', code: 'unknown-currency', message }]
   }
   return amounts
-    .flatMap((path) => partsIn(outline, `${path}.currency`))
+    .flatMap((path) => findInDocument(outline, `${path}.currency`))
     .flatMap(({ path, value }) =>
       !isCode(value) || value === currency
         ? []

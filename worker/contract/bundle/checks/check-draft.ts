@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Draft, draft } from '../../content/preview.ts'
-import { atOnce, flatMapInTurns, type Turns } from '../../turns.ts'
+import { flatMapInTurns, runAtOnce, type Turns } from '../../turns.ts'
 import { content } from '../content/content.ts'
 import { createParser } from '../parse-in-turns.ts'
 import { checkReferencesInTurns } from './check-references.ts'
-import { reporting, toMistakes } from './messages/to-mistakes.ts'
+import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
-import { readSoundness } from './validity.ts'
+import { createValidity } from './validity.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
 const outline = z.catch(z.record(z.string(), z.unknown()), {})
@@ -56,7 +56,7 @@ const parseDraftInTurns = createParser(draft)
  * published has a path below `published`. Pauses often.
  */
 export function* checkDraftInTurns(document: unknown, published: Published): Turns<Checked> {
-  const { data, issues = [] } = yield* parseDraftInTurns(document, reporting)
+  const { data, issues = [] } = yield* parseDraftInTurns(document, reportingOptions)
   const given = outline.parse(document)
   const each = yield* flatMapInTurns(
     lists,
@@ -75,11 +75,11 @@ export function* checkDraftInTurns(document: unknown, published: Published): Tur
   const mistakes = [
     ...malformed,
     ...found.map(placed),
-    ...(readSoundness(malformed)('pages', 'id', 'status') ? checkPage(given.page, whole.pages ?? []) : []),
+    ...(createValidity(malformed)('pages', 'id', 'status') ? checkPage(given.page, whole.pages ?? []) : []),
   ]
   return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }
 
 /** Does the same without a pause. */
 export const checkDraft = (document: unknown, published: Published): Checked =>
-  atOnce(checkDraftInTurns(document, published))
+  runAtOnce(checkDraftInTurns(document, published))

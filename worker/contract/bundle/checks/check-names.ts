@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
-import { type Mistake, partsOf } from './mistake.ts'
+import { type Mistake, parseItems } from './mistake.ts'
 
 /** First segments of addresses that are Daybook's own. */
-export const ownRoots: ReadonlySet<string> = new Set(
+export const reservedRoots: ReadonlySet<string> = new Set(
   [
     'api assets consent locale media theme v2 widget verify-payment-callback verifyPayment',
     'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg sandbox.css',
@@ -24,7 +24,7 @@ export const named = z.object({ id: text, slug: text })
 /** Ids and slugs of a list name one thing each. */
 export function checkUnique(list: string, items: readonly unknown[]): Mistake[] {
   const owners = new Map<string, string>()
-  return partsOf(list, items, named).flatMap(({ path, value }) =>
+  return parseItems(list, items, named).flatMap(({ path, value }) =>
     (['id', 'slug'] as const).flatMap((key): Mistake[] => {
       const name = value[key]
       if (name === undefined) return []
@@ -39,10 +39,10 @@ export function checkUnique(list: string, items: readonly unknown[]): Mistake[] 
 
 /** Ids and slugs of a list name one thing each, and no slug is an address of Daybook's own. */
 export function checkNames(list: string, items: readonly unknown[]): Mistake[] {
-  const reserved = partsOf(list, items, named).flatMap(({ path, value: { slug } }): Mistake[] => {
+  const reserved = parseItems(list, items, named).flatMap(({ path, value: { slug } }): Mistake[] => {
     if (
       slug === undefined ||
-      !(isLocaleCode(slug) || ownRoots.has(slug) || contentRoots.has(slug) || words.has(slug))
+      !(isLocaleCode(slug) || reservedRoots.has(slug) || contentRoots.has(slug) || words.has(slug))
     )
       return []
     const message = `The slug ${slug} is an address of Daybook's own`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payNow, sitePayments } from '../site/payments.ts'
 import { decimalMoney, toMoney } from '../values/decimal-money.ts'
-import { type Mistake, partsOf } from './mistake.ts'
+import { type Mistake, parseItems } from './mistake.ts'
 
 const paying = z.object({ payments: sitePayments })
 const paid = z.object({ payNow, price: z.optional(decimalMoney) })
@@ -15,7 +15,7 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
     : []
   return [
     ...own,
-    ...partsOf('services', services, paid).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
+    ...parseItems('services', services, paid).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
       const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
       if (!data) return wrong('The site takes no payments')
       const full = price ? toMoney(price).amount : 0

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { atOnce, type Turns } from '../../turns.ts'
+import { runAtOnce, type Turns } from '../../turns.ts'
 import { hours } from '../values/hours.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { contentChecks } from './content/check-content.ts'
 import { formChecks } from './forms/check-forms.ts'
-import { withId } from './forms/form-outline.ts'
-import { partsIn } from './fragments.ts'
-import { type Check, type Mistake, partsInTurns, partsOf } from './mistake.ts'
-import { type Outline, readOutline } from './outline.ts'
+import { getId } from './forms/form-outline.ts'
+import { findInDocument } from './fragments.ts'
+import { type Check, type Mistake, parseItems, parseItemsInTurns } from './mistake.ts'
+import { type Outline, toOutline } from './outline.ts'
 import { hasPublicHost } from './public-host.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
-import { checkLinks } from './scheduling/check-one-time-links.ts'
-import { checkMenus } from './scheduling/check-service-menus.ts'
-import { readSoundness } from './validity.ts'
+import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
+import { checkServiceMenus } from './scheduling/check-service-menus.ts'
+import { createValidity } from './validity.ts'
 
 // The least that each check needs of a part.
 const withServices = z.object({ services: z.array(z.string()) })
@@ -31,7 +31,7 @@ const withQuestions = z.object({
 })
 
 function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[]> {
-  const parts = yield* partsInTurns(list, items, withHours)
+  const parts = yield* parseItemsInTurns(list, items, withHours)
   return parts.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
 }
 
@@ -39,7 +39,7 @@ function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[
 function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
   const owners = new Map<string, string>()
   const mistakes: Mistake[] = []
-  for (const { path, value } of partsOf('calendars', calendars, withServices)) {
+  for (const { path, value } of parseItems('calendars', calendars, withServices)) {
     for (const [index, id] of value.services.entries()) {
       const owner = owners.get(id) ?? path
       owners.set(id, owner)
@@ -48,7 +48,7 @@ function checkMembership(services: readonly unknown[], calendars: readonly unkno
       mistakes.push({ path: `${path}.services.${index}`, code: 'two-calendars', message })
     }
   }
-  for (const { path, value } of partsOf('services', services, named)) {
+  for (const { path, value } of parseItems('services', services, named)) {
     if (value.id === undefined || owners.has(value.id)) continue
     mistakes.push({ path, code: 'no-calendar', message: `The service ${value.id} belongs to no calendar` })
   }
@@ -56,7 +56,7 @@ function checkMembership(services: readonly unknown[], calendars: readonly unkno
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
-  return partsOf('calendars', calendars, withQuestions).flatMap(({ path, value: { questions } }) => [
+  return parseItems('calendars', calendars, withQuestions).flatMap(({ path, value: { questions } }) => [
     ...checkRepeated(
       `${path}.questions`,
       questions.map(({ id }) => id),
@@ -76,8 +76,8 @@ const publicHostOnly =
   'This must be a public host name: no IP address, no localhost and no name of a private network'
 
 function checkWebhooks(outline: Outline): Mistake[] {
-  const webhooks = partsIn(outline, 'site.webhooks.*')
-  const ids = webhooks.map((part) => withId(part).value)
+  const webhooks = findInDocument(outline, 'site.webhooks.*')
+  const ids = webhooks.map((part) => getId(part).value)
   // Not in the schema: what was published before is still read with that.
   const hidden = webhooks.flatMap(({ path, value }): Mistake[] => {
     const { data } = withUrl.safeParse(value)
@@ -88,18 +88,18 @@ function checkWebhooks(outline: Outline): Mistake[] {
 }
 
 function referenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
-  const outline = readOutline(document)
-  const isSound = readSoundness(malformed)
+  const outline = toOutline(document)
+  const isSound = createValidity(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
   const idsIn = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
     isSound(list, 'id')
-      ? new Set(partsOf('', outline[list], named).flatMap(({ value }) => value.id ?? []))
+      ? new Set(parseItems('', outline[list], named).flatMap(({ value }) => value.id ?? []))
       : undefined
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
   const checkServices = (list: string, items: readonly unknown[]) => {
     const serviceIds = idsIn('services')
-    return partsOf(list, items, withServices).flatMap(({ path, value }) =>
+    return parseItems(list, items, withServices).flatMap(({ path, value }) =>
       checkIds(`${path}.services`, value.services, serviceIds, 'service'),
     )
   }
@@ -111,7 +111,7 @@ function referenceChecks(document: unknown, malformed: readonly Mistake[]): Chec
     ),
     () => {
       const staffIds = idsIn('staff')
-      return partsOf('services', services, withStaff).flatMap(({ path, value }) =>
+      return parseItems('services', services, withStaff).flatMap(({ path, value }) =>
         checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
       )
     },
@@ -119,23 +119,23 @@ function referenceChecks(document: unknown, malformed: readonly Mistake[]): Chec
     () => checkServices('teams', teams),
     () => {
       const calendarIds = idsIn('calendars')
-      return partsOf('groups', groups, withCalendars).flatMap(({ path, value }) =>
+      return parseItems('groups', groups, withCalendars).flatMap(({ path, value }) =>
         checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
       )
     },
     () => {
       const resourceIds = idsIn('resources')
-      return partsOf('services', services, withNeeds).flatMap(({ path, value }) =>
+      return parseItems('services', services, withNeeds).flatMap(({ path, value }) =>
         value.needs.flatMap((need, index) =>
           checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
         ),
       )
     },
     () => checkCombinations(calendars, services),
-    () => (isSound('calendars', 'id', 'services', 'cart') ? checkMenus(serviceMenus, calendars) : []),
+    () => (isSound('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
     () =>
       isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
-        ? checkLinks(oneTimeLinks, calendars, services)
+        ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
     () => (isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkCurrency(outline),
@@ -168,4 +168,4 @@ export function* checkReferencesInTurns(
 
 /** Does the same without a pause. */
 export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
-  atOnce(checkReferencesInTurns(document, malformed))
+  runAtOnce(checkReferencesInTurns(document, malformed))

@@ -12,24 +12,28 @@ export interface Mistake {
 export type Check = () => Mistake[] | Turns<Mistake[]>
 
 /** A part of a document, with its place in it. */
-export interface Part<T> {
+export interface Fragment<T> {
   path: string
   value: T
 }
 
-function partOf<T>(list: string, item: unknown, index: number, shape: z.ZodMiniType<T>): Part<T>[] {
+function parseItem<T>(list: string, item: unknown, index: number, shape: z.ZodMiniType<T>): Fragment<T>[] {
   const parsed = shape.safeParse(item)
   return parsed.success ? [{ path: `${list}.${index}`, value: parsed.data }] : []
 }
 
 /** The parts of a list that have the shape a check needs; what else is wrong with them is not its business. */
-export function partsOf<T>(list: string, items: readonly unknown[], shape: z.ZodMiniType<T>): Part<T>[] {
-  return items.flatMap((item, index) => partOf(list, item, index, shape))
-}
-
-/** Finds the same with pauses, for a shape with much in it. */
-export const partsInTurns = <T>(
+export function parseItems<T>(
   list: string,
   items: readonly unknown[],
   shape: z.ZodMiniType<T>,
-): Turns<Part<T>[]> => flatMapInTurns(items, (item, index) => partOf(list, item, index, shape))
+): Fragment<T>[] {
+  return items.flatMap((item, index) => parseItem(list, item, index, shape))
+}
+
+/** Finds the same with pauses, for a shape with much in it. */
+export const parseItemsInTurns = <T>(
+  list: string,
+  items: readonly unknown[],
+  shape: z.ZodMiniType<T>,
+): Turns<Fragment<T>[]> => flatMapInTurns(items, (item, index) => parseItem(list, item, index, shape))

@@ -15,6 +15,6 @@ const anything = z.catch(z.record(z.string(), z.unknown()), {})
 export type Outline = z.infer<typeof outline>
 
 /** Reads any document as one; what isn't a list is an empty one. */
-export function readOutline(document: unknown): Outline {
+export function toOutline(document: unknown): Outline {
   return outline.parse(anything.parse(document))
 }

@@ -5,10 +5,10 @@ import type { Mistake } from './mistake.ts'
  * named keys of these are what the schema says. A look-up in a part that did not parse finds nothing, and would report what
  * is missing as many times as it is named.
  */
-export type IsSound = (part: string, ...keys: string[]) => boolean
+export type IsValid = (part: string, ...keys: string[]) => boolean
 
 /** Reads from what the schema found which parts of a document can be relied on. */
-export function readSoundness(mistakes: readonly Mistake[]): IsSound {
+export function createValidity(mistakes: readonly Mistake[]): IsValid {
   const broken = new Set<string>()
   for (const { path, code } of mistakes) {
     if (code === 'unknown-key') continue
@@ -22,6 +22,6 @@ export function readSoundness(mistakes: readonly Mistake[]): IsSound {
 }
 
 /** Tells whether the schema found nothing wrong at a path or below it. */
-export function isWhole(mistakes: readonly Mistake[], path: string): boolean {
+export function isValidAt(mistakes: readonly Mistake[], path: string): boolean {
   return mistakes.every((one) => one.code === 'unknown-key' || !`${one.path}.`.startsWith(`${path}.`))
 }

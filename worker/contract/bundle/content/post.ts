@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authorId, categoryId, imageId, postId, tagId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { instant } from '../../time.ts'
-import { writtenSlug } from '../values/links.ts'
+import { contentSlug } from '../values/links.ts'
 import { richText } from '../values/rich-text.ts'
 import { section } from './section.ts'
 
@@ -14,7 +14,7 @@ export const post = z.strictObject({
    */
   id: postId,
   /** The slug in the post's path: `/journal/b/caring-for-curls`, below the page of the blog. @example "caring-for-curls" */
-  slug: writtenSlug,
+  slug: contentSlug,
   /**
    * The title. Its languages are the languages of the post; all other texts need the same languages.
    * @example "Caring for curls"
@@ -52,7 +52,7 @@ export const category = z.strictObject({
   /** The id, used by posts. @example "cat_care" */
   id: categoryId,
   /** The slug in the category's path: `/journal/c/hair-care`, below the page of the blog. @example "hair-care" */
-  slug: writtenSlug,
+  slug: contentSlug,
   /**
    * The name shown to visitors. Its languages are the languages of the category.
    * @example { "en": "Hair care", "pt": "Cuidados" }
@@ -75,7 +75,7 @@ export const author = z.strictObject({
    * The slug in the author's path: `/journal/author/ines-lima`. Without a blog page authors have no pages.
    * @example "ines-lima"
    */
-  slug: writtenSlug,
+  slug: contentSlug,
   /** The name of the author. @example "Inês Lima" */
   name,
   /** The role of the author. @example { "en": "Colour specialist", "pt": "Especialista em cor" } */
@@ -91,7 +91,7 @@ export const tag = z.strictObject({
   /** The id, used by posts. @example "tag_curls" */
   id: tagId,
   /** The slug in the tag's path: `/journal/tag/curls`. Without a blog page tags have no pages. @example "curls" */
-  slug: writtenSlug,
+  slug: contentSlug,
   /** The name shown to visitors. @example { "en": "Curls", "pt": "Caracóis" } */
   name,
 })

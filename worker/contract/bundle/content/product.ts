@@ -3,7 +3,7 @@ import { collectionId, imageId, productId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { instant } from '../../time.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
-import { link, writtenSlug } from '../values/links.ts'
+import { contentSlug, link } from '../values/links.ts'
 import { richText } from '../values/rich-text.ts'
 
 /** An internal key: 1 to 64 lowercase letters, digits, `_` and `-`. @id Word */
@@ -49,7 +49,7 @@ export const product = z.strictObject({
   /** The id of the product, used by collections. @example "prd_curl_cream" */
   id: productId,
   /** The slug in the product's path: `/shop/product/curl-cream`, below the page of the shop. @example "curl-cream" */
-  slug: writtenSlug,
+  slug: contentSlug,
   /**
    * The title. Its languages are the languages of the product; all other texts need the same languages.
    * @example "Curl cream"
@@ -129,7 +129,7 @@ export const collection = z.strictObject({
   /** The id of the collection, used by pages. @example "col_gifts" */
   id: collectionId,
   /** The slug in the collection's path: `/shop/collections/gifts`, below the page of the shop. @example "gifts" */
-  slug: writtenSlug,
+  slug: contentSlug,
   /** The title. Its languages are the languages of the collection. @example { "en": "Gifts", "pt": "Presentes" } */
   title: name,
   /** A short text above the products. @example { "en": "Up to 25 euros", "pt": "Até 25 euros" } */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { islandBlocks } from './island-blocks.ts'
 import { listBlocks } from './list-blocks.ts'
 import { textBlocks } from './text-blocks.ts'
-import { embedBlock, placeBlocks } from './venue-blocks.ts'
+import { embedBlock, venueBlocks } from './venue-blocks.ts'
 
 /** A block that can also be placed in a column. @id Leaf */
 const leaf = z.discriminatedUnion('kind', [
   ...textBlocks,
-  ...placeBlocks,
+  ...venueBlocks,
   ...islandBlocks,
   ...listBlocks,
   embedBlock,

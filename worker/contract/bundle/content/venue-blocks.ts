@@ -7,7 +7,7 @@ const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(m
 const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
 
 /** Blocks with opening hours and maps. */
-export const placeBlocks = [
+export const venueBlocks = [
   z.strictObject({
     /** Opening hours. They are only displayed and do not affect bookable times. */
     kind: z.literal('hours'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageId, optionId } from '../../ids.ts'
 import { name } from '../../text.ts'
-import { asked, count, labelled, option } from './field-properties.ts'
+import { answerable, intBetween, labelledItems, option } from './field-properties.ts'
 
 /** The options of a field. @id Options */
 const options = z.array(option).check(z.minLength(1), z.maxLength(100))
@@ -18,15 +18,15 @@ const counted = {
 
 const several = {
   /** The minimum number of options, if any is chosen or the field is required. @example 1 */
-  min: z.optional(count(1, 100)),
+  min: z.optional(intBetween(1, 100)),
   /** The maximum number of options. @example 3 */
-  max: z.optional(count(1, 100)),
+  max: z.optional(intBetween(1, 100)),
 }
 
 /** Fields that are answered by choosing options. */
 export const choiceFields = [
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** One option from a drop-down list. */
     kind: z.literal('select'),
     /** The options in display order. @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }] */
@@ -34,7 +34,7 @@ export const choiceFields = [
     ...counted,
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** One option from a list of radio buttons. */
     kind: z.literal('radio'),
     /** The options in display order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
@@ -42,7 +42,7 @@ export const choiceFields = [
     ...counted,
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     ...several,
     /** Several options, as checkboxes. `min` and `max` limit their number. */
     kind: z.literal('checkboxes'),
@@ -51,49 +51,49 @@ export const choiceFields = [
     ...counted,
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A rating in stars, from 1. */
     kind: z.literal('rating'),
     /** The number of stars, 3 to 10. @example 5 */
-    max: z._default(count(3, 10), 5),
+    max: z._default(intBetween(3, 10), 5),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A scale of whole numbers. */
     kind: z.literal('scale'),
     /** The lowest number, 0 or 1. @example 1 */
-    from: z._default(count(0, 1), 0),
+    from: z._default(intBetween(0, 1), 0),
     /** The highest number, 2 to 10. @example 7 */
-    to: z._default(count(2, 10), 10),
+    to: z._default(intBetween(2, 10), 10),
     /** The label of the lowest number. @example "Not at all" */
     low: z.optional(name),
     /** The label of the highest number. @example "Very much" */
     high: z.optional(name),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** Options that the visitor puts in order. A complete answer has all of them. */
     kind: z.literal('ranking'),
     /**
      * The options to put in order.
      * @example [{ "id": "price", "label": "The price" }, { "id": "people", "label": "The people" }]
      */
-    options: labelled(20),
+    options: labelledItems(20),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A table with one choice per row. If it is required, each row needs a choice. */
     kind: z.literal('matrix'),
     /** The rows in display order. @example [{ "id": "cut", "label": "The cut" }, { "id": "wait", "label": "The wait" }] */
-    rows: labelled(30),
+    rows: labelledItems(30),
     /** The choices of each row. @example [{ "id": "good", "label": "Good" }, { "id": "bad", "label": "Bad" }] */
-    columns: labelled(11),
+    columns: labelledItems(11),
   }),
 ] as const
 
 /** A choice of images. */
 export const pictureField = z.strictObject({
-  ...asked,
+  ...answerable,
   ...several,
   /** One or several options, each with an image. */
   kind: z.literal('picture'),

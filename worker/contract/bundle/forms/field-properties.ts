@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldId, optionId } from '../../ids.ts'
 import { name } from '../../text.ts'
 
-export const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+export const intBetween = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
 const shown = {
   /**
@@ -17,7 +17,7 @@ const shown = {
 }
 
 /** The properties of all fields that take an answer. */
-export const asked = {
+export const answerable = {
   ...shown,
   /** Whether the field needs an answer. Fields that are hidden by rules never do. @example true */
   required: z._default(z.boolean(), false),
@@ -33,7 +33,7 @@ export const option = z.strictObject({
   points: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 })
 
-export const labelled = (most: number) =>
+export const labelledItems = (most: number) =>
   z
     .array(
       z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { richText } from '../values/rich-text.ts'
-import { asked, count } from './field-properties.ts'
+import { answerable, intBetween } from './field-properties.ts'
 
 /** The accepted file types. A file's type is detected from its content. */
 export const fileKinds = [
@@ -22,7 +22,7 @@ export const fileKinds = [
 const kB = 1024
 
 /** The largest possible limit of a file field. */
-export const mostFileBytes = 10 * kB * kB
+export const MAX_FILE_BYTES = 10 * kB * kB
 
 const own = {
   /** The id of the field, unique within the form. Rules refer to it. @example "source_page" */
@@ -30,30 +30,30 @@ const own = {
 }
 
 /** Fields for postal addresses, files, signatures and consents, and fields that are not answered. */
-export const givenFields = [
+export const otherFields = [
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A postal address in several lines. */
     kind: z.literal('address'),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** One or several uploaded files. */
     kind: z.literal('file'),
     /** The accepted file types. A file's type is detected from its content, not from its name. @example ["jpeg", "heic"] */
     accept: z._default(z.array(z.enum(fileKinds)).check(z.minLength(1)), ['pdf', 'jpeg', 'png']),
     /** The maximum size of one file in bytes: 1,024 to 10,485,760 (10 MiB). @example 2097152 */
-    maxBytes: z._default(count(kB, mostFileBytes), 5 * kB * kB),
+    maxBytes: z._default(intBetween(kB, MAX_FILE_BYTES), 5 * kB * kB),
     /** The maximum number of files, 1 to 10. @example 3 */
-    maxFiles: z._default(count(1, 10), 1),
+    maxFiles: z._default(intBetween(1, 10), 1),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A signature, drawn or typed. */
     kind: z.literal('signature'),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A checkbox for a consent. */
     kind: z.literal('consent'),
     /** The text that the visitor agrees to. @example "My photos may be shown on your site." */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { name } from '../../text.ts'
 import { plainDate } from '../../time.ts'
-import { asked, count } from './field-properties.ts'
+import { answerable, intBetween } from './field-properties.ts'
 
 /** JavaScript represents all integers of up to 15 digits exactly. */
 const bound = z.number().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999))
@@ -25,7 +25,7 @@ const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
 /** Fields that are answered by typing. */
 export const typedFields = [
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A single line of text. */
     kind: z.literal('text'),
     /** The contact field that the text maps to. Browsers autofill it, and `remember` prefills it. @example "firstName" */
@@ -33,7 +33,7 @@ export const typedFields = [
     /** The placeholder of the empty field. Use `help` for instructions. @example "AB1234" */
     placeholder: z.optional(name),
     /** The maximum number of characters, 1 to 1,000. @example 60 */
-    maxLength: z._default(count(1, 1000), 300),
+    maxLength: z._default(intBetween(1, 1000), 300),
     /**
      * The pattern that the whole text must match.
      * @example { "is": "[A-Z]{2}[0-9]{4}", "message": "Two letters and four digits" }
@@ -41,24 +41,24 @@ export const typedFields = [
     pattern: z.optional(pattern),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** Text with several lines. */
     kind: z.literal('paragraph'),
     /** The maximum number of characters, 1 to 20,000. @example 2000 */
-    maxLength: z._default(count(1, 20_000), 5000),
+    maxLength: z._default(intBetween(1, 20_000), 5000),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** An email address. */
     kind: z.literal('email'),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A phone number. Without a country code it gets the country of the site's phone number. */
     kind: z.literal('phone'),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A number. */
     kind: z.literal('number'),
     /** The minimum. @example 1 */
@@ -66,12 +66,12 @@ export const typedFields = [
     /** The maximum. @example 12 */
     max: z.optional(bound),
     /** The maximum number of decimals, 0 to 6. @example 1 */
-    decimals: z._default(count(0, 6), 0),
+    decimals: z._default(intBetween(0, 6), 0),
     /** The unit, shown next to the field. @example "cm" */
     unit: z.optional(name),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A date. */
     kind: z.literal('date'),
     /** The earliest date. `today` is the current date in the site's time zone. @example "today" */
@@ -80,7 +80,7 @@ export const typedFields = [
     max: z.optional(day),
   }),
   z.strictObject({
-    ...asked,
+    ...answerable,
     /** A date of birth. It must not be in the future. */
     kind: z.literal('date-of-birth'),
   }),

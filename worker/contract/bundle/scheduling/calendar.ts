@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { maxItems } from '../../bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '../../bookings/cart-items.ts'
 import { calendarId, imageId, serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
-import { bookingQuestion, contactFields, place } from './details.ts'
+import { bookingQuestion, contactFields, venue } from './details.ts'
 
 /** Guests who come along with the person who books. */
 export const guests = z.strictObject({
@@ -36,7 +36,7 @@ const cart = z.strictObject({
        */
       ask: z.enum(['names', 'count']),
       /** The maximum number of guests in one booking. @example 2 */
-      max: z._default(z.int().check(z.minimum(1), z.maximum(maxItems - 1)), maxItems - 1),
+      max: z._default(z.int().check(z.minimum(1), z.maximum(MAX_CART_ITEMS - 1)), MAX_CART_ITEMS - 1),
     }),
   ),
 })
@@ -148,7 +148,7 @@ export const calendar = z.strictObject({
    */
   refunds: z._default(z.array(refund).check(z.maxLength(8)), [{ before: 0, percent: 100 }]),
   /** Where the appointment takes place. @example { "kind": "venue", "text": "Rua de Cedofeita 84, Porto" } */
-  place: z.optional(place),
+  place: z.optional(venue),
   /**
    * Whether a booking can include guests. In a class each guest takes a seat; otherwise the guests share one appointment.
    * @example { "ask": "count", "max": 3 }

@@ -84,7 +84,7 @@ export const bookingQuestion = z.discriminatedUnion('kind', [
 ])
 
 /** Where an appointment takes place. With `ask` the visitor must enter the place. */
-export const place = z.discriminatedUnion('kind', [
+export const venue = z.discriminatedUnion('kind', [
   z.strictObject({
     /** At the business. */
     kind: z.literal('venue'),

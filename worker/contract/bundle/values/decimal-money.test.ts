@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalAmount } from '../../money/decimal-amount.ts'
+import { toDecimalAmount } from '../../money/decimal-amount.ts'
 import { decimalMoney, toMoney } from './decimal-money.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ])('%s %s is %i minor units', (amount, currency, minor) => {
   const money = toMoney(decimalMoney.parse({ amount, currency }))
   expect(money).toEqual({ amount: minor, currency })
-  expect(toMoney({ amount: decimalAmount(money), currency })).toEqual(money)
+  expect(toMoney({ amount: toDecimalAmount(money), currency })).toEqual(money)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currencyExponent } from '../../money/currency-exponent.ts'
-import { type Money, maxAmount } from '../../money/money.ts'
+import { getCurrencyExponent } from '../../money/currency-exponent.ts'
+import { MAX_AMOUNT, type Money } from '../../money/money.ts'
 
 const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
 
@@ -14,8 +14,8 @@ interface Written {
 }
 
 const hasFittingDecimals = ({ amount, currency }: Written) =>
-  (amount.split('.')[1] ?? '').length <= currencyExponent(currency)
-const isAtMost = (written: Written) => toMoney(written).amount <= maxAmount
+  (amount.split('.')[1] ?? '').length <= getCurrencyExponent(currency)
+const isAtMost = (written: Written) => toMoney(written).amount <= MAX_AMOUNT
 
 /** An amount of money in major units, such as euros, never in cents. @id Money */
 export const decimalMoney = z
@@ -42,5 +42,5 @@ export const decimalMoney = z
 /** Converts an amount that {@link decimalMoney} accepted to minor units, without rounding. */
 export function toMoney({ amount, currency }: Written): Money {
   const [whole, decimals = ''] = amount.split('.')
-  return { amount: Number(`${whole}${decimals.padEnd(currencyExponent(currency), '0')}`), currency }
+  return { amount: Number(`${whole}${decimals.padEnd(getCurrencyExponent(currency), '0')}`), currency }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * or digit, at most 100 characters, in Unicode NFC.
  * @id WrittenSlug
  */
-export const writtenSlug = z.string().check(
+export const contentSlug = z.string().check(
   z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u, { error: 'written-slug' }),
   z.refine((slug) => slug === slug.normalize('NFC') && slug === slug.toLowerCase(), {
     error: 'not-composed',
@@ -22,7 +22,7 @@ function isPagePath(path: string): boolean {
   const segments = path.split('/')
   return (
     segments.length <= 8 &&
-    segments.every((segment) => writtenSlug.safeParse(segment).success && !kinds.has(segment))
+    segments.every((segment) => contentSlug.safeParse(segment).success && !kinds.has(segment))
   )
 }
 

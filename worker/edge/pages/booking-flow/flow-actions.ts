@@ -5,15 +5,15 @@ import { bookingRequest } from '#client/booking/request.ts'
 import { readSelection, type Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import { wishBody } from '#client/booking/wish.ts'
-import type { BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import { instant } from '#worker/contract/time.ts'
-import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
+import { logError } from '../../log-error.ts'
 import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
 import { textOf } from '../../posted-forms/read-form.ts'
-import { logError } from '../../log-error.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { SiteVisit } from '../page-context.ts'
 import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
@@ -21,7 +21,7 @@ import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
 function noSlot({ words }: SiteVisit): Failure {
-  return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
+  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', words.t)] })
 }
 
 async function keepSlot(
@@ -58,7 +58,7 @@ async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise
   const details = readDetails(form)
   const id = holdOf(form, state.selection)
   const kept = await keepSlot(visit, state, slot, id).catch((error) => {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.code !== goOnWithout) throw failure
     return undefined
   })
@@ -85,7 +85,7 @@ async function book(
   state: FlowState,
   form: FormData,
   attempt: string,
-): Promise<BookingAnswer> {
+): Promise<BookingResponse> {
   const { offering, selection, details } = state
   const choices = choose(offering, selection)
   const { timeZone } = zoneOf(visit, choices, selection)
@@ -111,7 +111,7 @@ function startsOf(form: FormData): string[] {
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingAnswer): Response {
+function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingResponse): Response {
   const query = new URLSearchParams({ step: 'done', token: manage.token })
   return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
 }
@@ -179,7 +179,7 @@ export async function actOnFlow(visit: SiteVisit, address: FlowState, form: Form
         return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
     }
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(visit.request, failure)
     return renderFlow(visit, await loadFlow(visit, { ...state, failure }), nextAttempt(failure, attempt))
   }

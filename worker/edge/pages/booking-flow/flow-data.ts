@@ -8,17 +8,17 @@ import { wishQuery } from '#client/booking/wish.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { SeriesAnswer } from '#worker/contract/bookings/series.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import type { SiteVisit } from '../page-context.ts'
 import { slotsBudgetMs, within } from '../../origin-client/time-budget.ts'
+import { type ShownZone, shownZone } from '../display-zone.ts'
 import { type AskSlots, loadMonth } from '../load-month.ts'
+import type { SiteVisit } from '../page-context.ts'
 import { isFree, nearestSlots } from './nearest-slots.ts'
 import { detailsOf, loadPlace } from './waitlist-entry.ts'
-import { type ShownZone, shownZone } from '../display-zone.ts'
 
 export interface FlowState {
   offering: Offering
@@ -34,7 +34,7 @@ export interface FlowData extends FlowState {
   zone: ShownZone
   month?: MonthState
   timeZones?: TimeZoneList
-  series?: SeriesAnswer
+  series?: SeriesResponse
   place?: WaitlistEntry
 }
 
@@ -58,7 +58,7 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
 }
 
 async function loadTimeMonth(visit: SiteVisit, state: FlowState, choices: Choices, { timeZone }: ShownZone) {
-  const dateOf = (instant: string) => visit.words.time.dateOf(instant, timeZone)
+  const dateOf = (instant: string) => visit.words.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
   const asked = askedMonth(state.selection, { today, dateOf })
   const ask = askSlots(visit, choices, state.selection, timeZone)
@@ -86,7 +86,7 @@ async function checkSlot(
   { timeZone }: ShownZone,
 ) {
   const { slot = '' } = selection
-  const day = visit.words.time.dateOf(slot, timeZone)
+  const day = visit.words.time.getDate(slot, timeZone)
   const asked = askSlots(visit, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
     .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
@@ -105,7 +105,7 @@ async function loadTaken(
   zone: ShownZone,
 ): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
-  const date = visit.words.time.dateOf(slot, zone.timeZone)
+  const date = visit.words.time.getDate(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
   const month = await loadTimeMonth(visit, { ...state, selection }, choices, zone)
   const nearest = month.status === 'ready' ? nearestSlots(month.answer, slot) : []
@@ -118,7 +118,7 @@ async function loadSeries(
   { selection: { slot, hold } }: FlowState,
   choices: Choices,
   { timeZone }: ShownZone,
-): Promise<SeriesAnswer | undefined> {
+): Promise<SeriesResponse | undefined> {
   const { calendar, service, repeats } = choices
   if (!calendar || !service || !slot || repeats < 2) return undefined
   const course = { start: slot, count: String(repeats), timeZone }

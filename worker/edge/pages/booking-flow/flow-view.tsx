@@ -5,16 +5,16 @@ import { type Step, writeSelection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
 import { openWaitlist } from '#client/booking/waitlist/open.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { messagesFor } from '#locales/load-messages.ts'
+import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 import { bookingHead } from '../../head/booking-head.ts'
 import { inOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { offeringGraph } from '../../structured-data/graph.ts'
 import { type SiteVisit, wordsOf } from '../page-context.ts'
-import type { FlowData } from './flow-data.ts'
 import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
+import type { FlowData } from './flow-data.ts'
 
 const titles: Record<Step, MessageKey> = {
   calendar: 'calendar.heading',
@@ -49,7 +49,7 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     timeLocale: words.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: messagesFor('flow', messages),
+    messages: pickMessages('flow', messages),
     formatted: {},
     site: inOneLocale(
       {
@@ -71,7 +71,7 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     ...(hold && { hold }),
     ...(series && { series }),
     ...(place && { entry: inOneLocale(shownPlace(place), words.text) }),
-    ...(failure && { problem: problemOf(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, words.t) }),
     attempt,
   }
 }

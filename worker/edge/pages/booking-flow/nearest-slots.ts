@@ -1,9 +1,9 @@
-import type { Slot, SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { Slot, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 
 const count = 4
 
 /** The free times nearest to an instant, in their own order. */
-export function nearestSlots({ days }: SlotsAnswer, instant: string): Slot[] {
+export function nearestSlots({ days }: SlotsResponse, instant: string): Slot[] {
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(instant))
   return Object.values(days)
     .flat()
@@ -13,7 +13,7 @@ export function nearestSlots({ days }: SlotsAnswer, instant: string): Slot[] {
 }
 
 /** Whether a start is among the free times, however its instant is written. */
-export function isFree({ days }: SlotsAnswer, start: string): boolean {
+export function isFree({ days }: SlotsResponse, start: string): boolean {
   return Object.values(days).some((slots) =>
     slots.some((slot) => Date.parse(slot.start) === Date.parse(start)),
   )

@@ -1,4 +1,4 @@
-import { writeItem } from '#worker/contract/bookings/cart-items.ts'
+import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SiteVisit } from '../page-context.ts'
@@ -15,7 +15,7 @@ function serviceOf({ calendars }: Offering, wanted: string) {
 /** `GET` of a menu with a service in the cart, unless the address says what is in it. */
 export async function showMenuWith(visit: SiteVisit, menu: string, service: string): Promise<Response> {
   const offering = await visit.calls.serviceMenu(menu)
-  const item = writeItem({ guest: 0, service: serviceOf(offering, service).id })
+  const item = formatCartItem({ guest: 0, service: serviceOf(offering, service).id })
   const chosen = visit.url.searchParams.has('items') ? {} : { items: item, step: 'service' as const }
   return showFlow(visit, offering, { selection: chosen })
 }

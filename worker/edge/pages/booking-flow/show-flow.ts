@@ -2,14 +2,14 @@ import { type Details, readPrefill } from '#client/booking/details.ts'
 import type { Selection } from '#client/booking/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFieldProblem } from '#worker/contract/to-problem.ts'
 import { readForm } from '../../posted-forms/read-form.ts'
 import type { SiteVisit } from '../page-context.ts'
+import { referrerOf } from '../referrer.ts'
 import { actOnFlow } from './flow-actions.ts'
 import { type FlowState, loadFlow } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { readAddress, type WrongChoice } from './read-choices.ts'
-import { referrerOf } from '../referrer.ts'
 
 /** The page elsewhere that led here is kept with the booking. */
 function withReferrer(selection: Selection, visit: SiteVisit): Selection {
@@ -35,7 +35,7 @@ function readState(
   const { url, words, now } = visit
   const { selection: read, wrong } = readAddress(url.searchParams, offering, now)
   const selection = { ...otherwise, ...read }
-  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => fieldProblemOf(path, code, words.t))
+  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => toFieldProblem(path, code, words.t))
   return {
     offering,
     selection: withReferrer(selection, visit),

@@ -1,15 +1,15 @@
 import { linkTo } from '#client/booking/links.ts'
 import type { Selection } from '#client/booking/selection.ts'
 import { choose } from '#client/booking/step.ts'
-import type { WaitlistAnswer, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFieldProblem } from '#worker/contract/to-problem.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { SiteVisit } from '../page-context.ts'
 import { type FlowState, zoneOf } from './flow-data.ts'
 import { ownContact } from './waitlist-entry.ts'
 
-function placePage({ prefix, path }: SiteVisit, selection: Selection, { entry, manage }: WaitlistAnswer) {
+function placePage({ prefix, path }: SiteVisit, selection: Selection, { entry, manage }: WaitlistResponse) {
   const own = { panel: 'waitlist', entry: entry.id, token: manage.token, tz: entry.timeZone } as const
   return seeOther(linkTo(prefix + path, selection, own))
 }
@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)
-    throw new Failure('validation', { errors: [fieldProblemOf('date', 'date-invalid', visit.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', visit.words.t)] })
   const request: WaitlistRequest = {
     calendar: calendar.id,
     service: service.id,

@@ -6,14 +6,14 @@ import { formAddress } from '#client/forms/form-url.ts'
 import { nextPlace, placeOfPath, previousPlace } from '#client/forms/steps/step-path.ts'
 import { fieldMessage } from '#client/page/field-message.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { type Course, followForm } from '#worker/contract/forms/follow-form.ts'
-import type { SubmissionAnswer } from '#worker/contract/forms/form.ts'
-import { problemText } from '#worker/contract/forms/problem-text.ts'
+import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
+import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { logError } from '../../log-error.ts'
 import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
 import { textOf } from '../../posted-forms/read-form.ts'
-import { logError } from '../../log-error.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { SiteVisit } from '../page-context.ts'
 import { type Posted, withFiles } from './form-files.ts'
@@ -30,7 +30,7 @@ async function goTo(visit: SiteVisit, state: FormState, place: number): Promise<
     const { partial: kept, token } = await visit.calls.keepPartial(form.id, request, partial?.id)
     return seeOther(formAddress(visit.prefix + visit.path, { step, source, partial: { id: kept.id, token } }))
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(visit.request, failure)
     const { partial: _, ...unkept } = state
     return renderForm(visit, { ...unkept, place, unsaved: true })
@@ -42,7 +42,7 @@ function asksToAgree({ site }: SiteVisit, { form: { agreements } }: FormState): 
 }
 
 /** What is wrong with the step, in the visitor's words. */
-function problemsOn(visit: SiteVisit, state: FormState, course: Course): FieldProblem[] {
+function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): FieldProblem[] {
   const { form, place, consents, files } = state
   const rules = rulesOf(visit, files)
   const terms = visit.site.terms !== undefined
@@ -50,14 +50,14 @@ function problemsOn(visit: SiteVisit, state: FormState, course: Course): FieldPr
     const field = fieldAt(form, problem.path)
     const { t } = visit.words
     const message = field
-      ? problemText(field, problem.code, visit.words, todayOf(visit))
+      ? getProblemText(field, problem.code, visit.words, todayOf(visit))
       : t(fieldMessage(problem.code))
     return { ...problem, message }
   })
 }
 
 /** Where a form that was sent leads: another page of this site, or the one that says so. */
-async function afterSending(visit: SiteVisit, state: FormState, sent: SubmissionAnswer): Promise<Response> {
+async function afterSending(visit: SiteVisit, state: FormState, sent: SubmissionResponse): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
     return seeOther(localHref(redirect, visit.prefix))
@@ -73,7 +73,7 @@ async function afterSending(visit: SiteVisit, state: FormState, sent: Submission
   return renderForm(visit, { ...state, sent, result: told })
 }
 
-async function send(visit: SiteVisit, state: FormState, course: Course, posted: FormData, attempt: string) {
+async function send(visit: SiteVisit, state: FormState, course: FormPath, posted: FormData, attempt: string) {
   const { form, consents, source, partial, shownAt } = state
   const website = textOf(posted, 'website')
   const request = submissionOf({
@@ -134,7 +134,7 @@ export async function actOnForm(
     if (errors.length > 0) throw new Failure('validation', { errors })
     return await goOn(visit, state, posted, read.onPage)
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(visit.request, failure)
     const place = placeAfter(state, failure)
     return renderForm(visit, { ...state, place, failure }, nextAttempt(failure, readAttempt(posted)))

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#client/forms/answers/list-fields.ts'
 import type { FormView, PostedForm } from '#worker/contract/forms/form.ts'
-import { mostTypedBytes } from '#worker/contract/forms/form.ts'
+import { MAX_FORM_FIELDS_BYTES } from '#worker/contract/forms/form.ts'
 import { readForm } from '../../posted-forms/read-form.ts'
 import type { SiteVisit } from '../page-context.ts'
 import type { FormState } from './form-state.ts'
@@ -14,7 +14,7 @@ const isMultipart = ({ headers }: Request) => /^multipart\/form-data/i.test(head
 
 /** Reads a form without its files. */
 export async function readTyped({ request }: SiteVisit): Promise<Posted> {
-  return { typed: await readForm(request, mostTypedBytes), files: [], errors: [] }
+  return { typed: await readForm(request, MAX_FORM_FIELDS_BYTES), files: [], errors: [] }
 }
 
 /** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */

@@ -5,14 +5,14 @@ import { placeFor } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { plausiblePhone } from '#client/ui/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { AnswerRules } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import {
   type FormAnswers,
   type FormFile,
   type FormView,
   formFile,
   type QuizResult,
-  type SubmissionAnswer,
+  type SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import { instant } from '#worker/contract/time.ts'
 import type { SiteVisit } from '../page-context.ts'
@@ -28,17 +28,17 @@ export interface FormState
   more?: boolean
   unsaved?: boolean
   failure?: Failure | undefined
-  sent?: SubmissionAnswer
+  sent?: SubmissionResponse
   result?: QuizResult | undefined
 }
 
 /** The day that it is at the site. */
 export function todayOf({ site, words, now }: SiteVisit): string {
-  return words.time.dateOf(now.toISOString(), site.timeZone)
+  return words.time.getDate(now.toISOString(), site.timeZone)
 }
 
 /** The rules of answers as far as the edge knows them; the origin has the last word. */
-export function rulesOf(visit: SiteVisit, files: readonly FormFile[]): AnswerRules {
+export function rulesOf(visit: SiteVisit, files: readonly FormFile[]): AnswerContext {
   const known = new Set<string>(files.map(({ id }) => id))
   return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: todayOf(visit) }
 }

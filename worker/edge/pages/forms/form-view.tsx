@@ -4,15 +4,15 @@ import { createFormStore } from '#client/forms/form-store.ts'
 import { formAddress } from '#client/forms/form-url.ts'
 import { stepTitle } from '#client/forms/steps/step-title.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { messagesFor } from '#locales/load-messages.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { pickMessages } from '#locales/load-messages.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 import { bookingHead } from '../../head/booking-head.ts'
 import { inOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { ownGraph } from '../../structured-data/graph.ts'
 import { type SiteVisit, wordsOf } from '../page-context.ts'
-import { type FormState, todayOf } from './form-state.ts'
 import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
+import { type FormState, todayOf } from './form-state.ts'
 
 function siteOf(visit: SiteVisit): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = visit.site
@@ -40,7 +40,7 @@ function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPay
     timeLocale: words.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: messagesFor('form', messages),
+    messages: pickMessages('form', messages),
     formatted: {},
     site: inOneLocale(siteOf(visit), words.text),
     form: inOneLocale(form, words.text),
@@ -53,7 +53,7 @@ function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPay
     ...(state.unsaved && { unsaved: true }),
     ...(sent && { sent: inOneLocale(sent, words.text) }),
     ...(result && { result: inOneLocale(result, words.text) }),
-    ...(failure && { problem: problemOf(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, words.t) }),
     attempt,
   }
 }

@@ -1,12 +1,12 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { showNotFound } from '../not-found.tsx'
 import type { SiteVisit } from '../page-context.ts'
 import { actOnForm } from './form-actions.ts'
 import { readPost, readTyped } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
-import { showNotFound } from '../not-found.tsx'
 
 type Kind = FormView['kind']
 
@@ -39,7 +39,7 @@ function isShort({ headers }: Request): boolean {
 export async function postForm(visit: SiteVisit, kind: Kind, id: string): Promise<Response> {
   const form = await findForm(visit, kind, id)
   if (!form) return showNotFound(visit, 'nothing-there')
-  const refusal = await visit.checkPace().then(() => undefined, failureOf)
+  const refusal = await visit.checkPace().then(() => undefined, toFailure)
   if (refusal && !isShort(visit.request)) throw refusal
   const posted = refusal ? await readTyped(visit) : await readPost(visit, form)
   return actOnForm(visit, form, posted, refusal)

@@ -2,14 +2,14 @@ import { askedMonth } from '#client/booking/pick-month.ts'
 import { monthOf } from '#client/booking/plain-date.ts'
 import { readSelection, type Selection } from '#client/booking/selection.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
-import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import type { SiteVisit } from '../page-context.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
-import { type AskSlots, loadMonth } from '../load-month.ts'
 import { type ShownZone, shownZone } from '../display-zone.ts'
+import { type AskSlots, loadMonth } from '../load-month.ts'
+import type { SiteVisit } from '../page-context.ts'
 
 export type ManageView = ManagePayload['view']
 
@@ -22,9 +22,9 @@ export interface ManageAddress {
 /** A booking that the visitor has shown the token of. */
 export interface ManageState {
   booking: Booking
-  manage: BookingAnswer['manage']
-  series?: BookingAnswer['series']
-  payment?: BookingAnswer['payment']
+  manage: BookingResponse['manage']
+  series?: BookingResponse['series']
+  payment?: BookingResponse['payment']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined
@@ -83,7 +83,7 @@ async function loadTimeMonth(
   { timeZone }: ShownZone,
 ) {
   const { id, calendar, service, staff, duration } = booking
-  const dateOf = (instant: string) => visit.words.time.dateOf(instant, timeZone)
+  const dateOf = (instant: string) => visit.words.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
   const asked = askedMonth(selection, { today, dateOf })
   const ask: AskSlots = (range) =>

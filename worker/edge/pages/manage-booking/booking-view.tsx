@@ -5,15 +5,15 @@ import { everyView } from '#client/manage/every-view.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
-import { messagesFor } from '#locales/load-messages.ts'
+import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 import { inOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { type SiteVisit, wordsOf } from '../page-context.ts'
-import { calendarLinks } from './calendar-links.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
+import { calendarLinks } from './calendar-links.ts'
 
 function titleOf({ status, previousStart }: Booking, view: ManageView): MessageKey {
   if (view === 'reschedule') return 'reschedule.heading'
@@ -43,7 +43,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     timeLocale: words.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: messagesFor('manage', messages),
+    messages: pickMessages('manage', messages),
     formatted: {},
     view,
     booking: inOneLocale(booking, words.text),
@@ -56,7 +56,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     ...(series && { series }),
     ...(payment && { checkout: payment.url }),
     ...(reason && { reason }),
-    ...(failure && { problem: problemOf(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, words.t) }),
     attempt,
     ...(links && { calendarLinks: links }),
   }

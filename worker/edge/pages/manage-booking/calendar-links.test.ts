@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { booking } from '#worker/contract/bookings/booking.ts'
 import { calendarLinks } from './calendar-links.ts'
 
@@ -22,7 +22,7 @@ const appointment = booking.parse({
   canReschedule: true,
   canCancel: true,
 })
-const words = createWords({ locale: 'de', timeLocale: 'de-DE', messages: {} })
+const words = createI18n({ locale: 'de', timeLocale: 'de-DE', messages: {} })
 const manage = { url: 'https://book.example/widget/booking/x?token=a.b', token: 'a.b' }
 const links = calendarLinks(appointment, manage, words)
 

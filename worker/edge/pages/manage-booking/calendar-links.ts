@@ -1,6 +1,6 @@
 import { bookedServices } from '#client/manage/booked-services.ts'
-import type { Words } from '#locales/i18n.ts'
-import type { Booking, BookingAnswer } from '#worker/contract/bookings/booking.ts'
+import type { I18n } from '#locales/i18n.ts'
+import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 
 interface CalendarLinks {
   google: string
@@ -22,7 +22,7 @@ function address(base: string, query: Record<string, string>): string {
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-function placeOf({ place, location }: Booking, { text }: Words): string {
+function placeOf({ place, location }: Booking, { text }: I18n): string {
   if (place && 'text' in place) return text(place.text)
   return location ?? ''
 }
@@ -30,8 +30,8 @@ function placeOf({ place, location }: Booking, { text }: Words): string {
 /** Links that add an appointment to the visitor's calendar, and tell there where it is moved or cancelled. */
 export function calendarLinks(
   booking: Booking,
-  manage: BookingAnswer['manage'],
-  words: Words,
+  manage: BookingResponse['manage'],
+  words: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
   const title = `${bookedServices(booking, words.text)} · ${staff.name}`

@@ -2,10 +2,10 @@ import { linkTo } from '#client/booking/links.ts'
 import { seriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'
-import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
+import { logError } from '../../log-error.ts'
 import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
 import { readForm, textOf } from '../../posted-forms/read-form.ts'
-import { logError } from '../../log-error.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { SiteVisit } from '../page-context.ts'
 import {
@@ -42,7 +42,7 @@ async function reschedule(visit: SiteVisit, state: ManageState, form: FormData, 
   const { booking, manage, selection } = state
   const start = instant.safeParse(textOf(form, 'slot'))
   if (!start.success) {
-    throw new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', visit.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', visit.words.t)] })
   }
   if (!form.has('attempt')) return confirmMove(visit, state, start.data)
   const timeZone = knownTimeZone.safeParse(selection.tz)
@@ -104,7 +104,7 @@ export async function postManage(visit: SiteVisit, address: ManageAddress): Prom
         return renderManage(visit, await loadManage(visit, checkView(state)))
     }
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (leavesPage.has(failure.code)) throw failure
     if (failure.status >= 500) logError(visit.request, failure)
     const view = viewAfter(failure, state.view)

@@ -1,5 +1,5 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { BookingAnswer, BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { readConsents } from '../../consents/read-consents.ts'
@@ -40,7 +40,7 @@ export function book(
   request: BookingRequest,
   attempt: Attempt,
   visitor?: Visitor,
-): BookingAnswer {
+): BookingResponse {
   const { db, clock, attempts, diary, holds, jobs } = services
   offerLapsed(services)
   const answer = transact(db, (transaction) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BookingAnswer, CancelRequest } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse, CancelRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -27,7 +27,7 @@ export function cancel(
   id: string,
   request: CancelRequest,
   attempt: Attempt,
-): BookingAnswer {
+): BookingResponse {
   const { db, clock, attempts, diary, jobs } = services
   const answer = transact(db, (transaction) => {
     const now = clock.now()

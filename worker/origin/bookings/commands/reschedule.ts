@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { BookingAnswer, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -36,7 +36,7 @@ export function reschedule(
   id: string,
   request: RescheduleRequest,
   attempt: Attempt,
-): BookingAnswer {
+): BookingResponse {
   const { db, clock, attempts, diary, jobs } = services
   offerLapsed(services)
   const answer = transact(db, (transaction) => {

@@ -1,14 +1,14 @@
-import { createWords, type Words } from '#locales/i18n.ts'
+import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import type { Place } from '#worker/contract/bookings/offering.ts'
+import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
 import { bookingAnswer } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-function whereabouts(place: Place | undefined, row: BookingRow, words: Words): string | undefined {
+function whereabouts(place: Venue | undefined, row: BookingRow, words: I18n): string | undefined {
   switch (place?.kind) {
     case 'venue':
     case 'online':
@@ -29,7 +29,7 @@ export async function inviteOf(
   row: BookingRow,
 ): Promise<CalendarEvent> {
   const { locale, snapshot, timeZone, sequence, updatedAt, start, end, status } = row
-  const words = createWords({
+  const words = createI18n({
     locale,
     timeLocale: regionalTags[locale],
     messages: await loadMessages(locale),

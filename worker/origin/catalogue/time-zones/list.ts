@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { isLocaleCode } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { createTimeFormat, recordIn } from '#locales/time-format.ts'
+import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { cityOf } from './city.ts'
 
@@ -42,7 +42,7 @@ export function timeZoneList(locale: string, now: number): TimeZoneList {
 function write(tag: string, now: number): TimeZoneList {
   const instant = new Date(now).toISOString()
   const at = Temporal.Instant.fromEpochMilliseconds(now)
-  const format = createTimeFormat(tag, recordIn({}, tag))
+  const format = createTimeFormat(tag, createRecorder({}, tag))
   const ownNames = names.get(tag) ?? new Map<string, string>()
   names.set(tag, ownNames)
   const byOffset = new Map<number, { offset: string; time: string }>()

@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths } from '#worker/contract/content/image-url.ts'
+import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 
 /** In pixels. */
 interface Size {
@@ -15,7 +15,7 @@ const ownSize = /\s(?:width|height)="/
 /** As wide as requested, or as a column of text. */
 function attributesOf(tag: string, sha256: string, asked: number, { width, height }: Size): string {
   const shown = Number(ownWidth.exec(tag)?.[1] ?? Math.min(asked, width))
-  const files = imageWidths(width).map((one) => `${imageAddress(sha256, one)} ${one}w`)
+  const files = getImageWidths(width).map((one) => `${getImageUrl(sha256, one)} ${one}w`)
   const room = ` width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}"`
   return ` srcset="${files.join(', ')}" sizes="min(${shown}px, 41rem, 100vw)"${ownSize.test(tag) ? '' : room}`
 }

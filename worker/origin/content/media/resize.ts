@@ -1,4 +1,4 @@
-import { imageWidths } from '#worker/contract/content/image-url.ts'
+import { getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { Picture } from './read-picture.ts'
 
 /** An image in one of its widths, as WebP. */
@@ -11,7 +11,7 @@ const quality = 82
 
 /** Returns the widths that an image is resized to. A GIF may be animated, and keeps its own. */
 export function widthsOf({ type, width }: Picture): number[] {
-  return type === 'image/gif' ? [width] : imageWidths(width)
+  return type === 'image/gif' ? [width] : getImageWidths(width)
 }
 
 /**

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 import { ne, sum } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { answerOf } from '#worker/contract/forms/answer-of.ts'
+import { getAnswer } from '#worker/contract/forms/answer-of.ts'
 import { checkPartial } from '#worker/contract/forms/check-partial.ts'
 import {
   type FormAnswers,
-  mostFormBytes,
-  type PartialAnswer,
+  MAX_FORM_JSON_BYTES,
   type PartialRequest,
+  type PartialResponse,
 } from '#worker/contract/forms/form.ts'
 import { partials } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -39,7 +39,7 @@ const retryAfter = 3600
 /** Throws `validation` for answers of the wrong type, or longer than their fields allow. */
 function checkKept(form: FormDefinition, answers: FormAnswers): void {
   const errors = fieldsOf(form).flatMap((field) => {
-    const answer = answerOf(answers, field.id)
+    const answer = getAnswer(answers, field.id)
     const code = answer === undefined ? undefined : checkPartial(field, answer)
     return code ? [answerError(field, code, '')] : []
   })
@@ -51,7 +51,7 @@ function checkKept(form: FormDefinition, answers: FormAnswers): void {
  * forms of the site take too much.
  */
 function checkRoom({ db }: Services, { id, size }: { id: string; size: number }): void {
-  if (size > mostFormBytes) throw new Failure('payload-too-large')
+  if (size > MAX_FORM_JSON_BYTES) throw new Failure('payload-too-large')
   const others = db
     .select({ bytes: sum(partials.size).mapWith(Number) })
     .from(partials)
@@ -64,7 +64,7 @@ function write(
   services: Services,
   form: FormDefinition,
   kept: Omit<PartialRow, 'email' | 'size'>,
-): PartialAnswer {
+): PartialResponse {
   const { db } = services
   checkKept(form, kept.answers)
   const size = Buffer.byteLength(JSON.stringify(kept.answers))
@@ -96,7 +96,7 @@ export function beginPartial(
   name: string,
   { answers: given, step }: PartialRequest,
   attempt: Attempt,
-): PartialAnswer {
+): PartialResponse {
   const { db, clock, attempts, keys } = services
   const form = findForm(services, name)
   checkStep(form, step)
@@ -125,7 +125,7 @@ export function changePartial(
   name: string,
   id: string,
   { answers, step, token = '' }: PartialRequest,
-): PartialAnswer {
+): PartialResponse {
   const form = findForm(services, name)
   checkStep(form, step)
   return transact(services.db, () => {

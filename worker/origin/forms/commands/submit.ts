@@ -1,7 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { SubmissionAnswer, SubmissionRequest } from '#worker/contract/forms/form.ts'
+import type { SubmissionRequest, SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { recordConsents } from '../../consents/record-consents.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
@@ -39,7 +39,7 @@ const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
-export async function submit(services: Services, sent: Sent): Promise<SubmissionAnswer> {
+export async function submit(services: Services, sent: Sent): Promise<SubmissionResponse> {
   const { db, clock, attempts, jobs } = services
   const confirmed = await confirm(services, sent)
   const answer = transact(db, () => {
@@ -78,7 +78,7 @@ function decide(services: Services, { form: name, request }: Sent, now: number) 
   return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
 }
 
-function write(services: Services, sent: Sent, confirmed: boolean, now: number): SubmissionAnswer {
+function write(services: Services, sent: Sent, confirmed: boolean, now: number): SubmissionResponse {
   const { db, outbox } = services
   const { catalogue, form, read } = decide(services, sent, now)
   if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
@@ -115,7 +115,7 @@ function answerOf(
   form: FormDefinition,
   { id, outcome, createdAt }: Row,
   { message, redirect, score }: ReadSubmission,
-): SubmissionAnswer {
+): SubmissionResponse {
   const result = score && {
     score: score.score,
     path: quizResultPath(services, form, { submission: id, score: score.score }),

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
-import { readPaced } from '#worker/requests/read-upload.ts'
+import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
@@ -121,6 +121,6 @@ export async function receiveFile(
   if (!body || length === 0) throw refuse(field, 'file-kind')
   const wanted = { form, field, name: fileName, size: length }
   return uploadWithinLimits(services, { address, length }, (tell) =>
-    keepFile(services, wanted, readPaced(body, { tell })),
+    keepFile(services, wanted, readUpload(body, { tell })),
   )
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { mostTypedBytes, type PostedForm } from '#worker/contract/forms/form.ts'
-import { readPaced } from '#worker/requests/read-upload.ts'
+import { MAX_FORM_FIELDS_BYTES, type PostedForm } from '#worker/contract/forms/form.ts'
+import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { newFileId } from '../../platform/new-id.ts'
@@ -26,7 +26,7 @@ interface Part {
 const mostPosted = 24 * 1024 * 1024
 
 const mostBytes = (fields: readonly FileField[]) =>
-  mostTypedBytes +
+  MAX_FORM_FIELDS_BYTES +
   Math.min(
     mostPosted,
     fields.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * maxFiles, 0),
@@ -71,11 +71,11 @@ export async function receivePost(
   const fields = fieldsOf(form).filter((field) => field.kind === 'file')
   if (length === undefined) throw new Failure('length-required')
   if (length > mostBytes(fields)) throw new Failure('payload-too-large')
-  const splitter = new PostSplitter(delimiterOf(type), mostTypedBytes)
+  const splitter = new PostSplitter(delimiterOf(type), MAX_FORM_FIELDS_BYTES)
   if (!body) throw new Failure('malformed-json')
   return uploadWithinLimits(services, { address, length }, (tell) => {
     async function* watched() {
-      for await (const bytes of readPaced(body as ReadableStream<Uint8Array>, { tell })) {
+      for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { tell })) {
         splitter.push(bytes)
         yield bytes
       }

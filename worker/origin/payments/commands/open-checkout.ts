@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { createWords } from '#locales/i18n.ts'
+import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -19,7 +19,7 @@ function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow
 
 async function describe({ published }: Services, { locale, snapshot }: BookingRow): Promise<string> {
   const messages = await loadMessages(locale)
-  const { text } = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const { text } = createI18n({ locale, timeLocale: regionalTags[locale], messages })
   const names = (snapshot.items ?? [snapshot]).map(({ service }) => text(service.name))
   const site = published.current?.site
   return [[...new Set(names)].join(', '), ...(site ? [text(site.name)] : [])].join(' · ')
@@ -36,7 +36,9 @@ export async function openCheckout(services: Services, payment: PaymentRow): Pro
   const row = bookingOf(services, payment.booking)
   const site = published.current?.site
   if (!provider || !row || !site)
-    throw new Failure('payment-retry', { cause: `Cannot open the payment ${payment.id} at ${payment.provider}` })
+    throw new Failure('payment-retry', {
+      cause: `Cannot open the payment ${payment.id} at ${payment.provider}`,
+    })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const back = returnUrl(services, site.publicUrl, row, payment.id)

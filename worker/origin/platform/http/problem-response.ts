@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { loggedPath } from '#worker/contract/redact-path.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { redactPath } from '#worker/contract/redact-path.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { englishProblem } from './english.ts'
@@ -9,11 +9,11 @@ import { englishProblem } from './english.ts'
  * Answers an error as RFC 9457 asks. Unexpected errors are logged, and the response does not describe them.
  */
 export function problemResponse(error: Error, c: Context): Response {
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (failure.status >= 500) {
     const { method, path } = c.req
     log('error', 'request.failed', {
-      ...{ at: 'origin', method, path: loggedPath(path), code: failure.code },
+      ...{ at: 'origin', method, path: redactPath(path), code: failure.code },
       error: describeError(failure.details.cause ?? failure),
     })
   }

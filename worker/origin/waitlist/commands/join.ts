@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { WaitlistAnswer, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
-import { waitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
+import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
+import { getWaitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readContact } from '../../bookings/read-contact.ts'
 import { countUnconfirmed, type Visitor } from '../../bookings/visitor-limits.ts'
@@ -33,7 +33,7 @@ export function join(
   request: WaitlistRequest,
   attempt: Attempt,
   visitor?: Visitor,
-): WaitlistAnswer {
+): WaitlistResponse {
   const { db, clock, attempts } = services
   offerLapsed(services)
   return transact(db, () => {
@@ -97,7 +97,7 @@ function checkDay(
 }
 
 function readPerson({ site }: Catalogue, { target }: Question, request: WaitlistRequest, today: string) {
-  const calendar = { fields: waitlistFields(target.calendar.fields) }
+  const calendar = { fields: getWaitlistFields(target.calendar.fields) }
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
   const agreed = readConsents(site, request.consents)
   return { contact, consents: agreed.consents, errors: [...errors, ...agreed.errors] }

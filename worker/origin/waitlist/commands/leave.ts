@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { WaitlistAnswer } from '#worker/contract/bookings/waitlist.ts'
+import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +12,7 @@ import { offerFreed } from './offer.ts'
  * Removes a person from the waitlist; their offer goes to the next. An entry that has ended stays as it is.
  * Throws `link-expired`.
  */
-export function leave(services: Services, id: string, token: string): WaitlistAnswer {
+export function leave(services: Services, id: string, token: string): WaitlistResponse {
   const { db, clock, holds } = services
   const now = clock.now()
   const left = transact(db, (transaction) => {

@@ -1,9 +1,9 @@
 import { flatMapInTurns, type Turns } from '../../../turns.ts'
 import { named } from '../check-names.ts'
-import { allBlocks, kindOf, partsAt, partsIn } from '../fragments.ts'
-import type { Mistake, Part } from '../mistake.ts'
+import { findFragments, findInDocument, getAllBlocks, getKind } from '../fragments.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
-import type { IsSound } from '../validity.ts'
+import type { IsValid } from '../validity.ts'
 
 interface Kind {
   list: Exclude<keyof Outline, 'site'>
@@ -66,16 +66,18 @@ const kinds: Kind[] = [
 ]
 
 /** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
-export function* checkNamedIds(outline: Outline, isSound: IsSound): Turns<Mistake[]> {
-  const blocksByKind = Map.groupBy(yield* allBlocks(outline), kindOf)
+export function* checkContentIds(outline: Outline, isSound: IsValid): Turns<Mistake[]> {
+  const blocksByKind = Map.groupBy(yield* getAllBlocks(outline), getKind)
   return yield* flatMapInTurns(
     kinds,
     ({ list, of, what, at, inBlocks }) => {
-      const items = partsIn(outline, `${list}.*`).filter((item) => of === undefined || kindOf(item) === of)
+      const items = findInDocument(outline, `${list}.*`).filter(
+        (item) => of === undefined || getKind(item) === of,
+      )
       const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
       const isReadable = isSound(list, 'id', ...(of === undefined ? [] : ['kind']))
       const seen = new Set<string>()
-      const check = ({ path, value }: Part<unknown>): Mistake[] => {
+      const check = ({ path, value }: Fragment<unknown>): Mistake[] => {
         if (typeof value !== 'string') return []
         if (!known.has(value) && isReadable)
           return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
@@ -87,9 +89,9 @@ export function* checkNamedIds(outline: Outline, isSound: IsSound): Turns<Mistak
         return []
       }
       return [
-        ...at.flatMap((path) => partsIn(outline, path)),
+        ...at.flatMap((path) => findInDocument(outline, path)),
         ...inBlocks.flatMap(([kind, path]) =>
-          (blocksByKind.get(kind) ?? []).flatMap((block) => partsAt(block, path)),
+          (blocksByKind.get(kind) ?? []).flatMap((block) => findFragments(block, path)),
         ),
       ].flatMap(check)
     },

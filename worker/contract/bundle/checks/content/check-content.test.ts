@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { block, changed, content, inTwo, mistakes, price, whole } from '#test/fixtures/checked-content.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
-import { checkBundle, checkInTurns } from '../check-bundle.ts'
+import { checkBundle, checkBundleInTurns } from '../check-bundle.ts'
 import { checkReferences } from '../check-references.ts'
-import { wordKeys } from './check-languages.ts'
+import { textKeys } from './check-languages.ts'
 
 test('content that fits together is taken', () => {
   expect(mistakes(whole)).toEqual([])
@@ -336,7 +336,7 @@ test('the words of content are where its check looks for them', () => {
   for (const list of ['pages', 'posts', 'products', 'collections', 'categories', 'authors', 'tags']) {
     look(properties[list], list)
   }
-  expect([...keys].filter((key) => !wordKeys.has(key))).toEqual([])
+  expect([...keys].filter((key) => !textKeys.has(key))).toEqual([])
   expect(keys.size).toBeGreaterThan(10)
 })
 
@@ -349,7 +349,7 @@ test('many posts are looked at in many turns, few in each', () => {
       return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]
     },
   }))
-  const work = checkInTurns({ ...whole, posts })
+  const work = checkBundleInTurns({ ...whole, posts })
   let most = 0
   for (let step = work.next(); ; step = work.next()) {
     most = Math.max(most, looks)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { flatMapInTurns } from '../../../turns.ts'
-import { checkRepeated, checkUnique, ownRoots } from '../check-names.ts'
-import { blocksOf, kindOf, partsIn } from '../fragments.ts'
-import { type Check, type Mistake, type Part, partsOf } from '../mistake.ts'
+import { checkRepeated, checkUnique, reservedRoots } from '../check-names.ts'
+import { findInDocument, getBlocks, getKind } from '../fragments.ts'
+import { type Check, type Fragment, type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
-import type { IsSound } from '../validity.ts'
-import { checkNamedIds } from './check-content-ids.ts'
+import type { IsValid } from '../validity.ts'
+import { checkContentIds } from './check-content-ids.ts'
 import { checkImageLinks } from './check-image-links.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkRules, checkVariants } from './check-products.ts'
@@ -21,11 +21,11 @@ const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.
 
 /** A page's path is its alone, and no address of Daybook's own. */
 function checkPaths(pages: readonly unknown[]): Mistake[] {
-  const all = partsOf('pages', pages, withPath)
+  const all = parseItems('pages', pages, withPath)
   const paths = all.map(({ value }) => value.path)
   const reserved = all.flatMap(({ path, value }): Mistake[] => {
     const [first = ''] = value.path.split('/')
-    if (!isLocaleCode(first) && !ownRoots.has(first)) return []
+    if (!isLocaleCode(first) && !reservedRoots.has(first)) return []
     const message = `/${value.path} is an address of Daybook's own`
     return [{ path: `${path}.path`, code: 'reserved', message }]
   })
@@ -34,7 +34,7 @@ function checkPaths(pages: readonly unknown[]): Mistake[] {
 
 /** What has posts has feeds below its address; a slug can't be one's name. */
 function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
-  return partsOf(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
+  return parseItems(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
     isFeed(slug)
       ? [{ path: `${path}.slug`, code: 'reserved', message: `${slug} is the name of a feed` }]
       : [],
@@ -53,7 +53,7 @@ function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>):
 
 /** A category is a part of one that is a part of none. */
 function checkParents(categories: readonly unknown[]): Mistake[] {
-  const all = partsOf('categories', categories, categoryPart)
+  const all = parseItems('categories', categories, categoryPart)
   const parents = new Map(all.map(({ value: { id, parent } }) => [id, parent]))
   const parts = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
   return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
@@ -67,8 +67,8 @@ function checkParents(categories: readonly unknown[]): Mistake[] {
 }
 
 /** Two of what is filled in or booked step by step can't share an address: the step that each is at is in it. */
-function checkIslands(item: Part<unknown>): Mistake[] {
-  const [, ...others] = blocksOf(item).filter((block) => islands.has(kindOf(block)))
+function checkIslands(item: Fragment<unknown>): Mistake[] {
+  const [, ...others] = getBlocks(item).filter((block) => islands.has(getKind(block)))
   const message = 'A page has one calendar, form, survey or quiz; others can be linked'
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
@@ -77,7 +77,7 @@ function checkIslands(item: Part<unknown>): Mistake[] {
  * What the parts of a site's content must be to each other, and to what is booked, as checks. What one cannot
  * read, it passes over.
  */
-export function contentChecks(outline: Outline, isSound: IsSound): Check[] {
+export function contentChecks(outline: Outline, isSound: IsValid): Check[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
   return [
@@ -86,10 +86,12 @@ export function contentChecks(outline: Outline, isSound: IsSound): Check[] {
       ...checkSlugs(name, items),
     ]),
     () => checkPaths(pages),
-    () => checkNamedIds(outline, isSound),
+    () => checkContentIds(outline, isSound),
     () => checkImageLinks(outline),
     () => checkParents(categories),
-    ...['pages.*', 'posts.*'].map((path) => () => flatMapInTurns(partsIn(outline, path), checkIslands)),
+    ...['pages.*', 'posts.*'].map(
+      (path) => () => flatMapInTurns(findInDocument(outline, path), checkIslands),
+    ),
     () => checkVariants(products),
     () => checkRules(collections),
     () => (isSound('site', 'locale') ? checkLanguages(outline) : []),

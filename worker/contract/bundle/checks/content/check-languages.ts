@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
 import { flatMapInTurns, type Turns } from '../../../turns.ts'
-import { partsAt, partsIn } from '../fragments.ts'
-import type { Mistake, Part } from '../mistake.ts'
+import { findFragments, findInDocument } from '../fragments.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 
 /** The keys under which content has its words. */
-export const wordKeys: ReadonlySet<string> = new Set(
+export const textKeys: ReadonlySet<string> = new Set(
   [
     'title description summary name role label caption question quote note address text answer bio',
     'markdown html',
@@ -23,11 +23,11 @@ function localesOf(text: unknown, site: LocaleCode): LocaleCode[] | undefined {
   return codes.length > 0 ? codes : undefined
 }
 
-function textsIn({ path, value }: Part<unknown>, site: LocaleCode): Part<LocaleCode[]>[] {
+function textsIn({ path, value }: Fragment<unknown>, site: LocaleCode): Fragment<LocaleCode[]>[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const part = { path: `${path}.${key}`, value: inner }
-    const locales = wordKeys.has(key) ? localesOf(inner, site) : undefined
+    const locales = textKeys.has(key) ? localesOf(inner, site) : undefined
     return locales ? [{ path: part.path, value: locales }] : textsIn(part, site)
   })
 }
@@ -41,10 +41,10 @@ const titled = [
 export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
   const { locale } = siteLocale.parse(outline.site)
   const items = titled.flatMap(({ list, title }) =>
-    partsIn(outline, `${list}.*`).map((item) => ({ item, title })),
+    findInDocument(outline, `${list}.*`).map((item) => ({ item, title })),
   )
   return yield* flatMapInTurns(items, ({ item, title }) => {
-    const [named] = partsAt(item, title)
+    const [named] = findFragments(item, title)
     const wanted = localesOf(named?.value, locale) ?? []
     return textsIn(item, locale).flatMap(({ path, value }): Mistake[] => {
       const missing = wanted.filter((code) => !value.includes(code))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalMoney, toMoney } from '../../values/decimal-money.ts'
 import { checkRepeated } from '../check-names.ts'
-import { type Mistake, partsOf } from '../mistake.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
 
 const option = z.object({ id: z.string(), values: z.array(z.object({ value: z.string() })) })
 const variant = z.object({ values: z.record(z.string(), z.string()) })
@@ -38,7 +38,7 @@ function checkValues(path: string, values: Values, options: readonly Option[]): 
 
 /** Options and their values are there once, and variants are what they can be, each of them once. */
 export function checkVariants(products: readonly unknown[]): Mistake[] {
-  return partsOf('products', products, withVariants).flatMap(({ path, value: { options, variants } }) => {
+  return parseItems('products', products, withVariants).flatMap(({ path, value: { options, variants } }) => {
     const combinations = variants.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
     return [
       ...checkRepeated(
@@ -63,8 +63,8 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
 
 /** A collection's rule asks for prices that there can be. */
 export function checkRules(collections: readonly unknown[]): Mistake[] {
-  return partsOf('collections', collections, collectionPart).flatMap(({ path, value }) =>
-    partsOf(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
+  return parseItems('collections', collections, collectionPart).flatMap(({ path, value }) =>
+    parseItems(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
       ({ path: at, value: { from, to } }): Mistake[] => {
         if (from === undefined && to === undefined)
           return [{ path: at, code: 'empty-range', message: 'This takes any price' }]

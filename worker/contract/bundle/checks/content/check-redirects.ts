@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
-import { spelledPath } from '../../../normalize-path.ts'
+import { normalizePath } from '../../../normalize-path.ts'
 import { flatMapInTurns, type Turns } from '../../../turns.ts'
-import { checkRepeated, ownRoots } from '../check-names.ts'
-import { type Mistake, partsOf } from '../mistake.ts'
+import { checkRepeated, reservedRoots } from '../check-names.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 
 const redirectPart = z.object({ from: z.string(), to: z.string() })
@@ -16,12 +16,12 @@ const withPublicUrl = z.object({ publicUrl: z.string() })
  * Where who follows a redirect comes out on this site: the path without a locale's prefix, a query and a fragment. An address
  * elsewhere as it is.
  */
-function arrival(to: string, publicUrl: string): string {
+function toTargetPath(to: string, publicUrl: string): string {
   if (!URL.canParse(to, publicUrl)) return to
   const { host, pathname } = new URL(to, publicUrl)
   if (host !== new URL(publicUrl).host) return to
   const [, first = '', rest] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? []
-  return spelledPath(isLocaleCode(first) ? (rest ?? '/') : pathname)
+  return normalizePath(isLocaleCode(first) ? (rest ?? '/') : pathname)
 }
 
 const isShown = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
@@ -41,12 +41,14 @@ const kinds = {
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
 /** Tells whether something is shown at a path. */
-export function shownAt(outline: Outline): (path: string) => boolean {
+export function createPathLookup(outline: Outline): (path: string) => boolean {
   const pages = new Set(
-    partsOf('', outline.pages, withPath).flatMap(({ value }) => (isShown(value) ? [value.path] : [])),
+    parseItems('', outline.pages, withPath).flatMap(({ value }) => (isShown(value) ? [value.path] : [])),
   )
   const slugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
-    new Set(partsOf('', outline[list], withSlug).flatMap(({ value }) => (isShown(value) ? [value.slug] : [])))
+    new Set(
+      parseItems('', outline[list], withSlug).flatMap(({ value }) => (isShown(value) ? [value.slug] : [])),
+    )
   const named = {
     ...{ posts: slugs('posts'), categories: slugs('categories'), authors: slugs('authors') },
     ...{ tags: slugs('tags'), products: slugs('products'), collections: slugs('collections') },
@@ -62,7 +64,7 @@ export function shownAt(outline: Outline): (path: string) => boolean {
 }
 
 /** The paths that who follows the redirects comes back to. */
-function pathsInLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
+function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
   const looping = new Set<string>()
   const known = new Set<string>()
   for (const from of moves.keys()) {
@@ -83,13 +85,13 @@ function pathsInLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 export function* checkRedirects(outline: Outline): Turns<Mistake[]> {
   const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
   const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
-  const moves = partsOf('redirects', outline.redirects, redirectPart)
+  const moves = parseItems('redirects', outline.redirects, redirectPart)
   const toMove = ({ path, value }: (typeof moves)[number]) => {
-    return [{ path, from: spelledPath(value.from), to: arrival(value.to, base) }]
+    return [{ path, from: normalizePath(value.from), to: toTargetPath(value.to, base) }]
   }
   const all = yield* flatMapInTurns(moves, toMove, 200)
-  const isTaken = shownAt(outline)
-  const loops = pathsInLoops(new Map(all.map(({ from, to }) => [from, to])))
+  const isTaken = createPathLookup(outline)
+  const loops = findLoops(new Map(all.map(({ from, to }) => [from, to])))
   const froms = all.map(({ from }) => from)
   return [
     ...checkRepeated('redirects', froms, 'from'),
@@ -98,7 +100,7 @@ export function* checkRedirects(outline: Outline): Turns<Mistake[]> {
       const [, first = ''] = from.split('/')
       if (isLocaleCode(first))
         return wrong('reserved', 'An address is moved in all languages, and stands here without one')
-      if (ownRoots.has(first)) return wrong('reserved', `/${first} is an address of Daybook's own`)
+      if (reservedRoots.has(first)) return wrong('reserved', `/${first} is an address of Daybook's own`)
       if (isTaken(from)) return wrong('taken', `Something is published at ${from}`)
       if (loops.has(from)) return wrong('loop', `${from} leads back to itself`)
       return []

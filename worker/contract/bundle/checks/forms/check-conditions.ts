@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { takesSeveral } from '../../../forms/chosen.ts'
+import { allowsMultiple } from '../../../forms/chosen.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormCondition, FormRule } from '../../forms/form-rule.ts'
-import type { Mistake, Part } from '../mistake.ts'
-import { conditionsIn, type FormOutline } from './form-outline.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
+import { type FormOutline, listConditions } from './form-outline.ts'
 
 type Comparison = FormCondition['is']
 
@@ -30,7 +30,7 @@ const askable: Partial<Record<FormField['kind'], Askable>> = {
 }
 
 const askableOf = (field: FormField) =>
-  field.kind === 'picture' ? (takesSeveral(field) ? asOptions : asOption) : askable[field.kind]
+  field.kind === 'picture' ? (allowsMultiple(field) ? asOptions : asOption) : askable[field.kind]
 
 const day = z.iso.date()
 
@@ -55,7 +55,7 @@ function wrongValue(
   return { code: 'unknown', message: `The field ${field.id} has no option ${value}` }
 }
 
-function checkCondition({ path, value: condition }: Part<FormCondition>, field: FormField): Mistake[] {
+function checkCondition({ path, value: condition }: Fragment<FormCondition>, field: FormField): Mistake[] {
   const { is, value } = condition
   const wrong = (key: string, code: string, message: string) => [{ path: `${path}.${key}`, code, message }]
   if (field.kind === 'heading' || field.kind === 'html')
@@ -72,9 +72,9 @@ function checkCondition({ path, value: condition }: Part<FormCondition>, field: 
 }
 
 /** Rules look at fields that there are, and ask of each what can be said of its kind. */
-export function checkConditions(form: FormOutline, rule: Part<FormRule>): Mistake[] {
-  return conditionsIn(rule).flatMap((condition): Mistake[] => {
-    const field = form.field(condition.value.field)
+export function checkConditions(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
+  return listConditions(rule).flatMap((condition): Mistake[] => {
+    const field = form.findField(condition.value.field)
     if (!field) {
       const message = `There is no field ${condition.value.field}`
       return [{ path: `${condition.path}.field`, code: 'unknown', message }]

@@ -1,14 +1,14 @@
-import { takesSeveral } from '../../../forms/chosen.ts'
+import { allowsMultiple } from '../../../forms/chosen.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import { checkRepeated } from '../check-names.ts'
-import { partsAt } from '../fragments.ts'
-import type { Mistake, Part } from '../mistake.ts'
-import { type FormOutline, withId } from './form-outline.ts'
+import { findFragments } from '../fragments.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
+import { type FormOutline, getId } from './form-outline.ts'
 import { isQuickPattern } from './quick-pattern.ts'
 
 type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>
 
-function checkNumber({ path, value: { min, max, decimals } }: Part<Of<'number'>>): Mistake[] {
+function checkNumber({ path, value: { min, max, decimals } }: Fragment<Of<'number'>>): Mistake[] {
   // To 15 digits: 0.07 × 100 is 7.000000000000001.
   const units = (number: number) => Number((number * 10 ** decimals).toPrecision(15))
   if (Math.ceil(units(min ?? -Infinity)) <= Math.floor(units(max ?? Infinity))) return []
@@ -16,15 +16,15 @@ function checkNumber({ path, value: { min, max, decimals } }: Part<Of<'number'>>
   return [{ path: `${path}.max`, code: 'empty-range', message }]
 }
 
-function checkDate({ path, value: { min, max } }: Part<Of<'date'>>): Mistake[] {
+function checkDate({ path, value: { min, max } }: Fragment<Of<'date'>>): Mistake[] {
   if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return []
   return [{ path: `${path}.max`, code: 'empty-range', message: 'No day is from this to that' }]
 }
 
-function checkCount({ path, value }: Part<Of<'checkboxes' | 'picture'>>): Mistake[] {
+function checkCount({ path, value }: Fragment<Of<'checkboxes' | 'picture'>>): Mistake[] {
   const { min, max, options } = value
   const wrong = (key: string, code: string, message: string) => [{ path: `${path}.${key}`, code, message }]
-  if (!takesSeveral(value) && (min ?? max) !== undefined)
+  if (!allowsMultiple(value) && (min ?? max) !== undefined)
     return wrong(min === undefined ? 'max' : 'min', 'one-option', 'Of this, one option is chosen')
   if (min !== undefined && min > options.length)
     return wrong('min', 'empty-range', `There are ${options.length} options to choose`)
@@ -41,7 +41,7 @@ function compiles(pattern: string): boolean {
   }
 }
 
-function checkPattern({ path, value: { pattern, maxLength } }: Part<Of<'text'>>): Mistake[] {
+function checkPattern({ path, value: { pattern, maxLength } }: Fragment<Of<'text'>>): Mistake[] {
   if (!pattern) return []
   const wrong = (code: string, message: string) => [{ path: `${path}.pattern.is`, code, message }]
   if (!compiles(pattern.is)) return wrong('pattern', 'This is no regular expression (with the flag u)')
@@ -52,7 +52,7 @@ function checkPattern({ path, value: { pattern, maxLength } }: Part<Of<'text'>>)
   )
 }
 
-function checkField(field: Part<FormField>): Mistake[] {
+function checkField(field: Fragment<FormField>): Mistake[] {
   const { path, value } = field
   switch (value.kind) {
     case 'number':
@@ -75,9 +75,9 @@ const lists = ['options', 'rows', 'columns']
 /** Each field by itself: its options are there once, and it can be answered. */
 export function checkFormFields({ whole, fields }: FormOutline): Mistake[] {
   return [
-    ...partsAt(whole, 'steps.*.fields.*').flatMap((field) =>
+    ...findFragments(whole, 'steps.*.fields.*').flatMap((field) =>
       lists.flatMap((list) => {
-        const ids = partsAt(field, `${list}.*`).map((part) => withId(part).value)
+        const ids = findFragments(field, `${list}.*`).map((part) => getId(part).value)
         return checkRepeated(`${field.path}.${list}`, ids, 'id')
       }),
     ),

@@ -1,10 +1,10 @@
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormRule } from '../../forms/form-rule.ts'
 import { checkIds } from '../check-names.ts'
-import type { Mistake, Part } from '../mistake.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRuleOrder } from './check-rule-order.ts'
-import { type FormOutline, factorsIn } from './form-outline.ts'
+import { type FormOutline, listFactors } from './form-outline.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
@@ -13,8 +13,8 @@ const countable: ReadonlySet<FormField['kind']> = new Set<FormField['kind']>([
   ...(['select', 'radio', 'checkboxes', 'picture'] as const),
 ])
 
-function checkTarget({ field }: FormOutline, { path, value }: Part<RuleOf<'compute'>>): Mistake[] {
-  const target = field(value.field)
+function checkTarget({ findField }: FormOutline, { path, value }: Fragment<RuleOf<'compute'>>): Mistake[] {
+  const target = findField(value.field)
   if (!target)
     return [{ path: `${path}.field`, code: 'unknown', message: `There is no field ${value.field}` }]
   const { value: given } = target
@@ -32,9 +32,9 @@ function checkTarget({ field }: FormOutline, { path, value }: Part<RuleOf<'compu
 }
 
 /** What is counted with is a number; the points of a quiz aren't known to the browser, which computes too. */
-function checkFactors({ kind, field }: FormOutline, rule: Part<FormRule>): Mistake[] {
-  return factorsIn(rule).flatMap(({ path, value: id }): Mistake[] => {
-    const factor = field(id)
+function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>): Mistake[] {
+  return listFactors(rule).flatMap(({ path, value: id }): Mistake[] => {
+    const factor = findField(id)
     if (!factor) return [{ path, code: 'unknown', message: `There is no field ${id}` }]
     const { value: given } = factor
     if (!given) return []
@@ -46,12 +46,12 @@ function checkFactors({ kind, field }: FormOutline, rule: Part<FormRule>): Mista
   })
 }
 
-function checkStep({ placeOf }: FormOutline, path: string, step: string | undefined): Mistake[] {
-  if (step === undefined || placeOf(step) >= 0) return []
+function checkStep({ findStepIndex }: FormOutline, path: string, step: string | undefined): Mistake[] {
+  if (step === undefined || findStepIndex(step) >= 0) return []
   return [{ path, code: 'unknown', message: `There is no step ${step}` }]
 }
 
-function checkRule(form: FormOutline, { path, value }: Part<FormRule>): Mistake[] {
+function checkRule(form: FormOutline, { path, value }: Fragment<FormRule>): Mistake[] {
   const needsWhen = (message: string): Mistake[] =>
     value.when ? [] : [{ path: `${path}.when`, code: 'required', message }]
   switch (value.do) {

@@ -1,15 +1,15 @@
 import { checkRepeated } from '../check-names.ts'
-import { partsAt, partsIn } from '../fragments.ts'
+import { findFragments, findInDocument } from '../fragments.ts'
 import type { Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
-import { type FormOutline, withId } from './form-outline.ts'
+import { type FormOutline, getId } from './form-outline.ts'
 
 /** Steps, fields and categories have ids of their own; `end` is no step's. */
-export function checkFormIds({ whole, path, steps, fields, field }: FormOutline): Mistake[] {
-  const categories = partsAt(whole, 'categories.*').map((part) => withId(part).value)
+export function checkFormIds({ whole, path, steps, fields, findField }: FormOutline): Mistake[] {
+  const categories = findFragments(whole, 'categories.*').map((part) => getId(part).value)
   const stepIds = steps.map(({ value }) => value)
   const end = steps.filter(({ value }) => value === 'end')
-  const repeated = fields.filter((one) => field(one.id) !== one)
+  const repeated = fields.filter((one) => findField(one.id) !== one)
   return [
     ...checkRepeated(`${path}.steps`, stepIds, 'id'),
     ...end.map((step) => ({
@@ -21,7 +21,7 @@ export function checkFormIds({ whole, path, steps, fields, field }: FormOutline)
     })),
     ...repeated.map((one) => ({
       ...{ path: `${one.path}.id`, code: 'duplicate' },
-      message: `${one.id} is the id of ${field(one.id)?.path} already`,
+      message: `${one.id} is the id of ${findField(one.id)?.path} already`,
     })),
     ...checkRepeated(`${path}.categories`, categories, 'id'),
   ]
@@ -29,7 +29,7 @@ export function checkFormIds({ whole, path, steps, fields, field }: FormOutline)
 
 /** Fields count for categories of their quiz. */
 export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[] {
-  const known = new Set(partsAt(whole, 'categories.*').map((part) => withId(part).value))
+  const known = new Set(findFragments(whole, 'categories.*').map((part) => getId(part).value))
   return fields.flatMap(({ path, value }): Mistake[] => {
     const category = value && 'category' in value ? value.category : undefined
     if (category === undefined || (kind === 'quiz' && known.has(category))) return []
@@ -40,7 +40,7 @@ export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[]
 
 /** Tiers begin at 0 and go up. */
 export function checkTiers({ whole }: FormOutline): Mistake[] {
-  const starts = partsAt(whole, 'tiers.*.from')
+  const starts = findFragments(whole, 'tiers.*.from')
   return starts.flatMap(({ path, value }, index): Mistake[] => {
     const before = starts[index - 1]?.value
     if (typeof value !== 'number') return []
@@ -55,8 +55,8 @@ export function checkTiers({ whole }: FormOutline): Mistake[] {
 /** A form asks for agreements that the site has. */
 export function checkAgreements(outline: Outline, { whole }: FormOutline): Mistake[] {
   return ['terms', 'marketing'].flatMap((key) =>
-    partsAt(whole, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {
-      if (value !== true || partsIn(outline, `site.${key}`).length > 0) return []
+    findFragments(whole, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {
+      if (value !== true || findInDocument(outline, `site.${key}`).length > 0) return []
       return [{ path, code: 'unknown', message: `There is no text to agree to: site.${key}` }]
     }),
   )

@@ -1,12 +1,12 @@
-import { partsIn } from '../fragments.ts'
+import { findInDocument } from '../fragments.ts'
 import type { Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
-import { isWhole } from '../validity.ts'
+import { isValidAt } from '../validity.ts'
 import { checkFormFields } from './check-form-fields.ts'
 import { checkFormRules } from './check-form-rules.ts'
 import { checkAgreements, checkCategories, checkFormIds, checkTiers } from './check-form-structure.ts'
 import { checkRuleCycles } from './check-rule-cycles.ts'
-import { type FormOutline, readForm } from './form-outline.ts'
+import { type FormOutline, outlineForm } from './form-outline.ts'
 
 const named = /^(\.steps(\.\d+(\.id|\.fields(\.\d+(\.id)?)?)?)?)?$/
 
@@ -17,14 +17,14 @@ function hasReadableNames(malformed: readonly Mistake[], { path }: FormOutline):
 
 /** What the parts of forms must be to each other, a check for each form. What one cannot read, it passes over. */
 export function formChecks(outline: Outline, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
-  return partsIn(outline, 'forms.*').map((part) => () => {
-    const form = readForm(part)
+  return findInDocument(outline, 'forms.*').map((part) => () => {
+    const form = outlineForm(part)
     return [
       ...checkFormIds(form),
       ...checkFormFields(form),
-      ...(isWhole(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
+      ...(isValidAt(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
       ...checkTiers(form),
-      ...(isWhole(malformed, 'site') ? checkAgreements(outline, form) : []),
+      ...(isValidAt(malformed, 'site') ? checkAgreements(outline, form) : []),
       ...(hasReadableNames(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
     ]
   })

@@ -1,7 +1,7 @@
 import type { FormRule } from '../../forms/form-rule.ts'
-import type { Mistake, Part } from '../mistake.ts'
-import { jumpsFrom } from './check-rule-order.ts'
-import { conditionsIn, type FormOutline, factorsIn, targetsIn } from './form-outline.ts'
+import type { Fragment, Mistake } from '../mistake.ts'
+import { getJumpSource } from './check-rule-order.ts'
+import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
 /** What a field or a step depends on, and by which rule. */
 interface Dependency {
@@ -14,10 +14,10 @@ type Dependencies = Map<string, Dependency[]>
 const stepNode = (id: string) => `step ${id}`
 
 /** The steps that a jump passes over. */
-function passedOver(form: FormOutline, { path, value }: Part<FormRule>): string[] {
+function passedOver(form: FormOutline, { path, value }: Fragment<FormRule>): string[] {
   if (value.do !== 'jump') return []
-  const from = jumpsFrom(form, { path, value })
-  const to = value.to === 'end' ? form.steps.length : form.placeOf(value.to)
+  const from = getJumpSource(form, { path, value })
+  const to = value.to === 'end' ? form.steps.length : form.findStepIndex(value.to)
   return from < 0 ? [] : form.steps.slice(from + 1, Math.max(0, to)).map((step) => step.value)
 }
 
@@ -28,14 +28,14 @@ function dependenciesOf(form: FormOutline): Dependencies {
     if (others) others.push(dependency)
     else all.set(from, [dependency])
   }
-  for (const { id, place } of form.fields)
-    add(id, { on: stepNode(form.steps[place]?.value ?? ''), rule: undefined })
+  for (const { id, stepIndex } of form.fields)
+    add(id, { on: stepNode(form.steps[stepIndex]?.value ?? ''), rule: undefined })
   for (const rule of form.rules) {
     const looked = [
-      ...conditionsIn(rule).map(({ value }) => value.field),
-      ...factorsIn(rule).map(({ value }) => value),
+      ...listConditions(rule).map(({ value }) => value.field),
+      ...listFactors(rule).map(({ value }) => value),
     ]
-    const decided = [...targetsIn(rule).map(({ value }) => value), ...passedOver(form, rule).map(stepNode)]
+    const decided = [...listTargets(rule).map(({ value }) => value), ...passedOver(form, rule).map(stepNode)]
     for (const from of decided) for (const on of looked) add(from, { on, rule: rule.path })
   }
   return all

@@ -4,7 +4,7 @@ import { advice } from './advice.ts'
 import { explain, explainType, explainWord } from './explain.ts'
 
 /** How a document is parsed whose mistakes are reported. */
-export const reporting = { error: explain, reportInput: true }
+export const reportingOptions = { error: explain, reportInput: true }
 
 type Issue = z.core.$ZodIssue
 

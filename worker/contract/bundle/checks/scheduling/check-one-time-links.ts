@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flatMapInTurns, type Turns } from '../../../turns.ts'
 import { checkRepeated } from '../check-names.ts'
-import { type Mistake, partsOf } from '../mistake.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
 
 const linked = z.object({
   slug: z.string(),
@@ -32,7 +32,7 @@ function isSecret(slug: string): boolean {
 
 /** Whoever has the address of a link reads what it fills in: with somebody's contact it must not be found by trying. */
 function checkSecrets(links: readonly unknown[]): Mistake[] {
-  return partsOf('oneTimeLinks', links, withContact).flatMap(({ path, value }) =>
+  return parseItems('oneTimeLinks', links, withContact).flatMap(({ path, value }) =>
     isSecret(value.slug)
       ? []
       : [
@@ -47,14 +47,14 @@ function checkSecrets(links: readonly unknown[]): Mistake[] {
 }
 
 /** What a one-time link settles can be booked together: a service of its calendar, somebody who does it, a length it has. */
-export function* checkLinks(
+export function* checkOneTimeLinks(
   links: readonly unknown[],
   calendars: readonly unknown[],
   services: readonly unknown[],
 ): Turns<Mistake[]> {
-  const offered = partsOf('', calendars, calendarPart).map(({ value }) => value)
-  const done = partsOf('', services, servicePart).map(({ value }) => value)
-  const all = partsOf('oneTimeLinks', links, linked)
+  const offered = parseItems('', calendars, calendarPart).map(({ value }) => value)
+  const done = parseItems('', services, servicePart).map(({ value }) => value)
+  const all = parseItems('oneTimeLinks', links, linked)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapInTurns(all, ({ path, value }) => {
     const unknown = (key: string, what: string) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Mistake, partsOf } from '../mistake.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
 
 const menuPart = z.object({
   calendar: z.string(),
@@ -12,9 +12,9 @@ const calendarPart = z.object({
 })
 
 /** A menu's services are its calendar's, once each, and the calendar takes carts. */
-export function checkMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  const known = partsOf('', calendars, calendarPart).map(({ value }) => value)
-  return partsOf('serviceMenus', menus, menuPart).flatMap(({ path, value }) => {
+export function checkServiceMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  const known = parseItems('', calendars, calendarPart).map(({ value }) => value)
+  return parseItems('serviceMenus', menus, menuPart).flatMap(({ path, value }) => {
     const calendar = known.find(({ id }) => id === value.calendar)
     const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
     if (!calendar) return wrong('unknown', `There is no calendar ${value.calendar}`)
