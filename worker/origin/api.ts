@@ -2,18 +2,17 @@ import { Hono } from 'hono'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
-import { aboutRoutes } from './about-routes.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { bookingRoutes } from './bookings/routes.ts'
+import { bookingRoutes, oneTimeLinkRoutes, paymentReturnRoutes } from './bookings/routes.ts'
 import {
+  calendarRoutes,
   groupRoutes,
-  oneTimeLinkRoutes,
   serviceMenuRoutes,
   serviceRoutes,
+  siteRoutes,
   teamRoutes,
+  timeZoneRoutes,
 } from './catalogue/routes.ts'
-import { siteRoutes } from './catalogue/site-routes.ts'
-import { timeZoneRoutes } from './catalogue/time-zones/routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { contentRoutes, previewRoutes } from './content/routes.ts'
 import { formRoutes } from './forms/routes.ts'
@@ -23,8 +22,7 @@ import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { authorized } from './platform/http/authorized.ts'
 import { problemResponse } from './platform/http/problem-response.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
-import { holdRoutes } from './scheduling/hold-routes.ts'
-import { calendarRoutes } from './scheduling/routes.ts'
+import { holdRoutes, slotRoutes } from './scheduling/routes.ts'
 import type { Services } from './services.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -54,6 +52,7 @@ export function createApi(services: Services) {
       })
       .route('/site', siteRoutes(services))
       .route('/calendars', calendarRoutes(services))
+      .route('/calendars', slotRoutes(services))
       .route('/teams', teamRoutes(services))
       .route('/groups', groupRoutes(services))
       .route('/service-menus', serviceMenuRoutes(services))
@@ -66,6 +65,7 @@ export function createApi(services: Services) {
       .route('/forms', formRoutes(services))
       .route('/personal-data', personalDataRoutes(services))
       .route('/payments', paymentRoutes(services))
+      .route('/payments', paymentReturnRoutes(services))
       .route('/payments/sandbox', sandboxRoutes(services))
       // Before `/content`, so that previews never get the caching headers of published content.
       .route('/content/previews/:id', previewRoutes(services))
@@ -73,7 +73,7 @@ export function createApi(services: Services) {
       .route('/media', mediaRoutes(services))
       .route('/admin', adminRoutes(services))
       .route('/operator/sites', operatorRoutes(services))
-      .route('/', aboutRoutes(services))
+      .get('/health', (c) => c.json({ status: 'ok' as const, revision: services.published.revision }))
   )
 }
 

@@ -7,13 +7,12 @@ import { forgetPartials } from './forms/find-partial.ts'
 import { forgetSpam } from './forms/forget-spam.ts'
 import { refund } from './payments/commands/refund-payment.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
-import { forgetEvents } from './payments/provider-events.ts'
+import { forgetEvents } from './payments/store.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
 import { forgetDailyUses } from './platform/limits/daily-limit.ts'
 import { forgetTokens } from './platform/tokens/site-tokens.ts'
 import { forgetPersonLinks } from './privacy/person-links.ts'
 import type { Services } from './services.ts'
-import { offerFreed } from './waitlist/commands/offer.ts'
 import { forgetFinished } from './waitlist/forget-finished.ts'
 import { lapsePassed } from './waitlist/lapse-passed.ts'
 import { forgetGivenUp } from './webhooks/store.ts'
@@ -26,7 +25,7 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
   return {
     'hold-expiry': (job) => {
       const again = holds.expire(job)
-      offerFreed(services)
+      services.emit({ type: 'slots.freed' })
       return again
     },
     'request-lapse': lapseRequest(services),

@@ -1,17 +1,22 @@
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
+import { findManaged } from './bookings/store.ts'
+import type { FindCover } from './catalogue/covered.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
+import { createFindCover } from './content/find-cover.ts'
 import { Media } from './content/media/media.ts'
 import { Scenes } from './content/render-contexts.ts'
 import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
+import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { Directory } from './operator/directory.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
-import type { FindProvider } from './payments/find-provider.ts'
+import type { FindProvider } from './payments/providers/provider.ts'
 import { providerOf } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { readOriginEnv } from './platform/env.ts'
+import type { Emit } from './platform/events/emit.ts'
 import { logSubscriber } from './platform/events/log-subscriber.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { type Fetch, globalFetch } from './platform/http/fetch.ts'
@@ -25,6 +30,7 @@ import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/busy-calendar.ts'
 import { Holds } from './scheduling/holds.ts'
+import type { FindMoved } from './scheduling/list-slots.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, one instance of each. */
@@ -32,6 +38,7 @@ export interface Services {
   db: Database
   clock: Clock
   published: PublishedSite
+  findCover: FindCover
   staging: Staging
   scenes: Scenes
   diary: Diary
@@ -40,6 +47,9 @@ export interface Services {
   outbox: Outbox
   webhooks: Webhooks
   holds: Holds
+  /** Returns the booking that is being moved. Throws `link-expired` for a token of another. */
+  findMoved: FindMoved
+  emit: Emit<DomainEvent>
   keys: KeyRing
   access: AccessControl
   secrets: SecretStore
@@ -102,9 +112,13 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     name === 'sandbox'
       ? sandbox
       : providerOf(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
-  return {
+  const services: Services = {
     ...{ db, clock, published, staging, scenes, diary, availability, jobs, outbox, webhooks },
     ...{ holds, keys, access, secrets, lifecycle, attempts },
     ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile, uploads },
+    findCover: createFindCover({ published, scenes }),
+    findMoved: (id, token) => findManaged({ db, keys }, id, token),
+    emit: (event) => callSubscribers(services, event),
   }
+  return services
 }

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { SeriesPart } from '../scheduling/series-builder.ts'
 import { getBuffers } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
+import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type Booking, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
@@ -11,8 +12,7 @@ import {
   type Feature,
   features,
 } from '#worker/contract/bundle/checks/scheduling/combinations.ts'
-import { openCheckout } from '../payments/commands/open-checkout.ts'
-import { askProvider } from '../payments/commands/sync-payment.ts'
+import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { paymentsOf } from '../payments/store.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
@@ -81,9 +81,9 @@ function wishFor(has: (feature: Feature) => boolean) {
 async function pay(services: Services, id: string) {
   const [attempt] = paymentsOf(services, id)
   if (!attempt) throw new Error('There is nothing to pay')
-  const opened = await openCheckout(services, attempt)
+  const opened = await openCheckoutFor(services, attempt)
   services.sandbox.put(opened.checkout ?? '', 'paid')
-  return askProvider(services, opened)
+  return syncPayment(services, opened)
 }
 
 /** A booking waits for its payment, and is confirmed once that is made. */

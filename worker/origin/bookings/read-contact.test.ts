@@ -52,9 +52,12 @@ test.each(["o'brien@example.com", 'ana+spa@mail.example.co.uk', 'ana@xn--bcher-k
   (email) => expect(codes({ email })).toEqual([]),
 )
 
-test.each(['2026-11-25', '2026-02-30', '24.11.1990', '1990'])('refuses the date of birth %s', (dateOfBirth) => {
-  expect(codes({ dateOfBirth })).toEqual(['contact.dateOfBirth date-invalid'])
-})
+test.each(['2026-11-25', '2026-02-30', '24.11.1990', '1990'])(
+  'refuses the date of birth %s',
+  (dateOfBirth) => {
+    expect(codes({ dateOfBirth })).toEqual(['contact.dateOfBirth date-invalid'])
+  },
+)
 
 test('leaves out fields that the calendar does not ask for', () => {
   const hidden = { ...fields, phone: 'hidden' as const, lastName: 'optional' as const }

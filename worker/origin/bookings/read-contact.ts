@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import { isEmail } from '#worker/contract/email.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldError } from '../platform/http/english.ts'
 import { readPhone } from '../platform/phone.ts'
-import { readEmail } from './email.ts'
 import { plainText, singleLine } from './plain-text.ts'
+
+/** Returns a text that has the form of an email address; undefined for any other. */
+export const readEmail = (text: string) => (isEmail(text) ? text : undefined)
 
 interface Terms {
   calendar: Pick<CalendarDefinition, 'fields' | 'place'>

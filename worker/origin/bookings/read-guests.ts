@@ -2,8 +2,8 @@ import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { readEmail } from './email.ts'
 import { singleLine } from './plain-text.ts'
+import { readEmail } from './read-contact.ts'
 
 /** Returns the number of guests in addition to the booker. */
 export function guestCountOf(given: GuestList = []): number {

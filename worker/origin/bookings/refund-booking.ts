@@ -1,8 +1,8 @@
-import { giveBack } from '../payments/commands/refund-payment.ts'
+import { refundPayment } from '../payments/commands/refund-payment.ts'
 import { paymentsOf } from '../payments/store.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Services } from '../services.ts'
-import { getVisitorShare } from './refund-share.ts'
+import { getVisitorShare } from './rules.ts'
 
 /**
  * Refunds the payments of a booking that does not take place: in full, or by its policy when the visitor
@@ -18,6 +18,6 @@ export function refundBooking(
   for (const { id, state, paid, amount, currency } of paymentsOf(services, row.id)) {
     const share = Math.round((amount * percent) / 100)
     if (state === 'paid' && paid !== null && share > 0)
-      giveBack(services, { payment: id, paid, amount: share, currency }, now)
+      refundPayment(services, { payment: id, paid, amount: share, currency }, now)
   }
 }

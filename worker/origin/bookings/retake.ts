@@ -1,6 +1,6 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { moveTarget } from '../scheduling/move-target.ts'
 import type { Services } from '../services.ts'

@@ -6,12 +6,16 @@ import {
   manageQuery,
   rescheduleRequest,
 } from '#worker/contract/bookings/booking.ts'
+import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { payRequest } from '#worker/contract/money/payment.ts'
+import { oneTimeOffering } from '../catalogue/view.ts'
+import { syncPayment } from '../payments/commands/sync-payment.ts'
+import { findPayment } from '../payments/store.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
@@ -19,9 +23,9 @@ import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { calendarFile } from './invites/calendar-file.ts'
 import { inviteOf } from './invites/invite.ts'
+import { isUsed } from './one-time-links.ts'
 import { readVisitor } from './read-visitor.ts'
-import { seriesOf } from './series.ts'
-import { findManaged } from './store.ts'
+import { findManaged, seriesOf } from './store.ts'
 import { bookingAnswer } from './view.ts'
 import { currentAnswer, withCheckout } from './with-checkout.ts'
 
@@ -70,3 +74,25 @@ export const bookingRoutes = (services: Services) => {
       })
     })
 }
+
+/** Visitors who return from a checkout. */
+export const paymentReturnRoutes = (services: Services) =>
+  new Hono().post('/:id/verify', rateLimit(300), validated('json', payRequest), async (c) => {
+    const id = c.req.param('id')
+    const payment = findPayment(services, id)
+    if (!payment || !services.keys.verify(c.req.valid('json').token, 'payment', id))
+      throw new Failure('link-expired')
+    await syncPayment(services, payment).catch((cause) => {
+      throw new Failure('payment-error', { cause })
+    })
+    return c.json<BookingResponse>(currentAnswer(services, payment.booking))
+  })
+
+export const oneTimeLinkRoutes = ({ published, db }: Services) =>
+  new Hono().get('/:slug', (c) => {
+    const catalogue = published.current
+    const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
+    const offering = catalogue && link && oneTimeOffering(catalogue, link, isUsed({ db }, link.slug))
+    if (!offering) throw new Failure('link-expired')
+    return c.json<OneTimeOffering>(offering)
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Snapshot } from '../platform/db/booking-columns.ts'
 import { withinCutoff } from './rules.ts'
-import type { Snapshot } from './snapshot.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-11-24T10:00:00Z')

@@ -1,8 +1,9 @@
 import type { PublishedSite } from '../catalogue/published-site.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { Snapshot } from '../platform/db/booking-columns.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Taken } from '../scheduling/taken.ts'
 import type { Target } from '../scheduling/target.ts'
-import { doneBy, type Snapshot } from './snapshot.ts'
+import { doneBy } from './snapshot.ts'
 
 /**
  * Returns the snapshot of a moved booking with its new staff, and the calendar's current rule for requests.

@@ -1,50 +1,7 @@
-import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { Money } from '#worker/contract/money/money.ts'
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
-import type { LocalizedText } from '#worker/contract/text.ts'
-import type { TakenItem } from '../scheduling/taken.ts'
+import type { BookedPerson, BookedService, Snapshot, TakenItem } from '../platform/db/booking-columns.ts'
 import type { Target } from '../scheduling/target.ts'
-
-interface BookedService {
-  id: string
-  name: LocalizedText
-  price?: Money
-}
-
-interface BookedPerson {
-  id: string
-  name: string
-}
-
-/** The terms of a booking, stored with it: later revisions change the offer, not the agreement. */
-export interface Snapshot {
-  calendar: { id: string; slug: string; name: LocalizedText }
-  service: BookedService
-  staff: BookedPerson
-  /** Further staff. */
-  others?: BookedPerson[]
-  /** The services of a cart, in order. */
-  items?: { service: BookedService; staff: BookedPerson }[]
-  /** The total price, when each person pays or there are several services. */
-  total?: Money
-  /** The amount due on booking, and the refund policy for cancellations. */
-  due?: Money
-  refunds?: { before: number; percent: number }[]
-  place?: Venue
-  /** The business confirms bookings of this calendar. */
-  requested?: true
-  /** The venue's zone. */
-  timeZone: string
-  /** Minutes before the start until when the booking can be rescheduled or cancelled; `null` means never. */
-  cutoff: { reschedule: number | null; cancel: number | null }
-}
-
-/** The texts that a visitor agreed to, by version. */
-export interface Consents {
-  terms?: { version: string }
-  marketing?: { version: string; agreed: boolean }
-}
 
 type People = readonly BookedPerson[]
 

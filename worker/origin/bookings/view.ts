@@ -1,12 +1,11 @@
 import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { checkoutOf, paymentView } from '../payments/view.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
-import { withinCutoff } from './rules.ts'
-import { seriesOf } from './series.ts'
-import { stands } from './standing.ts'
+import { isActive, withinCutoff } from './rules.ts'
+import { seriesOf } from './store.ts'
 
 /** Returns a booking as its manage token shows it. */
 export function bookingView(services: Pick<Services, 'db'>, row: BookingRow, now: number): Booking {
@@ -16,7 +15,7 @@ export function bookingView(services: Pick<Services, 'db'>, row: BookingRow, now
     Math.min(start, previousStart ?? start),
     Math.max(end, previousStart ?? end),
   )
-  const open = stands(row)
+  const open = isActive(row)
   return {
     id: bookingId.parse(row.id),
     status: row.status,

@@ -1,9 +1,8 @@
 import { and, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
-import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { takeDaily } from '../platform/limits/daily-limit.ts'
 import { tooMany } from '../platform/limits/too-many.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
 import type { Services } from '../services.ts'
 
 /** A visitor, to whom limits apply. They do not apply to the business. */

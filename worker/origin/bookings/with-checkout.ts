@@ -3,13 +3,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { openCheckout } from '../payments/commands/open-checkout.ts'
-import { bookingOf, paymentsOf } from '../payments/store.ts'
+import { paymentsOf } from '../payments/store.ts'
 import type { Services } from '../services.ts'
+import { findBooking } from './store.ts'
 import { bookingAnswer } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
 export function currentAnswer(services: Services, id: string): BookingResponse {
-  const row = bookingOf(services, id)
+  const row = findBooking(services, id)
   if (!row) throw new Failure('link-expired')
   return bookingAnswer(services, row, services.clock.now())
 }
@@ -21,8 +22,9 @@ export function currentAnswer(services: Services, id: string): BookingResponse {
 export async function withCheckout(services: Services, made: BookingResponse): Promise<BookingResponse> {
   const { id, status } = made.booking
   const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
-  if (!payment) return made
-  await openCheckout(services, payment).catch((error) => {
+  const row = payment && findBooking(services, id)
+  if (!row) return made
+  await openCheckout(services, payment, row).catch((error) => {
     const cause = error instanceof Failure ? error.details.cause : error
     log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
   })

@@ -86,3 +86,8 @@ export class Catalogue {
 function known<T extends { id: string; slug?: string }>(ids: readonly string[], index: Index<T>): T[] {
   return ids.flatMap((id) => index.get(id) ?? [])
 }
+
+/** Returns how often a service can be done at the same time: limited by its staff and its rooms. */
+export function atOnce({ staff, needs }: ServiceDefinition): number {
+  return Math.min(staff.length, ...needs.map(({ length }) => length))
+}

@@ -1,17 +1,18 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import { picture } from '../content/render-context.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { Services } from '../services.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Returns an offering with the image of its first calendar that has one, described in the site's locale. */
+/** Returns an image by id, described in the site's locale; undefined for an unknown one. */
+export type FindCover = (image: string) => ImageView | undefined
+
+/** Returns an offering with the image of its first calendar that has one. */
 export function covered(
-  { scenes }: Pick<Services, 'scenes'>,
+  { findCover }: Pick<Services, 'findCover'>,
   catalogue: Catalogue,
   offering: Offering,
 ): Offering {
   const [id] = offering.calendars.flatMap((one) => catalogue.calendars.get(one.id)?.cover ?? [])
-  if (id === undefined) return offering
-  const { locale } = catalogue.site
-  const cover = picture(scenes.published(locale), id, locale)
+  const cover = id === undefined ? undefined : findCover(id)
   return { ...offering, ...(cover && { cover }) }
 }

@@ -1,22 +1,57 @@
 import { Hono } from 'hono'
-import type { Offering, OneTimeOffering } from '#worker/contract/bookings/offering.ts'
+import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
+import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/time-zones.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { isUsed } from '../bookings/one-time-links.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { validated } from '../platform/http/validated.ts'
 import type { Services } from '../services.ts'
 import type { Catalogue } from './catalogue.ts'
 import { covered } from './covered.ts'
-import { groupOffering, menuOffering, oneTimeOffering, serviceOffering, teamOffering } from './view.ts'
+import { timeZoneList } from './time-zones/list.ts'
+import {
+  calendarOffering,
+  groupOffering,
+  listedCalendars,
+  menuOffering,
+  serviceOffering,
+  teamOffering,
+} from './view.ts'
+
+export const siteRoutes = ({ published, findCover }: Services) =>
+  new Hono().get('/', (c) => {
+    const catalogue = published.current
+    if (!catalogue) throw new Failure('not-found')
+    const { site, revision } = catalogue
+    // Webhooks and limits are nobody else's business.
+    const { webhooks: _, limits: __, ...settings } = site
+    const id = site.content.cover
+    const cover = id === undefined ? undefined : findCover(id)
+    return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })
+  })
+
+export const calendarRoutes = (services: Services) =>
+  new Hono()
+    .get('/', (c) => {
+      const catalogue = services.published.current
+      return c.json<CalendarList>(catalogue ? listedCalendars(catalogue) : { calendars: [] })
+    })
+    .get('/:id', (c) => {
+      const catalogue = services.published.current
+      const calendar = catalogue?.calendars.get(c.req.param('id'))
+      if (!catalogue || !calendar) throw new Failure('calendar-not-found')
+      return c.json<Offering>(covered(services, catalogue, calendarOffering(catalogue, calendar)))
+    })
 
 /** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
 const offeringRoutes = (
-  { published, scenes }: Services,
+  services: Services,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) =>
   new Hono().get('/:id', (c) => {
-    const { current: catalogue } = published
+    const { current: catalogue } = services.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(covered({ scenes }, catalogue, offering))
+    return c.json<Offering>(covered(services, catalogue, offering))
   })
 
 export const teamRoutes = (services: Services) =>
@@ -43,11 +78,7 @@ export const serviceRoutes = (services: Services) =>
     return service && serviceOffering(catalogue, service)
   })
 
-export const oneTimeLinkRoutes = ({ published, db }: Services) =>
-  new Hono().get('/:slug', (c) => {
-    const catalogue = published.current
-    const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
-    const offering = catalogue && link && oneTimeOffering(catalogue, link, isUsed({ db }, link.slug))
-    if (!offering) throw new Failure('link-expired')
-    return c.json<OneTimeOffering>(offering)
-  })
+export const timeZoneRoutes = ({ clock }: Services) =>
+  new Hono().get('/', validated('query', timeZonesQuery), (c) =>
+    c.json<TimeZoneList>(timeZoneList(c.req.valid('query').locale, clock.now())),
+  )

@@ -13,8 +13,7 @@ import type {
   ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import { atOnce } from './at-once.ts'
-import type { Catalogue } from './catalogue.ts'
+import { atOnce, type Catalogue } from './catalogue.ts'
 
 function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
   const { id, slug, name, description, durations, price, payNow, buffers } = service

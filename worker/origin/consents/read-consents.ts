@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import type { Consents } from '../bookings/snapshot.ts'
+import type { Consents } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
 
 /** Validates consents, and returns them with the versions of their texts. A site with terms requires them. */

@@ -1,10 +1,8 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import type { Consents } from '../bookings/snapshot.ts'
 import { textIn } from '../content/choose-language.ts'
-import { fieldsOf } from '../forms/fields-of.ts'
+import type { Consents } from '../platform/db/booking-columns.ts'
 import type { Database } from '../platform/db/database.ts'
 import { consents } from '../platform/db/form-tables.ts'
 import type { Services } from '../services.ts'
@@ -14,24 +12,17 @@ interface Agreement {
   purpose: string
   version: string
   agreed: boolean
+  text: LocalizedText
 }
 
 interface Given {
-  site: SiteSettings
-  /** The form, when its fields contain consents too. */
-  form?: FormDefinition
+  site: Pick<SiteSettings, 'locale'>
   /** The id of the booking, waitlist entry, submission or data link that the consent came with. */
   with: string
   email: string | null | undefined
   /** The visitor's locale. */
   locale: LocaleCode
   now: number
-}
-
-function textOf({ site, form }: Given, purpose: string): LocalizedText {
-  if (purpose === 'terms' || purpose === 'marketing') return site[purpose]?.text ?? ''
-  const field = form && fieldsOf(form).find(({ id }) => id === purpose)
-  return field?.kind === 'consent' ? field.text : ''
 }
 
 /**
@@ -41,7 +32,7 @@ function textOf({ site, form }: Given, purpose: string): LocalizedText {
 export function recordConsents(db: Database, agreements: readonly Agreement[], given: Given): void {
   const { site, with: id, email, locale, now } = given
   for (const agreement of agreements) {
-    const text = textIn(textOf(given, agreement.purpose), locale, site.locale)
+    const text = textIn(agreement.text, locale, site.locale)
     const whose = { given: id, email: email?.toLowerCase() ?? null }
     db.insert(consents)
       .values({ ...agreement, text, locale, at: now, ...whose })
@@ -65,8 +56,10 @@ export function recordSiteConsents(
   const site = published.current?.site
   if (!site) return
   const agreements = [
-    ...(terms ? [{ purpose: 'terms', version: terms.version, agreed: true }] : []),
-    ...(marketing ? [{ purpose: 'marketing', ...marketing }] : []),
+    ...(terms
+      ? [{ purpose: 'terms', version: terms.version, agreed: true, text: site.terms?.text ?? '' }]
+      : []),
+    ...(marketing ? [{ purpose: 'marketing', ...marketing, text: site.marketing?.text ?? '' }] : []),
   ]
   recordConsents(db, agreements, { site, with: id, email: contact.email, locale, now })
 }

@@ -1,4 +1,5 @@
-import type { AddressedKind, Addresses } from './addresses.ts'
+import type { AddressedKind } from '../platform/db/publishing-tables.ts'
+import type { Addresses } from './addresses.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** A piece of content with a path. */

@@ -17,8 +17,6 @@ export interface Addresses {
   collection(collection: Slugged): string
 }
 
-export type AddressedKind = keyof Addresses
-
 /** Returns the page of the blog. The home page cannot be it, since nothing is below the home page. */
 export function blogPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.blog)

@@ -3,9 +3,9 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
 import type { Database } from '../platform/db/database.ts'
-import { movedAddresses } from '../platform/db/publishing-tables.ts'
+import { type AddressedKind, movedAddresses } from '../platform/db/publishing-tables.ts'
 import { type Addressed, allAddressed } from './addressed.ts'
-import { type AddressedKind, publishedAddresses } from './addresses.ts'
+import { publishedAddresses } from './addresses.ts'
 import { visibleContent } from './site-content.ts'
 
 /** At most this many are stored; those of the oldest revisions are deleted first. */

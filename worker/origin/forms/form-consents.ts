@@ -4,6 +4,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
 import { readConsents } from '../consents/read-consents.ts'
 import { fieldsOf } from './fields-of.ts'
 
@@ -51,4 +52,11 @@ export function readFormConsents(
     ],
     errors,
   }
+}
+
+/** Returns the text of a consent: the site's, or that of the form's own field. */
+export function getConsentText(site: SiteSettings, form: FormDefinition, purpose: string): LocalizedText {
+  if (purpose === 'terms' || purpose === 'marketing') return site[purpose]?.text ?? ''
+  const field = fieldsOf(form).find(({ id }) => id === purpose)
+  return field?.kind === 'consent' ? field.text : ''
 }

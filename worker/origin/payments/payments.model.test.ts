@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
+import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -10,9 +11,8 @@ import { payAgain } from '../bookings/commands/pay-again.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { handlersOf } from '../job-handlers.ts'
 import { payments, refunds, sandboxCheckouts } from '../platform/db/payment-tables.ts'
-import { openCheckout } from './commands/open-checkout.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
-import { askProvider } from './commands/sync-payment.ts'
+import { syncPayment } from './commands/sync-payment.ts'
 import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
 import { findPayment, paymentsOf } from './store.ts'
 
@@ -56,7 +56,7 @@ class World {
     const answer = await quietly(() => book(this.services, bookingRequest.parse(wish), attempt))
     if (!answer) return
     this.made.push(answer)
-    for (const one of paymentsOf(this.services, answer.booking.id)) await openCheckout(this.services, one)
+    for (const one of paymentsOf(this.services, answer.booking.id)) await openCheckoutFor(this.services, one)
   }
 
   async webhook(index: number, forged: boolean) {
@@ -159,7 +159,7 @@ const commands = [
   fc.nat(4).map((index) =>
     act(`return ${index}`, async ({ services }) => {
       const row = nth(services.db.select().from(payments).all(), index)
-      if (row) await quietly(() => askProvider(services, row))
+      if (row) await quietly(() => syncPayment(services, row))
     }),
   ),
   fc.nat(4).map((index) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
+import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { book } from '../bookings/commands/book.ts'
@@ -9,7 +10,6 @@ import { listBookings } from '../bookings/list-bookings.ts'
 import { handlersOf } from '../job-handlers.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
-import { openCheckout } from './commands/open-checkout.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import type { Refund } from './providers/provider.ts'
 import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
@@ -36,7 +36,7 @@ async function paidBooking({ rules = policy } = {}) {
   const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
   const [payment] = paymentsOf(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckout(services, payment)
+  const { checkout } = await openCheckoutFor(services, payment)
   services.sandbox.put(checkout ?? '', 'paid')
   const run = () => services.jobs.run(handlersOf(services))
   const wait = async (milliseconds: number) => {
@@ -175,7 +175,7 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
   const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
   const [payment] = paymentsOf(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckout(services, payment)
+  const { checkout } = await openCheckoutFor(services, payment)
   services.sandbox.put(checkout ?? '', 'paid')
   const { read } = services.sandbox
   const surplus = [{ payment: 'paid-again', amount: { amount: 9500, currency: 'EUR' } }]

@@ -1,3 +1,5 @@
+import type { PaymentRow } from '../platform/db/payment-tables.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -28,3 +30,10 @@ export function nextCheck(age: number): number | undefined {
   if (age < PAY_WITHIN_MS) return 5 * MINUTE
   return age < 6 * HOUR ? 30 * MINUTE : 12 * HOUR
 }
+
+/** Returns whether money may still arrive. */
+export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) =>
+  state === 'open' || state === 'pending' || state === 'failed'
+
+/** Returns whether money arrived, even if it was refunded. */
+export const hasPaid = ({ state }: Pick<PaymentRow, 'state'>) => state === 'paid' || state === 'refunded'

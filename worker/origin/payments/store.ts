@@ -1,8 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { bookings } from '../platform/db/booking-tables.ts'
-import { payments, refunds } from '../platform/db/payment-tables.ts'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { type ProviderName, paymentEvents, payments, refunds } from '../platform/db/payment-tables.ts'
 import type { Services } from '../services.ts'
-import type { ProviderName } from './find-provider.ts'
 
 type Read = Pick<Services, 'db'>
 
@@ -33,5 +31,22 @@ export function forgetAddress({ db }: Read, booking: string): void {
   db.update(payments).set({ address: null }).where(eq(payments.booking, booking)).run()
 }
 
-export const bookingOf = ({ db }: Read, id: string) =>
-  db.select().from(bookings).where(eq(bookings.id, id)).get()
+const KEPT_FOR = 60 * 24 * 60 * 60_000
+
+/** Deletes events that no provider sends again. */
+export function forgetEvents({ db }: Read, now: number): void {
+  db.delete(paymentEvents)
+    .where(lt(paymentEvents.receivedAt, now - KEPT_FOR))
+    .run()
+}
+
+/** Returns whether a provider's event was already handled. */
+export function isKnownEvent({ db }: Read, provider: ProviderName, event: string): boolean {
+  const same = and(eq(paymentEvents.provider, provider), eq(paymentEvents.event, event))
+  return db.select().from(paymentEvents).where(same).get() !== undefined
+}
+
+/** Marks an event as handled. Must run in the transaction of its effects. */
+export function rememberEvent({ db }: Read, provider: ProviderName, event: string, now: number): void {
+  db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
+}

@@ -1,10 +1,11 @@
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { BookingRow } from '../scheduling/busy-entry.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import type { Services } from '../services.ts'
 import type { Refund } from './providers/provider.ts'
-import { hasPaid, isOpen, type PaymentRow } from './state.ts'
+import { hasPaid, isOpen } from './rules.ts'
 import { paymentsOf, refundsOf } from './store.ts'
 
 type Read = Pick<Services, 'db'>

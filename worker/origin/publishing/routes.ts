@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
+import { runInTurns } from '#worker/contract/turns.ts'
 import {
   type bookingsAnswer,
   bookingsRequest,
@@ -14,8 +16,10 @@ import {
   type publisherAnswer,
   type readingAnswer,
 } from '#worker/publishing/protocol.ts'
+import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { readPlacesPage } from '../catalogue/places.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'
+import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { Services } from '../services.ts'
 import { commitPublication } from './commands/publish.ts'
@@ -76,3 +80,16 @@ export const createPublicationApi = (services: Services) => {
       }),
     )
 }
+
+const etag = (revision: number) => `"${revision}"`
+
+/** The newest bundle for the business's own tools. */
+export const bundleRoutes = ({ published }: Services) =>
+  new Hono().get('/', async (c) => {
+    const whole = await runInTurns(published.readInTurns())
+    if (!whole) throw new Failure('not-found')
+    return c.body(streamPieces(serializeBundle(whole.bundle)), 200, {
+      'Content-Type': 'application/json',
+      ETag: etag(whole.revision),
+    })
+  })

@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { runAtOnce, pause, type Turns } from '#worker/contract/turns.ts'
+import { pause, runAtOnce, type Turns } from '#worker/contract/turns.ts'
 import type { pieceRequest } from '#worker/publishing/protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

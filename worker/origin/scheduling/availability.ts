@@ -5,10 +5,10 @@ import { createCartPlanner } from '#worker/availability/plan-cart.ts'
 import type { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/availability/types.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { TakenItem } from '../platform/db/booking-columns.ts'
 import { Diary, type View } from './busy-calendar.ts'
 import { needsOf, peopleOf, rulesOf, segmentsOf } from './engine-query.ts'
 import { RememberedSlots } from './remembered-slots.ts'
-import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000

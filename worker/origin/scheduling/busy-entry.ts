@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
-import type { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
+import type { BookingRow, externalBusy, HoldRow } from '../platform/db/booking-tables.ts'
 
 /** A busy time of the booking, hold or imported event with this id. Only holds expire. */
 export interface DiaryEntry extends BusyTime {
@@ -10,8 +10,6 @@ export interface DiaryEntry extends BusyTime {
   expiresAt?: number
 }
 
-export type BookingRow = InferSelectModel<typeof bookings>
-export type HoldRow = InferSelectModel<typeof holds>
 type ExternalRow = InferSelectModel<typeof externalBusy>
 
 /** The columns of a booking that determine its busy times. */

@@ -1,8 +1,9 @@
 import type { SegmentAssignment } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { TakenItem } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Availability, Question } from './availability.ts'
-import type { Taken, TakenItem } from './taken.ts'
+import type { Taken } from './taken.ts'
 import type { TargetItem } from './target.ts'
 
 const MINUTE = 60_000

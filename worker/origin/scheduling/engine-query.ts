@@ -1,8 +1,8 @@
 import type { Person, Resource, Rules, Segment, WorkingHours } from '#worker/availability/types.ts'
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { TakenItem } from '../platform/db/booking-columns.ts'
 import type { Diary, View } from './busy-calendar.ts'
 import { roomAgenda } from './busy-entry.ts'
-import type { TakenItem } from './taken.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { parseCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { findManaged } from '../bookings/store.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Services } from '../services.ts'
 import { fullDays } from './full-days.ts'
@@ -11,6 +11,9 @@ import { dayNumber, slotsAnswer } from './slots-answer.ts'
 import { resolveTarget, shownZone, type Target } from './target.ts'
 
 const MAX_DAYS = 31
+
+/** Returns the booking that is being moved. Throws `link-expired` for a token of another. */
+export type FindMoved = (id: string, token: string) => BookingRow
 
 /**
  * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
@@ -36,7 +39,7 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
 function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {
   const { service, staff, duration, guests, item, reschedule, token = '' } = query
   if (reschedule !== undefined) {
-    const row = findManaged(services, reschedule, token)
+    const row = services.findMoved(reschedule, token)
     const target = moveTarget(services.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')

@@ -1,8 +1,8 @@
 import type { CalendarDefinition, ServiceDefinition } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
-import type { BookingRow } from './busy-entry.ts'
 import { cartOf, layOut, type Target } from './target.ts'
 
 /**

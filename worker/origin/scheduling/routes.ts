@@ -1,30 +1,42 @@
 import { Hono } from 'hono'
-import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
+import { type Hold, holdRequest } from '#worker/contract/bookings/hold.ts'
 import { type SeriesResponse, seriesQuery } from '#worker/contract/bookings/series.ts'
 import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { covered } from '../catalogue/covered.ts'
-import { calendarOffering, listedCalendars } from '../catalogue/view.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { Services } from '../services.ts'
+import { freeLapsedHolds } from './events.ts'
 import { listSeries } from './list-series.ts'
 import { listSlots } from './list-slots.ts'
 
-export const calendarRoutes = (services: Services) =>
+/** The slots and series of a calendar. */
+export const slotRoutes = (services: Services) =>
   new Hono()
-    .get('/', (c) => {
-      const catalogue = services.published.current
-      return c.json<CalendarList>(catalogue ? listedCalendars(catalogue) : { calendars: [] })
-    })
-    .get('/:id', (c) => {
-      const catalogue = services.published.current
-      const calendar = catalogue?.calendars.get(c.req.param('id'))
-      if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(covered(services, catalogue, calendarOffering(catalogue, calendar)))
-    })
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
       c.json<SlotsResponse>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/:id/series', validated('query', seriesQuery), (c) =>
       c.json<SeriesResponse>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
     )
+
+export const holdRoutes = (services: Services) => {
+  const { holds, emit } = services
+  return new Hono()
+    .post('/', rateLimit(60), validated('json', holdRequest), (c) => {
+      freeLapsedHolds(services)
+      const { hold, made } = holds.keep(c.req.valid('json'), c.req.header('X-Daybook-Address'))
+      emit({ type: 'slots.freed' })
+      return c.json<Hold>(hold, made ? 201 : 200)
+    })
+    .get('/:id', (c) => {
+      const hold = holds.find(c.req.param('id'))
+      if (!hold) throw new Failure('not-found')
+      return c.json<Hold>(hold)
+    })
+    .delete('/:id', (c) => {
+      holds.release(c.req.param('id'))
+      emit({ type: 'slots.freed' })
+      return c.body(null, 204)
+    })
+}

@@ -1,21 +1,7 @@
+import type { TakenItem } from '../platform/db/booking-columns.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
-
-/** What one service of a cart takes up. Instants and buffers are in milliseconds. */
-export interface TakenItem {
-  /** 0 is the booker. */
-  guest: number
-  service: string
-  /** A staff id or `any`. */
-  asked: string
-  staff: string
-  rooms: string[]
-  start: number
-  end: number
-  before: number
-  after: number
-}
 
 /**
  * What an appointment takes up: the id of its staff member, of further staff, and of rooms. For a cart, `items`

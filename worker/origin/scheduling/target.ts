@@ -10,8 +10,7 @@ import type {
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { atOnce } from '../catalogue/at-once.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { atOnce, type Catalogue } from '../catalogue/catalogue.ts'
 import { fieldError } from '../platform/http/english.ts'
 
 /** One service of a cart with its choices resolved. */

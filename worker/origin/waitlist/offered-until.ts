@@ -1,5 +1,5 @@
 import type { Interval } from '#worker/availability/types.ts'
-import { HOLD_MS } from '../scheduling/hold-rules.ts'
+import { HOLD_MS } from '../platform/limits/too-many.ts'
 
 /** How long a freed time is offered to the waitlist in all, in milliseconds; then everyone can book it. */
 const OFFERED_FOR = 6 * 60 * 60_000

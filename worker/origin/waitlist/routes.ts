@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
-import { leaveRequest, type WaitlistResponse, waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import {
+  type AdminWaitlist,
+  adminWaitlistQuery,
+  leaveRequest,
+  type WaitlistResponse,
+  waitlistRequest,
+} from '#worker/contract/bookings/waitlist.ts'
 import { readVisitor } from '../bookings/read-visitor.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
@@ -8,6 +14,7 @@ import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
 import type { Services } from '../services.ts'
 import { join } from './commands/join.ts'
 import { leave } from './commands/leave.ts'
+import { listWaitlist } from './list-entries.ts'
 import { findEntry } from './store.ts'
 import { entryAnswer } from './view.ts'
 
@@ -28,3 +35,9 @@ export const waitlistRoutes = (services: Services) => {
       c.json<WaitlistResponse>(leave(services, c.req.param('id'), c.req.valid('json').token)),
     )
 }
+
+/** Waitlists for the business's own tools. */
+export const waitlistAdminRoutes = (services: Services) =>
+  new Hono().get('/', validated('query', adminWaitlistQuery), (c) =>
+    c.json<AdminWaitlist>(listWaitlist(services, c.req.valid('query'))),
+  )

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { adminView } from '../list-bookings.ts'
-import { announce } from '../publish-event.ts'
+import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
+import { findBooking } from '../store.ts'
 
 type Outcome = 'scheduled' | 'declined' | 'lapsed'
 
@@ -20,16 +19,6 @@ const events: Record<Outcome, EventName> = {
   lapsed: 'booking.lapsed',
 }
 
-/**
- * Schedules the lapse of a request that is not answered before its deadline or its start. Must run in the
- * transaction that creates or moves it.
- */
-export function awaitAnswer({ jobs, published }: Services, row: BookingRow, now: number): void {
-  if (row.status !== 'requested') return
-  const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
-  jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
-}
-
 function settle(services: Services, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
   const { db, clock, diary, jobs } = services
   const now = clock.now()
@@ -37,12 +26,10 @@ function settle(services: Services, row: BookingRow, status: Outcome, transactio
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
   if (status !== 'scheduled') refundBooking(services, settled, now, { cancelled: false })
-  announce(services, events[status], settled, now)
+  publishEvent(services, events[status], settled, now)
   if (status !== 'scheduled') transaction.afterCommit(() => diary.remove(row.id))
   return settled
 }
-
-const find = ({ db }: Services, id: string) => db.select().from(bookings).where(eq(bookings.id, id)).get()
 
 /**
  * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`,
@@ -54,14 +41,14 @@ export function answerRequest(
   status: 'scheduled' | 'declined',
 ): AdminBooking {
   const answered = transact(services.db, (transaction) => {
-    const row = find(services, id)
+    const row = findBooking(services, id)
     if (!row) throw new Failure('event-not-found')
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
     return settle(services, row, status, transaction)
   })
   services.jobs.arm()
-  offerFreed(services)
+  services.emit({ type: 'slots.freed' })
   return adminView(services, answered, services.clock.now())
 }
 
@@ -69,10 +56,10 @@ export function answerRequest(
 export function lapseRequest(services: Services): Handler {
   return ({ reference }) => {
     transact(services.db, (transaction) => {
-      const row = find(services, reference)
+      const row = findBooking(services, reference)
       if (row?.status === 'requested') settle(services, row, 'lapsed', transaction)
     })
-    offerFreed(services)
+    services.emit({ type: 'slots.freed' })
     return undefined
   }
 }

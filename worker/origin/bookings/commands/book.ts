@@ -5,29 +5,29 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { readConsents } from '../../consents/read-consents.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
 import { awaitPayment } from '../../payments/commands/await-payment.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import type { TakenItem } from '../../platform/db/booking-columns.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Question } from '../../scheduling/availability.ts'
-import { type BookingRow, bookingEntries } from '../../scheduling/busy-entry.ts'
+import { bookingEntries } from '../../scheduling/busy-entry.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { isFor } from '../../scheduling/holds.ts'
 import { seriesCount } from '../../scheduling/list-series.ts'
 import { planSeries } from '../../scheduling/plan-series.ts'
 import type { SeriesPart } from '../../scheduling/series-builder.ts'
-import type { TakenItem } from '../../scheduling/taken.ts'
 import { resolveTarget, shownZone, type Target } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed, offerLapsed, takeOffer } from '../../waitlist/commands/offer.ts'
 import { bookingRow } from '../booking-row.ts'
+import { confirmBooking } from '../confirm-booking.ts'
 import { consumeLink, withLink } from '../one-time-links.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readContact } from '../read-contact.ts'
 import { guestCountOf, readGuests } from '../read-guests.ts'
 import { bookingAnswer } from '../view.ts'
 import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
-import { stand } from './confirm.ts'
 
 /**
  * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
@@ -42,7 +42,7 @@ export function book(
   visitor?: Visitor,
 ): BookingResponse {
   const { db, clock, attempts, diary, holds, jobs } = services
-  offerLapsed(services)
+  freeLapsedHolds(services)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
@@ -50,7 +50,7 @@ export function book(
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
         if (one.status === 'payment_pending') awaitPayment(services, one, { address: visitor?.address, now })
-        else stand(services, one, now)
+        else confirmBooking(services, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
       // The consents are recorded once for a series.
@@ -58,14 +58,14 @@ export function book(
       if (request.link) consumeLink(services, request.link, row.id, now)
       if (request.hold) {
         holds.drop(request.hold, transaction)
-        takeOffer(services, request.hold, now)
+        services.emit({ type: 'hold.used', hold: request.hold, now })
       }
       return bookingAnswer(services, row, now)
     })
   })
   jobs.arm()
   // The hold may have been for a different time than the booking.
-  if (request.hold) offerFreed(services)
+  if (request.hold) services.emit({ type: 'slots.freed' })
   return answer
 }
 

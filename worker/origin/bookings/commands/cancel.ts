@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { BookingResponse, CancelRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { plainText } from '../plain-text.ts'
-import { announce } from '../publish-event.ts'
+import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
-import { withinCutoff } from '../rules.ts'
-import { inScope } from '../series.ts'
-import { stands } from '../standing.ts'
-import { findManaged } from '../store.ts'
+import { isActive, withinCutoff } from '../rules.ts'
+import { findManaged, inScope } from '../store.ts'
 import { bookingAnswer } from '../view.ts'
 
-const canCancel = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'cancel', now)
+const canCancel = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'cancel', now)
 
 /**
  * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled` and
@@ -52,13 +48,13 @@ export function cancel(
         db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
         jobs.cancel('request-lapse', one.id)
         refundBooking(services, one, now, { cancelled: true })
-        announce(services, 'booking.cancelled', one, now)
+        publishEvent(services, 'booking.cancelled', one, now)
         transaction.afterCommit(() => diary.remove(one.id))
       }
       return bookingAnswer(services, cancelled[0] ?? row, now)
     })
   })
   jobs.arm()
-  offerFreed(services)
+  services.emit({ type: 'slots.freed' })
   return answer
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
+import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { handlersOf } from '../../job-handlers.ts'
-import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { paymentsOf } from '../../payments/store.ts'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
 import { erase } from '../../privacy/commands/erase.ts'
@@ -25,7 +25,7 @@ async function toBePaid(start = defaultStart) {
   const { booking } = book(services, bookingRequest.parse(wish), attempt)
   const [payment] = paymentsOf(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckout(services, payment)
+  const { checkout } = await openCheckoutFor(services, payment)
   return {
     services,
     checkout: checkout ?? '',

@@ -2,18 +2,17 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
-import { askProvider } from '../../payments/commands/sync-payment.ts'
+import { syncPayment } from '../../payments/commands/sync-payment.ts'
 import { MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
-import type { PaymentRow } from '../../payments/state.ts'
-import { bookingOf, forgetAddress, paymentsOf } from '../../payments/store.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import { forgetAddress, paymentsOf } from '../../payments/store.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { restoreLink } from '../one-time-links.ts'
-import { announce } from '../publish-event.ts'
+import { publishEvent } from '../publish-event.ts'
+import { findBooking } from '../store.ts'
 
 /** How long to wait while money is on its way, and while the provider does not respond. */
 const WAIT_MS = 60 * 60_000
@@ -22,23 +21,23 @@ const RETRY_MS = 15 * 60_000
 function lapse(services: Services, id: string): void {
   const { db, clock, diary, jobs } = services
   transact(db, (transaction) => {
-    const row = bookingOf(services, id)
+    const row = findBooking(services, id)
     if (row?.status !== 'payment_pending') return
     const now = clock.now()
     const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
     db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
     forgetAddress(services, id)
     restoreLink(services, id)
-    announce(services, 'booking.lapsed', lapsed, now)
+    publishEvent(services, 'booking.lapsed', lapsed, now)
     transaction.afterCommit(() => diary.remove(id))
   })
   jobs.arm()
-  offerFreed(services)
+  services.emit({ type: 'slots.freed' })
 }
 
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
 const askAll = (services: Services, id: string) =>
-  Promise.all(paymentsOf(services, id).map((payment) => askProvider(services, payment)))
+  Promise.all(paymentsOf(services, id).map((payment) => syncPayment(services, payment)))
 
 /** Expires the open checkouts. Throws what the provider's call throws. */
 async function expireAll({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
@@ -50,7 +49,7 @@ async function expireAll({ findProvider }: Services, payments: readonly PaymentR
 /** Returns when to check the booking again; undefined once its payments can be closed. */
 async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
   const asked = await askAll(services, id)
-  const row = bookingOf(services, id)
+  const row = findBooking(services, id)
   if (row?.status !== 'payment_pending') return undefined
   const now = services.clock.now()
   const isOnItsWay = asked.some(({ state }) => state === 'pending')

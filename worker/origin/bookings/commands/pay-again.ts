@@ -1,12 +1,14 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { startPayment } from '../../payments/commands/start-payment.ts'
-import { askProvider } from '../../payments/commands/sync-payment.ts'
-import { isOpen, type PaymentRow } from '../../payments/state.ts'
-import { bookingOf, paymentsOf } from '../../payments/store.ts'
+import { syncPayment } from '../../payments/commands/sync-payment.ts'
+import { isOpen } from '../../payments/rules.ts'
+import { paymentsOf } from '../../payments/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
+import { findBooking } from '../store.ts'
 
 /**
  * Returns an open checkout for a booking, or starts a new payment. Asks the provider first, so that nobody pays
@@ -14,12 +16,12 @@ import type { Services } from '../../services.ts'
  */
 export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
   const last = paymentsOf(services, id).at(-1)
-  const known = last && (await askProvider(services, last).catch(() => last))
-  const row = bookingOf(services, id)
+  const known = last && (await syncPayment(services, last).catch(() => last))
+  const row = findBooking(services, id)
   if (!known || row?.status !== 'payment_pending')
     throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
-  if (isOpen(known)) return openCheckout(services, known)
-  return openCheckout(services, another(services, row, known))
+  if (isOpen(known)) return openCheckout(services, known, row)
+  return openCheckout(services, another(services, row, known), row)
 }
 
 function another(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {

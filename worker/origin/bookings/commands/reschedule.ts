@@ -3,27 +3,24 @@ import { Temporal } from 'temporal-polyfill/implementation'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BookingResponse, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
-import { type BookingRow, bookingEntries } from '../../scheduling/busy-entry.ts'
+import { bookingEntries } from '../../scheduling/busy-entry.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { moveTarget } from '../../scheduling/move-target.ts'
 import { Course, type SeriesPart } from '../../scheduling/series-builder.ts'
 import { getBuffers } from '../../scheduling/taken.ts'
 import { shownZone, type Target } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed, offerLapsed } from '../../waitlist/commands/offer.ts'
-import { announce } from '../publish-event.ts'
-import { getVisitorShare } from '../refund-share.ts'
-import { withinCutoff } from '../rules.ts'
-import { inScope } from '../series.ts'
+import { awaitAnswer } from '../confirm-booking.ts'
+import { publishEvent } from '../publish-event.ts'
+import { getVisitorShare, isActive, withinCutoff } from '../rules.ts'
 import { snapshotWith } from '../snapshot-with.ts'
-import { stands } from '../standing.ts'
-import { findManaged } from '../store.ts'
+import { findManaged, inScope } from '../store.ts'
 import { bookingAnswer } from '../view.ts'
-import { awaitAnswer } from './answer-request.ts'
 
 /**
  * Moves a booking, or more of its series by the same amount, in one transaction. Each keeps its id and, unless
@@ -38,7 +35,7 @@ export function reschedule(
   attempt: Attempt,
 ): BookingResponse {
   const { db, clock, attempts, diary, jobs } = services
-  offerLapsed(services)
+  freeLapsedHolds(services)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(services, id, request.token)
@@ -48,18 +45,18 @@ export function reschedule(
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
         awaitAnswer(services, moved, now)
-        announce(services, 'booking.rescheduled', moved, now)
+        publishEvent(services, 'booking.rescheduled', moved, now)
         transaction.afterCommit(() => diary.put(bookingEntries(moved)))
       }
       return bookingAnswer(services, own, now)
     })
   })
   jobs.arm()
-  offerFreed(services)
+  services.emit({ type: 'slots.freed' })
   return answer
 }
 
-const canMove = (row: BookingRow, now: number) => stands(row) && withinCutoff(row, 'reschedule', now)
+const canMove = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'reschedule', now)
 
 function decide(
   services: Services,

@@ -26,6 +26,4 @@ test.each([
   `![x](/media/${other}/640)`,
   `Write src="/media/${known}/640"`,
   `![ src="/media/${known}/640"](/x)`,
-])('leaves other content as it is: %s', (markdown) =>
-  expect(sized(markdown)).toBe(safeHtml({ markdown })),
-)
+])('leaves other content as it is: %s', (markdown) => expect(sized(markdown)).toBe(safeHtml({ markdown })))

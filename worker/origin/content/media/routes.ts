@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { Asset } from '#worker/contract/content/asset.ts'
 import { mediaHeaders } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Services } from '../../services.ts'
+import { upload } from './upload.ts'
 
 /** The files of images in the widths that pages use. */
 export const mediaRoutes = ({ media }: Services) =>
@@ -12,4 +14,12 @@ export const mediaRoutes = ({ media }: Services) =>
     if (!file) throw new Failure('not-found')
     const type = file.httpMetadata?.contentType ?? ''
     return c.body(file.body, 200, { ...mediaHeaders, 'Content-Type': type, ETag: file.httpEtag })
+  })
+
+/** Uploads of images by the business's own tools. */
+export const assetRoutes = ({ media }: Services) =>
+  new Hono().put('/:sha256', async (c) => {
+    const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    const bytes = await c.req.arrayBuffer()
+    return c.json<Asset>(await upload(media, { sha256: c.req.param('sha256'), type, bytes }))
   })

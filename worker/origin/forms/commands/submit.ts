@@ -15,6 +15,7 @@ import { dataLink } from '../data-link.ts'
 import { claimFiles } from '../files/unsent.ts'
 import { findForm } from '../find-form.ts'
 import { consumePartial } from '../find-partial.ts'
+import { getConsentText } from '../form-consents.ts'
 import { quizResultPath } from '../quiz-result.ts'
 import { type ReadSubmission, readSubmission } from '../read-submission.ts'
 
@@ -90,7 +91,9 @@ function write(services: Services, sent: Sent, confirmed: boolean, now: number):
   const told = { form: form.id, outcome, ...(score && { score: score.score }) }
   if (row.spam || row.unconfirmed) return answerOf(services, form, row, read)
   const { consents, email, locale } = row
-  recordConsents(db, consents, { ...{ site: catalogue.site, form, with: row.id }, email, locale, now })
+  const { site } = catalogue
+  const agreements = consents.map((one) => ({ ...one, text: getConsentText(site, form, one.purpose) }))
+  recordConsents(db, agreements, { site, with: row.id, email, locale, now })
   outbox.write('form.submitted', row.id, told, now)
   return answerOf(services, form, row, read)
 }

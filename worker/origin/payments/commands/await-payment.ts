@@ -1,11 +1,10 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { payments } from '../../platform/db/payment-tables.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { tooMany } from '../../platform/limits/too-many.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
 import type { Services } from '../../services.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
-import type { PaymentRow } from '../state.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Counts the unpaid bookings of a client IP. Without a limit anyone could block all times. */

@@ -3,12 +3,9 @@ import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { payments } from '../../platform/db/payment-tables.ts'
-import type { BookingRow } from '../../scheduling/busy-entry.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import type { Services } from '../../services.ts'
-import type { Checkout } from '../providers/provider.ts'
-import type { PaymentRow } from '../state.ts'
-import { bookingOf } from '../store.ts'
 
 /** Returns the localised URL to which the visitor returns, with the payment's id and token. */
 function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow, id: string): string {
@@ -29,13 +26,16 @@ async function describe({ published }: Services, { locale, snapshot }: BookingRo
  * Opens a payment's checkout at the provider unless it is open: the same reference is always the same checkout.
  * Throws `payment-retry`.
  */
-export async function openCheckout(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+export async function openCheckout(
+  services: Services,
+  payment: PaymentRow,
+  row: BookingRow,
+): Promise<PaymentRow> {
   if (payment.url) return payment
   const { db, published, findProvider } = services
   const provider = findProvider(payment.provider)
-  const row = bookingOf(services, payment.booking)
   const site = published.current?.site
-  if (!provider || !row || !site)
+  if (!provider || !site)
     throw new Failure('payment-retry', {
       cause: `Cannot open the payment ${payment.id} at ${payment.provider}`,
     })

@@ -1,11 +1,10 @@
 import { Failure } from '#worker/contract/failure.ts'
+import type { ProviderName } from '../../platform/db/payment-tables.ts'
 import type { Services } from '../../services.ts'
-import type { ProviderName } from '../find-provider.ts'
-import { isKnownEvent } from '../provider-events.ts'
 import type { WebhookRequest } from '../providers/provider.ts'
-import { findCheckout, findPayment } from '../store.ts'
+import { findCheckout, findPayment, isKnownEvent } from '../store.ts'
 import { recheckRefunds } from './refund-payment.ts'
-import { askProvider } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /**
  * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts as
@@ -28,7 +27,7 @@ export async function receiveWebhook(
         ? findCheckout(services, name, notice.checkout)
         : findPayment(services, notice.reference)
     if (payment?.provider !== name) continue
-    await askProvider(services, payment, event)
+    await syncPayment(services, payment, event)
     recheckRefunds(services, payment.id)
   }
 }

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { payments, refunds } from '../../platform/db/payment-tables.ts'
+import { type PaymentRow, payments, refunds } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { GivenUp, type Handler } from '../../platform/jobs/queue.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
 import type { Services } from '../../services.ts'
 import type { PaymentProvider, Refund } from '../providers/provider.ts'
 import { nextRefundCheck } from '../rules.ts'
-import type { PaymentRow } from '../state.ts'
 import { findPayment, refundsOf } from '../store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -24,7 +23,7 @@ interface GivenBack {
  * Writes a refund, which a job requests from the provider. Must run in a transaction. Each paid amount is
  * refunded once.
  */
-export function giveBack({ db, jobs }: Services, given: GivenBack, now: number): void {
+export function refundPayment({ db, jobs }: Services, given: GivenBack, now: number): void {
   const row = { id: newPaymentId(), ...given, state: 'pending' as const, createdAt: now }
   const written = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
   if (written.length > 0) jobs.schedule('refund', row.id, now)
@@ -63,13 +62,15 @@ async function ask(provider: PaymentProvider, row: RefundRow, checkout: string):
  * surplus.
  */
 function store(services: Services, row: RefundRow, payment: PaymentRow, answer: Refund): void {
-  const { db, clock } = services
+  const { db, clock, emit } = services
   transact(db, () => {
     const change = { state: answer.state, providerRefund: answer.id }
     db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
     if (row.paid !== payment.paid) return
     const state = answer.state === 'done' ? 'refunded' : 'paid'
-    db.update(payments).set({ state, updatedAt: clock.now() }).where(eq(payments.id, payment.id)).run()
+    const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
+    db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
+    if (state === 'refunded') emit({ type: 'payment.refunded', payment: next })
   })
 }
 

@@ -1,10 +1,8 @@
 import type { Money } from '#worker/contract/money/money.ts'
-import { payments } from '../../platform/db/payment-tables.ts'
+import { type PaymentRow, type ProviderName, payments } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
 import type { Services } from '../../services.ts'
-import type { ProviderName } from '../find-provider.ts'
 import { CHECK_FIRST_MS } from '../rules.ts'
-import type { PaymentRow } from '../state.ts'
 
 interface Started {
   booking: string

@@ -1,12 +1,12 @@
+import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { Services } from '../../services.ts'
-import { nextCheck } from '../rules.ts'
-import { hasPaid, type PaymentRow } from '../state.ts'
+import { hasPaid, nextCheck } from '../rules.ts'
 import { findPayment } from '../store.ts'
-import { settle } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Asks the provider for a payment's status and stores it. Throws what the provider's call throws. */
-export async function askProvider(
+export async function syncPayment(
   services: Services,
   payment: PaymentRow,
   event?: string,
@@ -16,7 +16,7 @@ export async function askProvider(
   const provider = services.findProvider(name)
   if (!provider) throw new Error(`No secrets for ${name} to read the payment ${id}`)
   const word = await provider.read(checkout)
-  return (word && settle(services, id, word, event)) ?? payment
+  return (word && settlePayment(services, id, word, event)) ?? payment
 }
 
 /** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
@@ -24,7 +24,7 @@ export function checkPayment(services: Services): Handler {
   return async ({ reference }) => {
     const payment = findPayment(services, reference)
     if (!payment) return undefined
-    const told = await askProvider(services, payment)
+    const told = await syncPayment(services, payment)
     if (hasPaid(told)) return undefined
     const now = services.clock.now()
     const wait = nextCheck(now - told.createdAt)

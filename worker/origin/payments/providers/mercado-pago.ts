@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { signedPayment } from './mercado-pago-webhook.ts'
 import { guarded } from './payment-error.ts'
-import type { Checkout, Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
+import type { Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
 import { accepted, type Connection, ProviderClient } from './provider-client.ts'
 
 export interface MercadoPagoSecrets {

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
+import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { guarded } from './payment-error.ts'
-import type {
-  Checkout,
-  Notice,
-  PaymentProvider,
-  ProviderPayment,
-  Refund,
-  WebhookRequest,
-} from './provider.ts'
+import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
 import { type Answer, accepted, type Connection, ProviderClient } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { readJson, refused } from './webhook-body.ts'

@@ -1,35 +1,5 @@
-import type { LocaleCode } from '#locales/codes.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-
-/** A payment at a provider's hosted page. Instants are in milliseconds since 1970. */
-export interface Checkout {
-  /**
-   * Our unguessable id, new for each payment: 10 to 40 letters, digits and `-`, which every provider accepts.
-   */
-  reference: string
-  amount: Money
-  /** One line, which the provider shows to the visitor. */
-  description: string
-  contact: { email?: string; name?: string; phone?: string }
-  locale: LocaleCode
-  /** Where the visitor returns to. It contains our own token, since not every provider adds an id. */
-  returnUrl: string
-  /** Where a visitor who gives up returns to. Razorpay has no such link. */
-  cancelUrl: string
-  webhookUrl: string
-  /**
-   * When the payment was created. It is the same in all calls with one reference, so that repeated calls are
-   * equal.
-   */
-  createdAt: number
-  /**
-   * When it should expire at the provider. Some keep a page open for longer: call {@link
-   * PaymentProvider.expire} then.
-   */
-  expiresAt: number
-  /** Whether methods whose money arrives hours or days later are allowed, such as boleto and OXXO. */
-  delayed: boolean
-}
+import type { Checkout, ProviderName, RefundState } from '../../platform/db/payment-tables.ts'
 
 interface Paid {
   state: 'paid'
@@ -69,8 +39,11 @@ export interface RefundRequest {
 
 export interface Refund {
   id: string
-  state: 'pending' | 'done' | 'failed'
+  state: RefundState
 }
+
+/** Returns a provider by name; undefined when the Worker has no secrets for it. */
+export type FindProvider = (name: ProviderName) => PaymentProvider | undefined
 
 export interface WebhookRequest {
   headers: Headers

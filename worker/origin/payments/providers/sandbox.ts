@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { sandboxCheckouts } from '../../platform/db/payment-tables.ts'
+import { type Checkout, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import type { KeyRing } from '../../platform/tokens/key-ring.ts'
-import type {
-  Checkout,
-  PaymentProvider,
-  ProviderPayment,
-  Refund,
-  RefundRequest,
-  WebhookRequest,
-} from './provider.ts'
+import type { PaymentProvider, ProviderPayment, Refund, RefundRequest, WebhookRequest } from './provider.ts'
 
 type Row = typeof sandboxCheckouts.$inferSelect
 

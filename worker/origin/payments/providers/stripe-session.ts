@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
 import { toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
-import type { Checkout } from './provider.ts'
+import type { Checkout } from '../../platform/db/payment-tables.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,11 +1,11 @@
+import type { InferSelectModel } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/bookings/booking.ts'
 import type { Guest } from '#worker/contract/bookings/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/waitlist.ts'
-import type { Consents, Snapshot } from '../../bookings/snapshot.ts'
-import type { TakenItem } from '../../scheduling/taken.ts'
+import type { Consents, Snapshot, TakenItem } from './booking-columns.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -152,3 +152,6 @@ export const externalBusy = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.source, table.id] }), index('external_busy_by_end').on(table.end)],
 )
+
+export type BookingRow = InferSelectModel<typeof bookings>
+export type HoldRow = InferSelectModel<typeof holds>

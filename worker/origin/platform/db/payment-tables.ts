@@ -1,9 +1,51 @@
+import type { InferSelectModel } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ProviderName } from '../../payments/find-provider.ts'
-import type { Checkout, Refund } from '../../payments/providers/provider.ts'
-import type { PaymentState } from '../../payments/state.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 // All instants are in milliseconds since 1970.
+
+export type ProviderName = PaymentProviderName | 'sandbox'
+
+/**
+ * `open` until the provider reports something; `pending` while money is on its way; `failed` after a failed
+ * try, when another may succeed; `expired` when no more tries are possible. `paid` overrides all of these, and
+ * only `refunded` overrides `paid`.
+ */
+export type PaymentState = 'open' | 'pending' | 'failed' | 'expired' | 'paid' | 'refunded'
+
+export type RefundState = 'pending' | 'done' | 'failed'
+
+/** A payment at a provider's hosted page. Instants are in milliseconds since 1970. */
+export interface Checkout {
+  /**
+   * Our unguessable id, new for each payment: 10 to 40 letters, digits and `-`, which every provider accepts.
+   */
+  reference: string
+  amount: Money
+  /** One line, which the provider shows to the visitor. */
+  description: string
+  contact: { email?: string; name?: string; phone?: string }
+  locale: LocaleCode
+  /** Where the visitor returns to. It contains our own token, since not every provider adds an id. */
+  returnUrl: string
+  /** Where a visitor who gives up returns to. Razorpay has no such link. */
+  cancelUrl: string
+  webhookUrl: string
+  /**
+   * When the payment was created. It is the same in all calls with one reference, so that repeated calls are
+   * equal.
+   */
+  createdAt: number
+  /**
+   * When it should expire at the provider. Some keep a page open for longer: call {@link
+   * PaymentProvider.expire} then.
+   */
+  expiresAt: number
+  /** Whether methods whose money arrives hours or days later are allowed, such as boleto and OXXO. */
+  delayed: boolean
+}
 
 /** Attempts to pay for a booking. `id` is also our reference at the provider. */
 export const payments = sqliteTable(
@@ -44,7 +86,7 @@ export const refunds = sqliteTable(
     paid: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    state: text().$type<Refund['state']>().notNull(),
+    state: text().$type<RefundState>().notNull(),
     /** The provider's id of the refund, once the provider has accepted it. */
     providerRefund: text(),
     /** Number of requests so far. A new one follows after a refund has failed for good. */
@@ -73,3 +115,5 @@ export const sandboxCheckouts = sqliteTable('sandbox_checkouts', {
   /** Amounts in minor units, by idempotency key. */
   refunds: text({ mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
 })
+
+export type PaymentRow = InferSelectModel<typeof payments>

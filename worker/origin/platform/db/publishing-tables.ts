@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ContentResource, ResourceKind } from '#worker/publishing/resources.ts'
-import type { AddressedKind } from '../../content/addresses.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -40,6 +39,9 @@ export const resourceContents = sqliteTable('resource_contents', {
   /** The sections of a page or a post. They are separate because lists and links do not need them. */
   body: text({ mode: 'json' }).$type<unknown>(),
 })
+
+/** The kinds of content that have a path. */
+export type AddressedKind = 'page' | 'post' | 'category' | 'author' | 'tag' | 'product' | 'collection'
 
 /** Paths that content had in earlier revisions, with the last content there. */
 export const movedAddresses = sqliteTable(

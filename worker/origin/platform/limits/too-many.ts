@@ -1,5 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { HOLD_MS } from '../../scheduling/hold-rules.ts'
+
+/** The duration of a hold and of each extension, in milliseconds. */
+export const HOLD_MS = 10 * 60_000
 
 /** In seconds. A visitor's limit can end at the earliest when a hold does. */
 const retryAfter = HOLD_MS / 1000

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
-import { checkSecret } from '../../secret-names.ts'
 import type { Services } from '../../services.ts'
 import { validated } from '../http/validated.ts'
 
-/** The site's own secrets. Its owner can write them, but not read them. */
-export const secretRoutes = ({ secrets }: Services) =>
+/** The site's own secrets. Its owner can write them, but not read them. `checkSecret` throws for a wrong one. */
+export const secretRoutes = ({ secrets }: Services, checkSecret: (name: string, value: string) => void) =>
   new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
     .put('/:name', validated('json', secretRequest), (c) => {

@@ -6,7 +6,6 @@ import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { heldFor } from '../../waitlist/view.ts'
 import { eraseLinks } from '../erase-links.ts'
 import type { Subject } from '../subject.ts'
@@ -34,7 +33,7 @@ export function erase(services: Services, subject: Subject): Erasure {
     return { erased, kept }
   })
   jobs.arm()
-  offerFreed(services)
+  services.emit({ type: 'slots.freed' })
   return erasure
 }
 

@@ -5,13 +5,12 @@ import { createOutcome } from '#worker/publishing/outcome.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../../catalogue/places.ts'
 import type { Services } from '../../services.ts'
-import { offerFreed } from '../../waitlist/commands/offer.ts'
 import { listUpcoming } from '../list-upcoming.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
 export function commitPublication(services: Services, ticket: string): number {
   const { revision, movesTimes } = services.staging.commit(ticket)
-  if (movesTimes) offerFreed(services)
+  if (movesTimes) services.emit({ type: 'slots.freed' })
   return revision
 }
 

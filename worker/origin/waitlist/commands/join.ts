@@ -14,13 +14,13 @@ import { fieldError } from '../../platform/http/english.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
 import type { Question } from '../../scheduling/availability.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { resolveTarget, shownZone } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
 import type { Services } from '../../services.ts'
 import { checkOpenEntries } from '../check-open-entries.ts'
 import { dayOf, firstFree } from '../entry.ts'
 import { entryAnswer } from '../view.ts'
-import { offerLapsed } from './offer.ts'
 
 /**
  * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a day without a waitlist,
@@ -35,7 +35,7 @@ export function join(
   visitor?: Visitor,
 ): WaitlistResponse {
   const { db, clock, attempts } = services
-  offerLapsed(services)
+  freeLapsedHolds(services)
   return transact(db, () => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {

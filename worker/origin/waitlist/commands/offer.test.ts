@@ -7,7 +7,8 @@ import { answerRequest } from '../../bookings/commands/answer-request.ts'
 import { reschedule } from '../../bookings/commands/reschedule.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { publish } from '../../publishing/commands/publish.ts'
-import { offerFreed, offerLapsed } from './offer.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
+import { offerFreed } from './offer.ts'
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
@@ -280,7 +281,7 @@ test('entries lapse when their day is over', async () => {
   site.services.jobs.schedule('purge', 'daily', site.clock.at)
   await site.wait(0)
   expect(site.statuses()).toEqual(['lapsed'])
-  expect(() => offerLapsed(site.services)).not.toThrow()
+  expect(() => freeLapsedHolds(site.services)).not.toThrow()
 })
 
 test('of 250 fake entries two are offered a freed time for three hours each, and then everyone can book it', async () => {

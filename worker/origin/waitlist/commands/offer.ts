@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
-import { holds, waitlist } from '../../platform/db/booking-tables.ts'
+import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { HoldRow } from '../../scheduling/busy-entry.ts'
+import type { SchedulingEvent } from '../../scheduling/events.ts'
 import type { Services } from '../../services.ts'
 import { dayOf, questionOf } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
@@ -27,16 +27,14 @@ export function offerFreed(services: Services): void {
   jobs.arm()
 }
 
-/** Offers the times of expired holds. Call it before anyone takes a time, so that the waitlist comes first. */
-export function offerLapsed(services: Services): void {
-  if (services.holds.someLapsed(services.clock.now())) offerFreed(services)
-}
-
 /**
  * Marks the entry of an accepted offer as booked. Must run in the transaction of the booking that consumes the
- * hold.
+ * hold. Subscribes to `hold.used`.
  */
-export function takeOffer({ db }: Services, hold: string, now: number): void {
+export function takeOffer(
+  { db }: Services,
+  { hold, now }: Extract<SchedulingEvent, { type: 'hold.used' }>,
+): void {
   db.update(waitlist)
     .set({ status: 'booked', address: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), eq(waitlist.hold, hold)))

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
+import { validated } from '../platform/http/validated.ts'
+import type { Services } from '../services.ts'
+import { answerRequest } from './commands/answer-request.ts'
+import { listBookings } from './list-bookings.ts'
+
+/** Bookings for the business's own tools. */
+export const bookingAdminRoutes = (services: Services) =>
+  new Hono()
+    .get('/', validated('query', adminBookingsQuery), (c) =>
+      c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
+    )
+    .post('/:id/confirm', (c) =>
+      c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'scheduled')),
+    )
+    .post('/:id/decline', (c) => c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'declined')))

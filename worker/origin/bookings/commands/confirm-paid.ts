@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { refundPayment } from '../../payments/commands/refund-payment.ts'
+import type { PaymentEvent } from '../../payments/events.ts'
+import { forgetAddress } from '../../payments/store.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import { bookingEntries } from '../../scheduling/busy-entry.ts'
+import type { Services } from '../../services.ts'
+import { confirmBooking } from '../confirm-booking.ts'
+import { retake } from '../retake.ts'
+import { findBooking } from '../store.ts'
+
+/**
+ * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still free.
+ * A confirmed booking was paid before.
+ */
+function findPayable(services: Services, id: string, now: number): BookingRow | undefined {
+  const row = findBooking(services, id)
+  if (row?.status === 'payment_pending') return row
+  return row?.status === 'lapsed' ? retake(services, row, now) : undefined
+}
+
+/**
+ * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Subscribes to
+ * `payment.paid`.
+ */
+export function confirmPaid(
+  services: Services,
+  { payment, paid, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
+): void {
+  const { db, diary } = services
+  const row = findPayable(services, payment.booking, now)
+  if (!row) {
+    const { id, amount, currency } = payment
+    refundPayment(services, { payment: id, paid, amount, currency }, now)
+    return
+  }
+  const status = row.snapshot.requested ? 'requested' : 'scheduled'
+  const confirmed: BookingRow = { ...row, status, updatedAt: now }
+  db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
+  forgetAddress(services, row.id)
+  confirmBooking(services, confirmed, now)
+  transaction.afterCommit(() => diary.put(bookingEntries(confirmed)))
+}

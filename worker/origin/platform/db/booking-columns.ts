@@ -1,0 +1,60 @@
+import type { Venue } from '#worker/contract/bookings/offering.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+// The columns of bookings and holds that are JSON.
+
+/** What one service of a cart takes up. Instants and buffers are in milliseconds. */
+export interface TakenItem {
+  /** 0 is the booker. */
+  guest: number
+  service: string
+  /** A staff id or `any`. */
+  asked: string
+  staff: string
+  rooms: string[]
+  start: number
+  end: number
+  before: number
+  after: number
+}
+
+export interface BookedService {
+  id: string
+  name: LocalizedText
+  price?: Money
+}
+
+export interface BookedPerson {
+  id: string
+  name: string
+}
+
+/** The terms of a booking, stored with it: later revisions change the offer, not the agreement. */
+export interface Snapshot {
+  calendar: { id: string; slug: string; name: LocalizedText }
+  service: BookedService
+  staff: BookedPerson
+  /** Further staff. */
+  others?: BookedPerson[]
+  /** The services of a cart, in order. */
+  items?: { service: BookedService; staff: BookedPerson }[]
+  /** The total price, when each person pays or there are several services. */
+  total?: Money
+  /** The amount due on booking, and the refund policy for cancellations. */
+  due?: Money
+  refunds?: { before: number; percent: number }[]
+  place?: Venue
+  /** The business confirms bookings of this calendar. */
+  requested?: true
+  /** The venue's zone. */
+  timeZone: string
+  /** Minutes before the start until when the booking can be rescheduled or cancelled; `null` means never. */
+  cutoff: { reschedule: number | null; cancel: number | null }
+}
+
+/** The texts that a visitor agreed to, by version. */
+export interface Consents {
+  terms?: { version: string }
+  marketing?: { version: string; agreed: boolean }
+}
