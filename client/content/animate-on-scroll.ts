@@ -5,7 +5,7 @@ const ANIMATION_MS = 1000
  * Animates elements as they scroll into view: each gets the class named by its `data-animate` for a second. Elements in view
  * at first are not animated. The others are hidden until then, by script only, so that they are visible without JavaScript.
  */
-export function bringIntoView(elements: Iterable<HTMLElement>): void {
+export function animateOnScroll(elements: Iterable<HTMLElement>): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver(
     (entries) => {

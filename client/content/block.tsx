@@ -7,17 +7,17 @@ import { FormCard } from './blocks/form-card.tsx'
 import { Hours } from './blocks/hours.tsx'
 import { ImageBlock } from './blocks/image-block.tsx'
 import { LinkList } from './blocks/link-list.tsx'
-import { PlaceCard } from './blocks/map-card.tsx'
+import { MapCard } from './blocks/map-card.tsx'
 import { Testimonials } from './blocks/testimonials.tsx'
 import { CollectionCards } from './cards/collection-cards.tsx'
 import { PostCards } from './cards/post-cards.tsx'
 import { ProductCards } from './cards/product-cards.tsx'
-import type { Leaf, Level } from './outline.ts'
-import type { PageContext } from './page-context.ts'
+import type { LeafBlock, Level } from './outline.ts'
+import type { ContentContext } from './page-context.ts'
 import { RichText } from './rich-text.tsx'
 
 /** One block; `level` is that of its heading, or of those in it. */
-export function Block({ leaf, level, context }: { leaf: Leaf; level: Level; context: PageContext }) {
+export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level; context: ContentContext }) {
   const below = level === 1 ? 2 : level
   switch (leaf.kind) {
     case 'heading':
@@ -37,7 +37,7 @@ export function Block({ leaf, level, context }: { leaf: Leaf; level: Level; cont
     case 'hours':
       return <Hours {...leaf} context={context} />
     case 'map':
-      return <PlaceCard {...leaf} context={context} />
+      return <MapCard {...leaf} context={context} />
     case 'calendar':
       return <CalendarCard leaf={leaf} level={below} context={context} />
     case 'form':

@@ -1,16 +1,16 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Block } from './block.tsx'
 import classes from './blocks.module.css'
-import type { BlockView, Leaf, Level } from './outline.ts'
-import type { PageContext } from './page-context.ts'
+import type { BlockView, LeafBlock, Level } from './outline.ts'
+import type { ContentContext } from './page-context.ts'
 
 interface BlocksProps {
   blocks: readonly BlockView[]
   levels: ReadonlyMap<BlockView, Level>
-  context: PageContext
+  context: ContentContext
 }
 
-const wideKinds = new Set<Leaf['kind']>([
+const wideKinds = new Set<LeafBlock['kind']>([
   'testimonials',
   'calendar',
   'blog-list',
@@ -18,11 +18,11 @@ const wideKinds = new Set<Leaf['kind']>([
   'collection-list',
 ])
 
-function isWide(leaf: Leaf): boolean {
+function isWide(leaf: LeafBlock): boolean {
   return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
 }
 
-function BlockFrame({ leaf, levels, context }: { leaf: Leaf } & Omit<BlocksProps, 'blocks'>) {
+function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<BlocksProps, 'blocks'>) {
   const level = levels.get(leaf) ?? 2
   const isHeading = leaf.kind === 'heading'
   return (

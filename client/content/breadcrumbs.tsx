@@ -2,13 +2,13 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import classes from './breadcrumbs.module.css'
-import { localHref } from './localize-links.ts'
-import type { PageContext } from './page-context.ts'
+import { localizeHref } from './localize-links.ts'
+import type { ContentContext } from './page-context.ts'
 
 interface BreadcrumbsProps {
   /** The home page first. */
   crumbs: readonly NamedLink[]
-  context: PageContext
+  context: ContentContext
 }
 
 /** The breadcrumbs of a page. Renders nothing when they contain only the home page. */
@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
         {crumbs.map(({ name, path, lang }, index) => (
           <li className={classes.crumb} key={path}>
             {index > 0 && <Icon name="forward" size={14} />}
-            <a href={localHref(path, context.prefix)} lang={lang}>
+            <a href={localizeHref(path, context.prefix)} lang={lang}>
               {name}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
-import { pictures, viewOf } from './fixtures/views.fixture.ts'
-import { drawView } from './render.fixture.tsx'
+import { getView, pictures } from './fixtures/views.fixture.ts'
+import { renderView } from './render.fixture.tsx'
 
 const kinds: ContentKind[] = ['page', 'post', 'category', 'tag', 'author', 'product', 'collection']
 
@@ -12,14 +12,14 @@ const listHeadingLevels = (html: string) =>
 
 describe.each(kinds)('a %s', (kind) => {
   it('has one top heading and no gap in its outline', async () => {
-    const levels = listHeadingLevels(await drawView(viewOf(kind)))
+    const levels = listHeadingLevels(await renderView(getView(kind)))
     expect(levels.filter((level) => level === 1)).toEqual([1])
     expect(levels[0]).toBe(1)
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2)
   })
 
   it('links to pages with its own locale prefix', async () => {
-    const paths = listHrefs(await drawView(viewOf(kind), { prefix: '/de' })).filter((href) =>
+    const paths = listHrefs(await renderView(getView(kind), { prefix: '/de' })).filter((href) =>
       href.startsWith('/'),
     )
     expect(paths.length > 0 || kind === 'collection').toBe(true)
@@ -27,27 +27,27 @@ describe.each(kinds)('a %s', (kind) => {
   })
 
   it('marks content in another language than the visitor’s, with a notice', async () => {
-    const html = await drawView(viewOf(kind), { locale: 'de' })
+    const html = await renderView(getView(kind), { locale: 'de' })
     expect(html).toMatch(/^(<link[^>]*>)*<div[^>]* lang="en"/)
     expect(html).toMatch(/<p[^>]* lang="de" data-notice="language">/)
-    expect(await drawView(viewOf(kind))).not.toMatch(/data-notice|^(<link[^>]*>)*<div[^>]* lang=/)
+    expect(await renderView(getView(kind))).not.toMatch(/data-notice|^(<link[^>]*>)*<div[^>]* lang=/)
   })
 
   it('has dimensions on every picture', async () => {
-    for (const [image] of (await drawView(viewOf(kind))).matchAll(/<img[^>]*>/g))
+    for (const [image] of (await renderView(getView(kind))).matchAll(/<img[^>]*>/g))
       expect(image).toMatch(/srcSet=.*sizes=.*width="\d+".*height="\d+".*alt=/)
   })
 
   it('escapes the texts of the business', async () => {
     const evil = '<img src=x onerror=alert(1)>'
-    const html = await drawView({ ...viewOf(kind), title: evil, description: evil })
+    const html = await renderView({ ...getView(kind), title: evil, description: evil })
     expect(html).not.toContain('<img src=x')
   })
 })
 
 describe('a page', () => {
   it('renders every kind of block', async () => {
-    const html = await drawView(viewOf('page'))
+    const html = await renderView(getView('page'))
     for (const part of [
       '>An hour for yourself, by the river</h1>',
       '<strong>2014</strong>',
@@ -70,23 +70,23 @@ describe('a page', () => {
   })
 
   it('reserves the ratio of an embed and loads nothing from it', async () => {
-    const html = await drawView(viewOf('page'))
+    const html = await renderView(getView('page'))
     expect(html).toContain('viewBox="0 0 1778 1000"')
     expect(html).not.toContain('<iframe')
   })
 
   it('has its title as top heading when it shows the title or has no heading', async () => {
-    const view = viewOf('page')
-    expect(await drawView({ ...view, showTitle: true })).toContain('>Harbour &amp; Pine</h1>')
-    expect(await drawView({ ...view, sections: [] })).toContain('Harbour &amp; Pine</span></h1>')
+    const view = getView('page')
+    expect(await renderView({ ...view, showTitle: true })).toContain('>Harbour &amp; Pine</h1>')
+    expect(await renderView({ ...view, sections: [] })).toContain('Harbour &amp; Pine</span></h1>')
   })
 
   it('hydrates its booking flows at once in a draft', async () => {
-    expect(await drawView(viewOf('page'), { preview: true })).toContain('data-hydrate="now"')
+    expect(await renderView(getView('page'), { preview: true })).toContain('data-hydrate="now"')
   })
 
   it('loads its cover eagerly and all other pictures lazily', async () => {
-    const html = await drawView(viewOf('page'))
+    const html = await renderView(getView('page'))
     expect(html.match(/loading="eager"/g)).toHaveLength(1)
     expect(html).toMatch(/fetchPriority="high"/)
     expect(html.match(/loading="lazy"/g)?.length).toBeGreaterThan(5)
@@ -94,7 +94,7 @@ describe('a page', () => {
 
   it('offers a picture in its stored widths', async () => {
     const toUrl = (width: number) => `/media/${pictures.stones.sha256}/${width}`
-    expect(await drawView(viewOf('page'))).toContain(
+    expect(await renderView(getView('page'))).toContain(
       `src="${toUrl(960)}" srcSet="${[320, 640, 960, 1280, 1600].map((width) => `${toUrl(width)} ${width}w`).join(', ')}"`,
     )
   })
@@ -108,12 +108,12 @@ describe.each([
   const href = `/widget/${kind}/after-visit`
   const card = { kind, href, name: 'After your visit', description: 'Two minutes', short }
   const view: ViewOf<'page'> = {
-    ...viewOf('page'),
+    ...getView('page'),
     sections: [{ background: 'plain', blocks: [{ ...card, hydrate: 'visible' }] }],
   }
 
   it('has a card with its name, a link to it and the data of the island loader', async () => {
-    const html = await drawView(view, { prefix: '/de' })
+    const html = await renderView(view, { prefix: '/de' })
     expect(html).toContain(
       `data-island="/de${href}" data-hydrate="visible" data-room="${room}" data-loading-text="Loading the form"`,
     )
@@ -126,17 +126,17 @@ describe.each([
   })
 
   it('hydrates it at once in a draft', async () => {
-    expect(await drawView(view, { preview: true })).toContain('data-hydrate="now"')
+    expect(await renderView(view, { preview: true })).toContain('data-hydrate="now"')
   })
 
   it('has its action in the visitor’s language on a page in another language', async () => {
-    expect(await drawView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
+    expect(await renderView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
   })
 })
 
 describe('a post', () => {
   it('shows its author, dates in the site’s zone, category, tags and a link back', async () => {
-    const html = await drawView(viewOf('post'))
+    const html = await renderView(getView('post'))
     expect(html).toMatch(/href="\/journal\/author\/marta">Marta Reis<\/a>/)
     expect(html).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>')
     expect(html).toContain('Updated on November 22, 2026')
@@ -147,11 +147,11 @@ describe('a post', () => {
   })
 
   it('marks a related post in another language', async () => {
-    expect(await drawView(viewOf('post'))).toMatch(/<li[^>]* lang="de">.*Was der Rücken braucht/)
+    expect(await renderView(getView('post'))).toMatch(/<li[^>]* lang="de">.*Was der Rücken braucht/)
   })
 
   it('marks Brazilian Portuguese without a notice for readers of Portuguese', async () => {
-    const html = await drawView({ ...viewOf('post'), lang: 'pt-br' }, { locale: 'pt' })
+    const html = await renderView({ ...getView('post'), lang: 'pt-br' }, { locale: 'pt' })
     expect(html).toContain('lang="pt-br"')
     expect(html).not.toContain('data-notice')
   })
@@ -159,43 +159,43 @@ describe('a post', () => {
 
 describe('a list with pages', () => {
   it('links to the next page', async () => {
-    const html = await drawView(viewOf('category'), { prefix: '/fr' })
+    const html = await renderView(getView('category'), { prefix: '/fr' })
     expect(html).toContain('href="/fr/journal/c/recovery?page=2" rel="next"')
     expect(html).not.toContain('rel="prev"')
     expect(html).toContain('Page 1 of 3')
   })
 
   it('links to the previous page', async () => {
-    const html = await drawView(viewOf('author'))
+    const html = await renderView(getView('author'))
     expect(html).toContain('href="/journal/author/marta?page=2" rel="prev"')
     expect(html).not.toContain('rel="next"')
   })
 
   it('has no page number in the URL of its first page', async () => {
-    const html = await drawView(viewOf('page'))
+    const html = await renderView(getView('page'))
     expect(html).toMatch(/href="\/" rel="prev"/)
     expect(html).toMatch(/href="\/\?page=3" rel="next"/)
   })
 
   it('shows a message when it is empty', async () => {
-    expect(await drawView(viewOf('tag'))).toContain('There is nothing here yet.')
+    expect(await renderView(getView('tag'))).toContain('There is nothing here yet.')
   })
 })
 
 describe('a product', () => {
   it('shows its variants with their prices, and a link to buy it', async () => {
-    const html = await drawView(viewOf('product'))
+    const html = await renderView(getView('product'))
     expect(html).toContain('From €45.00')
     expect(html).toMatch(/<td>Two hours<\/td><td[^>]*>€85.00<\/td><td>Not available at the moment<\/td>/)
     expect(html).toMatch(/href="https:\/\/shop.example\/gift-card"[^>]*>Buy</)
   })
 
   it('has no link to buy it when it is not available', async () => {
-    expect(await drawView({ ...viewOf('product'), available: false })).not.toContain('shop.example')
+    expect(await renderView({ ...getView('product'), available: false })).not.toContain('shop.example')
   })
 
   it('lists its options when it has no variants', async () => {
-    const html = await drawView({ ...viewOf('product'), variants: [] })
+    const html = await renderView({ ...getView('product'), variants: [] })
     expect(html).toContain('<dt>Value</dt><dd>One hour · Two hours</dd>')
     expect(html).not.toContain('<table')
   })

@@ -5,12 +5,12 @@ import type { Site } from '#worker/contract/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './content-page.module.css'
 import { CollectionView } from './kinds/collection-view.tsx'
-import { Authored, Categorised, Tagged } from './kinds/listing-views.tsx'
+import { AuthorView, CategoryView, TagView } from './kinds/listing-views.tsx'
 import { PageView } from './kinds/page-view.tsx'
 import { PostView } from './kinds/post-view.tsx'
 import { ProductView } from './kinds/product-view.tsx'
 import { LanguageNotice } from './language-notice.tsx'
-import type { PageContext } from './page-context.ts'
+import type { ContentContext } from './page-context.ts'
 
 interface ContentPageProps {
   view: ContentView
@@ -23,18 +23,18 @@ interface ContentPageProps {
   now?: Date | undefined
 }
 
-function KindView({ view, context }: { view: ContentView; context: PageContext }) {
+function KindView({ view, context }: { view: ContentView; context: ContentContext }) {
   switch (view.kind) {
     case 'page':
       return <PageView view={view} context={context} />
     case 'post':
       return <PostView view={view} context={context} />
     case 'category':
-      return <Categorised view={view} context={context} />
+      return <CategoryView view={view} context={context} />
     case 'tag':
-      return <Tagged view={view} context={context} />
+      return <TagView view={view} context={context} />
     case 'author':
-      return <Authored view={view} context={context} />
+      return <AuthorView view={view} context={context} />
     case 'product':
       return <ProductView view={view} context={context} />
     case 'collection':
@@ -50,7 +50,7 @@ export function ContentPage({ view, site, prefix, preview, now }: ContentPagePro
     site,
     prefix,
     path: view.path,
-    spoken: isForeign ? locale : undefined,
+    interfaceLang: isForeign ? locale : undefined,
     preview: preview !== undefined,
     now: now?.toISOString(),
   }

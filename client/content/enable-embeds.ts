@@ -1,5 +1,5 @@
 /** Enables the button of each placeholder, which replaces the placeholder by the embedded page. */
-export function offerEmbeds(placeholders: Iterable<HTMLElement>): void {
+export function enableEmbeds(placeholders: Iterable<HTMLElement>): void {
   for (const placeholder of placeholders) {
     const { embed = '', title = '' } = placeholder.dataset
     const button = placeholder.querySelector('button')

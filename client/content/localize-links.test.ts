@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localHref, localLinks } from './localize-links.ts'
+import { localizeHref, localizeLinks } from './localize-links.ts'
 
 describe('a link', () => {
   it.each([
@@ -16,17 +16,17 @@ describe('a link', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['#part', '#part'],
   ])('%s becomes %s on a German page', (href, local) => {
-    expect(localHref(href, '/de')).toBe(local)
+    expect(localizeHref(href, '/de')).toBe(local)
   })
 
   it('stays the same on a page without a prefix', () => {
-    expect(localHref('/about', '')).toBe('/about')
+    expect(localizeHref('/about', '')).toBe('/about')
   })
 })
 
 describe('links in HTML', () => {
   it('get the prefix at any position of the attribute', () => {
-    expect(localLinks('<p><a href="/a">A</a> <a title="to > B" href="/b">B</a></p>', '/de')).toBe(
+    expect(localizeLinks('<p><a href="/a">A</a> <a title="to > B" href="/b">B</a></p>', '/de')).toBe(
       '<p><a href="/de/a">A</a> <a title="to > B" href="/de/b">B</a></p>',
     )
   })
@@ -34,10 +34,10 @@ describe('links in HTML', () => {
   it('are the only change: pictures, other sites and other attributes stay', () => {
     const html =
       '<img src="/media/x/320"><a href="/media/x/640">x</a><a href="https://x.example/">y</a><abbr title="a">href="/z"</abbr>'
-    expect(localLinks(html, '/de')).toBe(html)
+    expect(localizeLinks(html, '/de')).toBe(html)
   })
 
   it('may contain replacement patterns', () => {
-    expect(localLinks('<a href="/$&amp;$1">x</a>', '/de')).toBe('<a href="/de/$&amp;$1">x</a>')
+    expect(localizeLinks('<a href="/$&amp;$1">x</a>', '/de')).toBe('<a href="/de/$&amp;$1">x</a>')
   })
 })

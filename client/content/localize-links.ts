@@ -4,7 +4,7 @@ import { isLocaleCode } from '#locales/codes.ts'
 const unlocalizedSegments = new Set(['api', 'media', 'theme', 'assets'])
 
 /** Adds the locale prefix to a link to a page of this site, unless it has one. Returns other links unchanged. */
-export function localHref(href: string, prefix: string): string {
+export function localizeHref(href: string, prefix: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href
   const [, first = ''] = href.split(/[/?#]/)
   return unlocalizedSegments.has(first) || isLocaleCode(first) ? href : prefix + href
@@ -15,9 +15,9 @@ const LINK_TAG = /<a\s(?:[^">]|"[^"]*")*>/g
 const PATH_HREF = /(\shref=")(\/[^"]*)"/
 
 /** Adds the locale prefix to the links in sanitised HTML. */
-export function localLinks(html: string, prefix: string): string {
+export function localizeLinks(html: string, prefix: string): string {
   if (!prefix) return html
   return html.replace(LINK_TAG, (tag) =>
-    tag.replace(PATH_HREF, (_, before: string, href: string) => `${before}${localHref(href, prefix)}"`),
+    tag.replace(PATH_HREF, (_, before: string, href: string) => `${before}${localizeHref(href, prefix)}"`),
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BlockView, outline } from './outline.ts'
+import { type BlockView, getHeadingLevels } from './outline.ts'
 
 const block = fc.oneof(
   fc.record({
@@ -26,7 +26,7 @@ const sections = fc.array(
 it('has at most one top heading and skips no level', () => {
   fc.assert(
     fc.property(sections, fc.boolean(), (sections, titled) => {
-      const levels = outline(sections, titled)
+      const levels = getHeadingLevels(sections, titled)
       const getLevels = (leaf: BlockView) => (leaf.kind === 'heading' ? [levels.get(leaf) ?? 0] : [])
       const headings = [...levels.keys()].flatMap(getLevels)
       expect(headings.filter((level) => level === 1).length).toBeLessThanOrEqual(titled ? 0 : 1)

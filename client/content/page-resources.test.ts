@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { viewOf } from './fixtures/views.fixture.ts'
-import { entriesOf, framesOf } from './page-resources.ts'
+import { getView } from './fixtures/views.fixture.ts'
+import { listEntries, listFrameOrigins } from './page-resources.ts'
 
 it('lists the islands entry for a page with a calendar, and the origins of its embeds', () => {
-  expect(entriesOf(viewOf('page'))).toEqual(['content', 'islands'])
-  expect(framesOf(viewOf('page'))).toEqual(['https://www.video.example'])
+  expect(listEntries(getView('page'))).toEqual(['content', 'islands'])
+  expect(listFrameOrigins(getView('page'))).toEqual(['https://www.video.example'])
 })
 
 it.each(['form', 'survey', 'quiz'] as const)('lists the islands entry for a page with a %s', (kind) => {
   const card = { kind, href: `/widget/${kind}/a`, name: 'A', short: true, hydrate: 'now' as const }
   const sections = [{ background: 'plain' as const, blocks: [card] }]
-  expect(entriesOf({ ...viewOf('page'), sections })).toEqual(['content', 'islands'])
+  expect(listEntries({ ...getView('page'), sections })).toEqual(['content', 'islands'])
 })
 
 it('lists neither for a page without islands and embeds', () => {
   for (const kind of ['post', 'product', 'category'] as const) {
-    expect(entriesOf(viewOf(kind))).toEqual(['content'])
-    expect(framesOf(viewOf(kind))).toEqual([])
+    expect(listEntries(getView(kind))).toEqual(['content'])
+    expect(listFrameOrigins(getView(kind))).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { leavesOf } from './outline.ts'
+import { listLeafBlocks } from './outline.ts'
 
 /** The client entries of content pages, beside the entry of every page. */
 export type ContentEntry = 'content' | 'islands'
@@ -7,15 +7,15 @@ export type ContentEntry = 'content' | 'islands'
 /** The blocks that are replaced by an island. */
 const islandKinds: ReadonlySet<string> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
-const listBlocks = (view: ContentView) => ('sections' in view ? leavesOf(view.sections) : [])
+const listBlocks = (view: ContentView) => ('sections' in view ? listLeafBlocks(view.sections) : [])
 
 /** Returns the client entries that a content page loads. */
-export function entriesOf(view: ContentView): ContentEntry[] {
+export function listEntries(view: ContentView): ContentEntry[] {
   return listBlocks(view).some(({ kind }) => islandKinds.has(kind)) ? ['content', 'islands'] : ['content']
 }
 
 /** Returns the origins of the embedded pages, for `frame-src`. */
-export function framesOf(view: ContentView): string[] {
+export function listFrameOrigins(view: ContentView): string[] {
   const origins = listBlocks(view).flatMap((leaf) => (leaf.kind === 'embed' ? new URL(leaf.url).origin : []))
   return [...new Set(origins)]
 }

@@ -1,11 +1,11 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { PageContext } from './page-context.ts'
+import type { ContentContext } from './page-context.ts'
 
 /** The date of an instant in the site's zone. */
-export function PublishedOn({ at, context }: { at: string; context: PageContext }) {
+export function PublishedOn({ at, context }: { at: string; context: ContentContext }) {
   const { time } = useI18n()
   return (
-    <time dateTime={at} lang={context.spoken}>
+    <time dateTime={at} lang={context.interfaceLang}>
       {time.date(time.getDate(at, context.site.timeZone))}
     </time>
   )

@@ -18,7 +18,7 @@ export const site = siteSchema.parse({
 })
 
 /** Creates the words of a locale with its date formats and English messages. */
-export async function wordsIn(locale: LocaleCode, timeLocale = regionalTags[locale]) {
+export async function createTestI18n(locale: LocaleCode, timeLocale = regionalTags[locale]) {
   return createI18n({ locale, timeLocale, messages: await loadMessages('en') })
 }
 
@@ -28,11 +28,11 @@ export async function render(
   locale: LocaleCode = 'en',
   timeLocale?: string,
 ): Promise<string> {
-  return renderToString(<I18nProvider words={await wordsIn(locale, timeLocale)}>{node}</I18nProvider>)
+  return renderToString(<I18nProvider words={await createTestI18n(locale, timeLocale)}>{node}</I18nProvider>)
 }
 
 /** Renders a node without React's comments between texts, and with plain spaces. */
-export async function draw(...args: Parameters<typeof render>): Promise<string> {
+export async function renderText(...args: Parameters<typeof render>): Promise<string> {
   const html = await render(...args)
   return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
@@ -45,11 +45,11 @@ interface ViewOptions {
 }
 
 /** Renders the content page of a view in a locale. */
-export function drawView(
+export function renderView(
   view: ContentView,
   { locale = 'en', prefix = '', preview, now }: ViewOptions = {},
 ): Promise<string> {
-  return draw(
+  return renderText(
     <ContentPage
       view={view}
       site={site}

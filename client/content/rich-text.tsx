@@ -1,12 +1,12 @@
 import { classNames } from '#client/ui/class-names.ts'
-import { localLinks } from './localize-links.ts'
-import type { PageContext } from './page-context.ts'
+import { localizeLinks } from './localize-links.ts'
+import type { ContentContext } from './page-context.ts'
 import classes from './prose.module.css'
 
 interface RichTextProps {
   /** HTML that was sanitised when it was published. */
   html: string
-  context: Pick<PageContext, 'prefix'>
+  context: Pick<ContentContext, 'prefix'>
   /** Whether the text is small, for secondary texts. */
   small?: boolean
 }
@@ -17,7 +17,7 @@ export function RichText({ html, context, small }: RichTextProps) {
     <div
       className={classNames(classes.prose, small && classes.small)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published
-      dangerouslySetInnerHTML={{ __html: localLinks(html, context.prefix) }}
+      dangerouslySetInnerHTML={{ __html: localizeLinks(html, context.prefix) }}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { SectionView } from '#worker/contract/content/block-view.ts'
 import animations from './animations.module.css'
 import { Blocks } from './blocks.tsx'
 import type { BlockView, Level } from './outline.ts'
-import type { PageContext } from './page-context.ts'
+import type { ContentContext } from './page-context.ts'
 import classes from './sections.module.css'
 
 /** The CSS class of each animation, by its name in a bundle. */
@@ -11,7 +11,7 @@ const animationClasses = { rise: animations.rise, fade: animations.fade } as con
 interface SectionsProps {
   sections: readonly SectionView[]
   levels: ReadonlyMap<BlockView, Level>
-  context: PageContext
+  context: ContentContext
 }
 
 /** The sections of a page, each with its background and animation. */

@@ -1,12 +1,12 @@
 import type { NamedLink } from '#worker/contract/content/cards.ts'
-import { localHref } from './localize-links.ts'
-import type { PageContext } from './page-context.ts'
+import { localizeHref } from './localize-links.ts'
+import type { ContentContext } from './page-context.ts'
 import classes from './topics.module.css'
 
 interface TopicsProps {
   links: readonly NamedLink[]
   label: string
-  context: PageContext
+  context: ContentContext
 }
 
 /** A row of links to tags or subcategories. */
@@ -16,7 +16,7 @@ export function Topics({ links, label, context }: TopicsProps) {
     <ul className={classes.topics} aria-label={label}>
       {links.map(({ name, path, lang }) => (
         <li key={path}>
-          <a className={classes.topic} href={localHref(path, context.prefix)} lang={lang}>
+          <a className={classes.topic} href={localizeHref(path, context.prefix)} lang={lang}>
             {name}
           </a>
         </li>

@@ -27,8 +27,8 @@ import '#client/content/kinds/product-view.module.css'
 import '#client/layouts/footer-menus.module.css'
 import '#client/layouts/preview-bar.module.css'
 import '#client/layouts/site-menu.module.css'
-import { bringIntoView } from '#client/content/animate-on-scroll.ts'
-import { offerEmbeds } from '#client/content/enable-embeds.ts'
+import { animateOnScroll } from '#client/content/animate-on-scroll.ts'
+import { enableEmbeds } from '#client/content/enable-embeds.ts'
 
-bringIntoView(document.querySelectorAll<HTMLElement>('[data-animate]'))
-offerEmbeds(document.querySelectorAll<HTMLElement>('[data-embed]'))
+animateOnScroll(document.querySelectorAll<HTMLElement>('[data-animate]'))
+enableEmbeds(document.querySelectorAll<HTMLElement>('[data-embed]'))

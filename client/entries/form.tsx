@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { fieldsOf } from '#client/forms/answers/list-fields.ts'
+import { listFields } from '#client/forms/answers/list-fields.ts'
 import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
-import { isRare } from '#client/forms/fields/common-field.tsx'
+import { isRareField } from '#client/forms/fields/common-field.tsx'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
 import type { FormPayload } from '#client/page/payload.ts'
@@ -17,7 +17,7 @@ function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('form')
   const store = createFormStore(payload)
-  if (fieldsOf(payload.form).some(isRare)) await store.set(rareFieldsChunk.loadAtom)
+  if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
   if (isUnderWay(payload)) await store.set(interactiveChunk.loadAtom)
   const root = <FormRoot payload={payload} store={store} words={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'form' })

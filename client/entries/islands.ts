@@ -1,9 +1,9 @@
-import { islandLoader } from '#client/content/island/island-loader.ts'
-import { whenTriggered } from '#client/content/island/show-when-triggered.ts'
+import { createIslandLoader } from '#client/content/island/island-loader.ts'
+import { showWhenTriggered } from '#client/content/island/show-when-triggered.ts'
 
 // No page has two: publishing refuses them.
 const place = document.querySelector<HTMLElement>('[data-island]')
-if (place) whenTriggered(place, islandLoader(place))
+if (place) showWhenTriggered(place, createIslandLoader(place))
 
 // Forward to a step of an island that is gone since: the step has a page of its own.
 const { pathname } = location

@@ -4,7 +4,7 @@ import type { FormStore } from './form-store.ts'
 import { interactive } from './interactive/interactive.tsx'
 
 /** Puts every lazy chunk into a store: the server renders whole pages. */
-export function withEveryPart(store: FormStore): FormStore {
+export function withAllChunks(store: FormStore): FormStore {
   store.set(rareFieldsChunk.partAtom, rare)
   store.set(interactiveChunk.partAtom, interactive)
   return store

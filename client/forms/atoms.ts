@@ -22,10 +22,10 @@ export const formAtom = atom<FormView>(emptyForm)
 export const siteAtom = atom<FormPayload['site']>({ name: '', today: '' })
 
 /** The path of the page's URL, including the locale prefix. */
-export const pathAtom = atom('')
+export const pagePathAtom = atom('')
 
 /** The locale prefix of URLs: `/de`, or empty. */
-export const prefixAtom = atom((get) => get(pathAtom).slice(0, get(pathAtom).indexOf('/widget/')))
+export const prefixAtom = atom((get) => get(pagePathAtom).slice(0, get(pagePathAtom).indexOf('/widget/')))
 
 /** The origin of the requested URL. */
 export const originAtom = atom('')
@@ -40,19 +40,19 @@ export const consentsAtom = atom<FormPayload['consents']>({})
 export const sourceAtom = atom<FormPayload['source']>({})
 
 /** The index of the visible step. */
-export const placeAtom = atom(0)
+export const stepIndexAtom = atom(0)
 
 /** The path that the answers lead along. */
-export const courseAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
+export const formPathAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
 /** Whether the visible step offers to send the form. It does not for visitors who fail to qualify: they learn it afterwards. */
-export const isLastAtom = atom((get) => {
-  const { path, disqualified } = get(courseAtom)
-  return path.at(-1) === get(placeAtom) && !disqualified
+export const isLastStepAtom = atom((get) => {
+  const { path, disqualified } = get(formPathAtom)
+  return path.at(-1) === get(stepIndexAtom) && !disqualified
 })
 
 /** The indexes of the steps on the visitor's path, regardless of whether they qualify. */
-export const wayAtom = atom((get) => {
+export const progressPathAtom = atom((get) => {
   const { steps, rules } = get(formAtom)
   return followForm({ steps, rules: rules.filter((rule) => rule.do !== 'disqualify') }, get(answersAtom)).path
 })
@@ -63,15 +63,15 @@ export const partialAtom = atom<FormPayload['partial']>(undefined)
 export const arrivalAtom = atom<'resumed' | 'more' | undefined>(undefined)
 
 /** Incremented when the fields must be mounted again with the restored answers. */
-export const restoredAtom = atom(0)
+export const restoreCountAtom = atom(0)
 
 /** Whether fields were prefilled with the contact stored in this browser. */
-export const rememberedAtom = atom(false)
+export const contactPrefilledAtom = atom(false)
 
 /** Whether the last attempt to save the answers failed. */
-export const unsavedAtom = atom(false)
+export const saveFailedAtom = atom(false)
 
-export const sentAtom = atom<SubmissionResponse | undefined>(undefined)
+export const submissionAtom = atom<SubmissionResponse | undefined>(undefined)
 /** The result of a quiz, once it was sent. */
 export const resultAtom = atom<QuizResult | undefined>(undefined)
 export const sendingAtom = atom(false)
@@ -80,7 +80,7 @@ export const sendingAtom = atom(false)
 export const problemAtom = atom<Problem | undefined>(undefined)
 
 /** The `Idempotency-Key` of the next submission. */
-export const attemptAtom = atom('')
+export const idempotencyKeyAtom = atom('')
 
 /** The Turnstile token for the next submission, which uses it up. Undefined without a widget. */
 export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)

@@ -3,21 +3,21 @@ import type { FormPayload } from '#client/page/payload.ts'
 import {
   answersAtom,
   arrivalAtom,
-  attemptAtom,
   consentsAtom,
   filesAtom,
   formAtom,
+  idempotencyKeyAtom,
   originAtom,
+  pagePathAtom,
   partialAtom,
-  pathAtom,
-  placeAtom,
   problemAtom,
   resultAtom,
-  sentAtom,
+  saveFailedAtom,
   shownAtAtom,
   siteAtom,
   sourceAtom,
-  unsavedAtom,
+  stepIndexAtom,
+  submissionAtom,
 } from './atoms.ts'
 
 export type FormStore = ReturnType<typeof createStore>
@@ -28,7 +28,7 @@ export function createFormStore(payload: FormPayload): FormStore {
   const store = createStore()
   store.set(formAtom, form)
   store.set(siteAtom, payload.site)
-  store.set(pathAtom, payload.path)
+  store.set(pagePathAtom, payload.path)
   store.set(originAtom, payload.origin)
   store.set(shownAtAtom, payload.shownAt)
   store.set(answersAtom, payload.answers)
@@ -36,7 +36,7 @@ export function createFormStore(payload: FormPayload): FormStore {
   store.set(consentsAtom, payload.consents)
   store.set(sourceAtom, payload.source)
   store.set(
-    placeAtom,
+    stepIndexAtom,
     Math.max(
       0,
       form.steps.findIndex(({ id }) => id === step),
@@ -44,10 +44,10 @@ export function createFormStore(payload: FormPayload): FormStore {
   )
   store.set(partialAtom, payload.partial)
   store.set(arrivalAtom, payload.resumed ? 'resumed' : payload.more && 'more')
-  store.set(unsavedAtom, payload.unsaved ?? false)
-  store.set(sentAtom, payload.sent)
+  store.set(saveFailedAtom, payload.unsaved ?? false)
+  store.set(submissionAtom, payload.sent)
   store.set(resultAtom, payload.result)
   store.set(problemAtom, payload.problem)
-  store.set(attemptAtom, payload.attempt)
+  store.set(idempotencyKeyAtom, payload.attempt)
   return store
 }

@@ -1,5 +1,13 @@
 import { atom } from 'jotai'
-import { arrivalAtom, formAtom, partialAtom, pathAtom, placeAtom, sentAtom, sourceAtom } from './atoms.ts'
+import {
+  arrivalAtom,
+  formAtom,
+  pagePathAtom,
+  partialAtom,
+  sourceAtom,
+  stepIndexAtom,
+  submissionAtom,
+} from './atoms.ts'
 
 interface FormLocation {
   /** The id of a step. */
@@ -9,7 +17,7 @@ interface FormLocation {
 }
 
 /** Returns the URL of a form at a step and with its saved answers. It never contains an answer. */
-export function formAddress(path: string, { step, partial, source = {} }: FormLocation): string {
+export function toFormUrl(path: string, { step, partial, source = {} }: FormLocation): string {
   const query = new URLSearchParams({
     ...(step !== undefined && { step }),
     ...(partial && { partial: partial.id, token: partial.token }),
@@ -19,31 +27,31 @@ export function formAddress(path: string, { step, partial, source = {} }: FormLo
 }
 
 /** The `step` parameter of the URL. The first step has none until its answers are saved. */
-const stepAtom = atom((get) => {
-  const place = get(placeAtom)
-  return place > 0 || get(partialAtom) ? get(formAtom).steps[place]?.id : undefined
+const stepIdAtom = atom((get) => {
+  const stepIndex = get(stepIndexAtom)
+  return stepIndex > 0 || get(partialAtom) ? get(formAtom).steps[stepIndex]?.id : undefined
 })
 
 /** Where the browser posts the step without JavaScript. */
-export const formAddressAtom = atom((get) =>
-  formAddress(get(pathAtom), { step: get(stepAtom), partial: get(partialAtom), source: get(sourceAtom) }),
+export const formUrlAtom = atom((get) =>
+  toFormUrl(get(pagePathAtom), { step: get(stepIdAtom), partial: get(partialAtom), source: get(sourceAtom) }),
 )
 
 /** The URL in the address bar. It omits the visitor's source, which is read once. */
-const shownAddressAtom = atom((get) =>
-  get(sentAtom)
-    ? get(pathAtom)
-    : formAddress(get(pathAtom), { step: get(stepAtom), partial: get(partialAtom) }),
+const visibleUrlAtom = atom((get) =>
+  get(submissionAtom)
+    ? get(pagePathAtom)
+    : toFormUrl(get(pagePathAtom), { step: get(stepIdAtom), partial: get(partialAtom) }),
 )
 
 /** Shows another step and adds it to the history. Browser only. */
-export const goToAtom = atom(null, (get, set, place: number) => {
+export const goToStepAtom = atom(null, (get, set, stepIndex: number) => {
   set(arrivalAtom, undefined)
-  set(placeAtom, place)
-  history.pushState(null, '', get(shownAddressAtom))
+  set(stepIndexAtom, stepIndex)
+  history.pushState(null, '', get(visibleUrlAtom))
 })
 
 /** Writes the form's URL into the address bar, unless the form is part of another page. */
-export const writeAddressAtom = atom(null, (get) => {
-  if (location.pathname === get(pathAtom)) history.replaceState(null, '', get(shownAddressAtom))
+export const writeUrlAtom = atom(null, (get) => {
+  if (location.pathname === get(pagePathAtom)) history.replaceState(null, '', get(visibleUrlAtom))
 })

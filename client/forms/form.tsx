@@ -5,7 +5,7 @@ import type { FormPayload } from '#client/page/payload.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { I18n } from '#locales/i18n.ts'
-import { formAtom, placeAtom, restoredAtom, sentAtom } from './atoms.ts'
+import { formAtom, restoreCountAtom, stepIndexAtom, submissionAtom } from './atoms.ts'
 import { interactiveChunk } from './chunks.ts'
 import classes from './form.module.css'
 import type { FormStore } from './form-store.ts'
@@ -15,7 +15,7 @@ import { useStepChange } from './steps/use-step-change.ts'
 function FormHead({ level }: { level: 1 | 2 }) {
   const { text } = useI18n()
   const { name, description, steps } = useAtomValue(formAtom)
-  const place = useAtomValue(placeAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
   const [only] = steps
   // A single step without a title has no heading of its own to focus.
   const isStep = steps.length === 1 && !only?.title
@@ -28,7 +28,7 @@ function FormHead({ level }: { level: 1 | 2 }) {
       >
         {text(name)}
       </Heading>
-      {description && place === 0 && <p className={classes.description}>{text(description)}</p>}
+      {description && stepIndex === 0 && <p className={classes.description}>{text(description)}</p>}
     </div>
   )
 }
@@ -36,9 +36,9 @@ function FormHead({ level }: { level: 1 | 2 }) {
 /** A form at one of its steps, or its outcome once it was sent. */
 function Form({ payload }: { payload: FormPayload }) {
   const store = useStore()
-  const sent = useAtomValue(sentAtom)
-  const place = useAtomValue(placeAtom)
-  const restored = useAtomValue(restoredAtom)
+  const sent = useAtomValue(submissionAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
+  const restored = useAtomValue(restoreCountAtom)
   const interactive = useAtomValue(interactiveChunk.partAtom)
   const level = payload.within ? 2 : 1
   useStepChange()
@@ -48,7 +48,7 @@ function Form({ payload }: { payload: FormPayload }) {
     <div className={classes.form}>
       <FormHead level={level} />
       <Card>
-        <StepForm key={`${place} ${restored}`} level={level === 1 ? 2 : 3} />
+        <StepForm key={`${stepIndex} ${restored}`} level={level === 1 ? 2 : 3} />
       </Card>
       {interactive && <interactive.ResumeLink />}
     </div>

@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { RichText } from '#client/content/rich-text.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
@@ -29,7 +29,7 @@ export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: st
                   .flatMap(({ items: below, ...item }) => [item, ...below])
                   .map(({ label, href, lang: own }) => (
                     <li key={href + label}>
-                      <a className={classes.link} href={localHref(href, prefix)} lang={own}>
+                      <a className={classes.link} href={localizeHref(href, prefix)} lang={own}>
                         {label}
                       </a>
                     </li>

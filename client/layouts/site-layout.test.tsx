@@ -1,19 +1,19 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, it } from 'vitest'
-import { viewOf } from '#client/content/fixtures/views.fixture.ts'
-import { site, wordsIn } from '#client/content/render.fixture.tsx'
+import { getView } from '#client/content/fixtures/views.fixture.ts'
+import { createTestI18n, site } from '#client/content/render.fixture.tsx'
 import type { Preview } from './preview-bar.tsx'
 import { type ContentSurroundings, SiteLayout } from './site-layout.tsx'
 
 type Around = Pick<ContentSurroundings, 'navigation' | 'footer'>
 
-async function draw(path: string, preview?: Preview, around: Around = viewOf('page')): Promise<string> {
+async function draw(path: string, preview?: Preview, around: Around = getView('page')): Promise<string> {
   const { navigation, footer } = around
   return renderToString(
     <SiteLayout
       layout="page"
       site={site}
-      words={await wordsIn('en')}
+      words={await createTestI18n('en')}
       prefix="/fr"
       address={`/fr${path}`}
       surroundings={{ path, navigation, footer }}

@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MenuView } from '#worker/contract/content/block-view.ts'
@@ -24,7 +24,7 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
     <li key={href + label}>
       <a
         className={classes.link}
-        href={localHref(href, prefix)}
+        href={localizeHref(href, prefix)}
         aria-current={currentOf(href, path)}
         lang={lang}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownForm } from '#test/fixtures/shown-form.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
-import { answerText } from './answer-text.ts'
+import { toAnswerText } from './answer-text.ts'
 
 const options = [
   { id: 'a', label: 'Ash' },
@@ -16,8 +16,8 @@ const fields = shownForm([
   { ...common, id: 'home', kind: 'address' },
 ]).steps[0]?.fields as FieldView[]
 const file = { id: 'fil_x', name: 'plan.pdf', type: 'application/pdf', size: 3 } as never
-const toText = (id: string, answer: Parameters<typeof answerText>[1]) =>
-  answerText(
+const toText = (id: string, answer: Parameters<typeof toAnswerText>[1]) =>
+  toAnswerText(
     fields.find((field) => field.id === id),
     answer,
     [file],

@@ -12,7 +12,7 @@ function getLabels(field: FieldView | undefined): { options: Labelled; rows: Lab
  * Returns an answer as text, with the labels of options and the names of files. The answer to a field that the form no longer
  * has is returned as sent.
  */
-export function answerText(
+export function toAnswerText(
   field: FieldView | undefined,
   answer: FormAnswer,
   files: readonly FormFile[],

@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { MessagePage } from './message-page.tsx'
 
-interface ExpiredProps {
+interface ExpiredLinkProps {
   /** The reason in the visitor's language: the link has expired, or the deadline to reschedule or cancel has passed. */
   message: string
   site: Site
@@ -11,7 +11,7 @@ interface ExpiredProps {
 }
 
 /** The page of an expired link: the reason, the contacts of the business, and a link to book again. */
-export function Expired({ message, site, prefix }: ExpiredProps) {
+export function ExpiredLink({ message, site, prefix }: ExpiredLinkProps) {
   const { t } = useI18n()
   const { email, phone } = site.contact
   const reachable = email ?? phone

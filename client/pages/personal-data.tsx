@@ -3,10 +3,10 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { answerText } from './answer-text.ts'
+import { toAnswerText } from './answer-text.ts'
 import classes from './your-data.module.css'
 
-export interface KeptData {
+export interface PersonalDataProps {
   data: PersonalData
   /** The answered forms that are still published, by id. */
   forms: ReadonlyMap<string, FormView>
@@ -41,7 +41,7 @@ function Answers({ submission, form }: AnswersProps) {
         return (
           <div key={id}>
             <dt>{field && 'label' in field ? text(field.label) : id}</dt>
-            <dd>{answerText(field, answer, submission.files, text)}</dd>
+            <dd>{toAnswerText(field, answer, submission.files, text)}</dd>
           </div>
         )
       })}
@@ -68,7 +68,7 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
 }
 
 /** All personal data of a visitor, in sections. */
-export function Everything({ data, forms, timeZone }: KeptData) {
+export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProps) {
   const { t, text, time } = useI18n()
   const { bookings, submissions, begun, waiting, consents } = data
   const format = (instant: string) => time.dayAndTime(instant, timeZone)

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Erasure, PersonalData } from '#worker/contract/personal-data.ts'
-import { Everything, type KeptData } from './personal-data.tsx'
+import { type PersonalDataProps, PersonalDataSections } from './personal-data.tsx'
 import classes from './your-data.module.css'
 
 function Notice({ children }: { children: string }) {
@@ -18,7 +18,7 @@ function isEmpty({ bookings, submissions, begun, waiting, consents }: PersonalDa
   return [bookings, submissions, begun, waiting, consents].every(({ length }) => length === 0)
 }
 
-interface YourDataProps extends KeptData {
+interface YourDataProps extends PersonalDataProps {
   business: string
   /** The path and query of this page. */
   address: string
@@ -77,7 +77,7 @@ export function YourData(props: YourDataProps) {
       {withdrawn && <Notice>{t('data.withdrawn')}</Notice>}
       {data.upcoming > 0 && <Notice>{t('data.upcoming', { count: data.upcoming })}</Notice>}
       {!empty && <Actions {...props} />}
-      <Everything {...props} />
+      <PersonalDataSections {...props} />
     </div>
   )
 }

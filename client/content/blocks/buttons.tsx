@@ -1,10 +1,10 @@
 import { buttonClass } from '#client/ui/button-class.ts'
-import { localHref } from '../localize-links.ts'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './buttons.module.css'
 
-type ButtonsProps = Extract<Leaf, { kind: 'buttons' }> & { context: PageContext }
+type ButtonsProps = Extract<LeafBlock, { kind: 'buttons' }> & { context: ContentContext }
 
 /** A row of links styled as buttons. */
 export function Buttons({ buttons, context }: ButtonsProps) {
@@ -15,7 +15,7 @@ export function Buttons({ buttons, context }: ButtonsProps) {
           key={href + label}
           className={buttonClass(style)}
           data-style={style}
-          href={localHref(href, context.prefix)}
+          href={localizeHref(href, context.prefix)}
         >
           {label}
         </a>

@@ -1,14 +1,14 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './calendar-card.module.css'
 import { IslandCard } from './island-card.tsx'
 
 interface CalendarCardProps {
-  leaf: Extract<Leaf, { kind: 'calendar' }>
+  leaf: Extract<LeafBlock, { kind: 'calendar' }>
   level: 2 | 3
-  context: PageContext
+  context: ContentContext
 }
 
 /** The card of calendars to book. */
@@ -25,7 +25,7 @@ export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
       loading={t('content.loadingCalendar')}
       room="flow"
     >
-      <div lang={context.spoken}>
+      <div lang={context.interfaceLang}>
         {only && others.length === 0 && <CalendarFacts {...only} />}
         {others.length > 0 && (
           <ul className={classes.list}>

@@ -2,12 +2,12 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './embed.module.css'
 
-type EmbedProps = Omit<Extract<Leaf, { kind: 'embed' }>, 'kind'> & { context: PageContext }
+type EmbedProps = Omit<Extract<LeafBlock, { kind: 'embed' }>, 'kind'> & { context: ContentContext }
 
 /** The placeholder of another site's page. Nothing loads from there until the visitor presses its button. */
 export function Embed({ url, title, ratio, context }: EmbedProps) {
@@ -19,10 +19,10 @@ export function Embed({ url, title, ratio, context }: EmbedProps) {
       <svg className={classes.ratio} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden="true" />
       <div className={classes.offer} data-embed={url} data-title={title}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.note} lang={context.spoken}>
+        <p className={classes.note} lang={context.interfaceLang}>
           {t('content.embedNote', { host })}
         </p>
-        <div className={classes.ways} lang={context.spoken}>
+        <div className={classes.ways} lang={context.interfaceLang}>
           <Button type="button" variant="secondary" disabled>
             {t('content.embedLoad')}
           </Button>

@@ -1,10 +1,10 @@
 import { Icon } from '#client/ui/icon.tsx'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import { RichText } from '../rich-text.tsx'
 import classes from './faq.module.css'
 
-type FaqProps = Omit<Extract<Leaf, { kind: 'faq' }>, 'kind'> & { context: PageContext }
+type FaqProps = Omit<Extract<LeafBlock, { kind: 'faq' }>, 'kind'> & { context: ContentContext }
 
 /** Questions that expand to their answers. */
 export function Faq({ items, context }: FaqProps) {

@@ -1,12 +1,12 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import { IslandCard } from './island-card.tsx'
 
 interface FormCardProps {
-  leaf: Extract<Leaf, { kind: 'form' | 'survey' | 'quiz' }>
+  leaf: Extract<LeafBlock, { kind: 'form' | 'survey' | 'quiz' }>
   level: 2 | 3
-  context: PageContext
+  context: ContentContext
 }
 
 const actions = { form: 'content.fillIn', survey: 'content.takeSurvey', quiz: 'content.takeQuiz' } as const

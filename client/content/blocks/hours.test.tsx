@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
-import { draw, site } from '../render.fixture.tsx'
+import { renderText, site } from '../render.fixture.tsx'
 import { Hours } from './hours.tsx'
 
-const context = { site, prefix: '', path: '/', spoken: undefined, preview: false, now: undefined }
+const context = { site, prefix: '', path: '/', interfaceLang: undefined, preview: false, now: undefined }
 
 const hours = {
   weekly: {
@@ -20,7 +20,7 @@ const hours = {
 
 /** Returns every row as its day and its times. */
 async function renderRows(locale: LocaleCode, tag?: string, now?: string): Promise<string[]> {
-  const html = await draw(<Hours hours={hours} context={{ ...context, now }} />, locale, tag)
+  const html = await renderText(<Hours hours={hours} context={{ ...context, now }} />, locale, tag)
   return [...html.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
     ([, day, times]) => `${day}: ${times?.replaceAll('</span><span>', ', ').replace(/<[^>]*>/g, '')}`,
   )

@@ -1,13 +1,13 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { I18n } from '#locales/i18n.ts'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './hours.module.css'
 
-type HoursView = Extract<Leaf, { kind: 'hours' }>
-type HoursProps = Omit<HoursView, 'kind'> & { context: PageContext }
+type HoursView = Extract<LeafBlock, { kind: 'hours' }>
+type HoursProps = Omit<HoursView, 'kind'> & { context: ContentContext }
 type Windows = NonNullable<HoursView['hours']['weekly']['mon']>
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -38,14 +38,14 @@ function Row({ day, windows }: { day: string; windows: Windows }) {
 /** Opening hours by weekday, from the visitor's first day of the week, and the dates with other hours. */
 export function Hours({ hours, note, context }: HoursProps) {
   const { t, time } = useI18n()
-  const { site, spoken, now } = context
+  const { site, interfaceLang, now } = context
   const today = now && time.getDate(now, site.timeZone)
   const dates = Object.entries(hours.dates ?? {})
     .filter(([date]) => !today || date >= today)
     .sort(([a], [b]) => a.localeCompare(b))
   return (
     <div className={classNames(raised.raised, classes.hours)}>
-      <table className={classes.table} lang={spoken}>
+      <table className={classes.table} lang={interfaceLang}>
         <caption className={classes.caption}>{t('content.hours')}</caption>
         <tbody>
           {time.weekdays().map(({ long }, index) => {
@@ -55,7 +55,7 @@ export function Hours({ hours, note, context }: HoursProps) {
         </tbody>
       </table>
       {dates.length > 0 && (
-        <table className={classes.table} lang={spoken}>
+        <table className={classes.table} lang={interfaceLang}>
           <caption className={classes.caption}>{t('content.hoursDates')}</caption>
           <tbody>
             {dates.map(([date, windows]) => (

@@ -1,10 +1,10 @@
-import { localHref } from '../localize-links.ts'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import classes from './image-block.module.css'
 
-type ImageBlockProps = Extract<Leaf, { kind: 'image' }> & { context: PageContext }
+type ImageBlockProps = Extract<LeafBlock, { kind: 'image' }> & { context: ContentContext }
 
 /** A picture of text width or page width, with an optional caption and link. */
 export function ImageBlock({ image, caption, href, wide, context }: ImageBlockProps) {
@@ -14,7 +14,7 @@ export function ImageBlock({ image, caption, href, wide, context }: ImageBlockPr
   return (
     <figure>
       {href ? (
-        <a className={classes.link} href={localHref(href, context.prefix)}>
+        <a className={classes.link} href={localizeHref(href, context.prefix)}>
           {picture}
         </a>
       ) : (

@@ -3,16 +3,16 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { localHref } from '../localize-links.ts'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './island-card.module.css'
 
 interface IslandCardProps {
-  of: Extract<Leaf, { hydrate: unknown }>
+  of: Extract<LeafBlock, { hydrate: unknown }>
   level: 2 | 3
-  context: PageContext
+  context: ContentContext
   /** The text of the link, in the visitor's language. */
   action: string
   /** The status while the island loads, in the visitor's language. */
@@ -29,7 +29,7 @@ interface IslandCardProps {
  */
 export function IslandCard({ of, level, context, action, loading, room, children }: IslandCardProps) {
   const { name, description, hydrate } = of
-  const href = localHref(of.href, context.prefix)
+  const href = localizeHref(of.href, context.prefix)
   return (
     <div
       className={classes.island}
@@ -44,11 +44,11 @@ export function IslandCard({ of, level, context, action, loading, room, children
           {description && <p className={classes.description}>{description}</p>}
           {children}
         </div>
-        <a className={buttonClass('primary')} href={href} lang={context.spoken}>
+        <a className={buttonClass('primary')} href={href} lang={context.interfaceLang}>
           {action}
         </a>
       </div>
-      <VisuallyHidden role="status" lang={context.spoken} />
+      <VisuallyHidden role="status" lang={context.interfaceLang} />
     </div>
   )
 }

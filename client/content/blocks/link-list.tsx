@@ -1,11 +1,11 @@
 import type { MenuView } from '#worker/contract/content/block-view.ts'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {
   items: MenuView
-  context: PageContext
+  context: ContentContext
 }
 
 /** A menu as a list of links. */
@@ -14,14 +14,18 @@ export function LinkList({ items, context }: LinkListProps) {
     <ul className={classes.list}>
       {items.map(({ label, href, lang, items: below }) => (
         <li key={href + label}>
-          <a className={classes.link} href={localHref(href, context.prefix)} lang={lang}>
+          <a className={classes.link} href={localizeHref(href, context.prefix)} lang={lang}>
             {label}
           </a>
           {below.length > 0 && (
             <ul className={classes.below}>
               {below.map((entry) => (
                 <li key={entry.href + entry.label}>
-                  <a className={classes.link} href={localHref(entry.href, context.prefix)} lang={entry.lang}>
+                  <a
+                    className={classes.link}
+                    href={localizeHref(entry.href, context.prefix)}
+                    lang={entry.lang}
+                  >
                     {entry.label}
                   </a>
                 </li>

@@ -2,15 +2,15 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { Leaf } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import type { LeafBlock } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import raised from '../raised.module.css'
 import classes from './map-card.module.css'
 
-type Place = Omit<Extract<Leaf, { kind: 'map' }>, 'kind'>
+type MapBlock = Omit<Extract<LeafBlock, { kind: 'map' }>, 'kind'>
 
 /** Returns the OpenStreetMap URL of the coordinates, or without them of a search for the address. */
-function toMapUrl({ address, latitude, longitude }: Place): string {
+function toMapUrl({ address, latitude, longitude }: MapBlock): string {
   const map = 'https://www.openstreetmap.org'
   if (latitude === undefined || longitude === undefined)
     return `${map}/search?query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`
@@ -18,13 +18,18 @@ function toMapUrl({ address, latitude, longitude }: Place): string {
 }
 
 /** A postal address with a link to a map. */
-export function PlaceCard({ context, ...place }: Place & { context: PageContext }) {
+export function MapCard({ context, ...block }: MapBlock & { context: ContentContext }) {
   const { t } = useI18n()
   return (
     <div className={classNames(raised.raised, classes.place)}>
       <Icon name="pin" size={28} />
-      <address className={classes.address}>{place.address}</address>
-      <a className={buttonClass('secondary')} href={toMapUrl(place)} rel="noopener" lang={context.spoken}>
+      <address className={classes.address}>{block.address}</address>
+      <a
+        className={buttonClass('secondary')}
+        href={toMapUrl(block)}
+        rel="noopener"
+        lang={context.interfaceLang}
+      >
         {t('content.map')}
       </a>
     </div>

@@ -1,10 +1,10 @@
 import { classNames } from '#client/ui/class-names.ts'
-import type { Leaf } from '../outline.ts'
+import type { LeafBlock } from '../outline.ts'
 import { Picture, sizes } from '../picture.tsx'
 import raised from '../raised.module.css'
 import classes from './testimonials.module.css'
 
-type TestimonialsProps = Omit<Extract<Leaf, { kind: 'testimonials' }>, 'kind'>
+type TestimonialsProps = Omit<Extract<LeafBlock, { kind: 'testimonials' }>, 'kind'>
 
 /** Quotes of customers. */
 export function Testimonials({ items }: TestimonialsProps) {

@@ -1,22 +1,22 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CollectionCard } from '#worker/contract/content/cards.ts'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 
 interface CollectionCardsProps {
   collections: readonly CollectionCard[]
   level: 2 | 3
-  context: PageContext
+  context: ContentContext
 }
 
 /** A grid of collections. */
 export function CollectionCards({ collections, level, context }: CollectionCardsProps) {
-  if (collections.length === 0) return <Nothing context={context} />
+  if (collections.length === 0) return <EmptyList context={context} />
   return (
     <ul className={classes.grid}>
       {collections.map(({ path, lang, title, description, cover }) => (
@@ -28,7 +28,7 @@ export function CollectionCards({ collections, level, context }: CollectionCards
           )}
           <div className={classes.words}>
             <Heading level={level} size="small">
-              <a className={classes.link} href={localHref(path, context.prefix)}>
+              <a className={classes.link} href={localizeHref(path, context.prefix)}>
                 {title}
               </a>
             </Heading>

@@ -1,12 +1,12 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { PageContext } from '../page-context.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './card.module.css'
 
 /** The message in place of an empty list. */
-export function Nothing({ context }: { context: PageContext }) {
+export function EmptyList({ context }: { context: ContentContext }) {
   const { t } = useI18n()
   return (
-    <p className={classes.nothing} lang={context.spoken}>
+    <p className={classes.nothing} lang={context.interfaceLang}>
       {t('content.nothing')}
     </p>
   )

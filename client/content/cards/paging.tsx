@@ -1,8 +1,8 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './paging.module.css'
 
 interface PagingProps {
@@ -10,16 +10,16 @@ interface PagingProps {
   page: number
   pages: number
   labels: { previous: string; next: string }
-  context: PageContext
+  context: ContentContext
 }
 
 /** Links to the previous and the next page of a list. The first page has no number in its URL. */
 export function Paging({ page, pages, labels, context }: PagingProps) {
   const { t } = useI18n()
-  const path = localHref(context.path, context.prefix)
+  const path = localizeHref(context.path, context.prefix)
   const toHref = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
-    <nav className={classes.paging} aria-label={t('content.pages')} lang={context.spoken}>
+    <nav className={classes.paging} aria-label={t('content.pages')} lang={context.interfaceLang}>
       {page > 1 && (
         <a className={buttonClass('secondary')} href={toHref(page - 1)} rel="prev">
           <Icon name="back" size={18} />

@@ -3,13 +3,13 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { PublishedOn } from '../published-on.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { Paging } from './paging.tsx'
 
 interface CardProps {
@@ -17,13 +17,13 @@ interface CardProps {
   level: 2 | 3
   /** Whether it is the newest post, which is larger. */
   first: boolean
-  context: PageContext
+  context: ContentContext
 }
 
 function Card({ post, level, first, context }: CardProps) {
   const { locale } = useI18n()
   const { path, lang, title, summary, cover, author, category, publishedAt } = post
-  const spoken = lang ? locale : context.spoken
+  const interfaceLang = lang ? locale : context.interfaceLang
   return (
     <li className={classNames(raised.raised, classes.card, first && cover && classes.first)} lang={lang}>
       {cover && (
@@ -43,14 +43,14 @@ function Card({ post, level, first, context }: CardProps) {
           </p>
         )}
         <Heading level={level} size="small">
-          <a className={classes.link} href={localHref(path, context.prefix)}>
+          <a className={classes.link} href={localizeHref(path, context.prefix)}>
             {title}
           </a>
         </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
         <p className={classes.foot}>
           {author && <span>{author.name}</span>}
-          <PublishedOn at={publishedAt} context={{ ...context, spoken }} />
+          <PublishedOn at={publishedAt} context={{ ...context, interfaceLang }} />
         </p>
       </div>
     </li>
@@ -63,13 +63,13 @@ interface PostCardsProps {
   level: 2 | 3
   /** Whether the newest post is larger, on the first page. */
   featured?: boolean
-  context: PageContext
+  context: ContentContext
 }
 
 /** A grid of posts, newest first, with paging. */
 export function PostCards({ posts, paging, level, featured = true, context }: PostCardsProps) {
   const { t } = useI18n()
-  if (posts.length === 0) return <Nothing context={context} />
+  if (posts.length === 0) return <EmptyList context={context} />
   const hasFeatured = featured && posts.length > 2 && (paging?.page ?? 1) === 1
   return (
     <>

@@ -2,18 +2,18 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import raised from '../raised.module.css'
 import classes from './card.module.css'
-import { Nothing } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 
 interface ProductCardsProps {
   products: readonly ProductCard[]
   level: 2 | 3
-  context: PageContext
+  context: ContentContext
 }
 
 function Card({ product, level, context }: { product: ProductCard } & Omit<ProductCardsProps, 'products'>) {
@@ -33,12 +33,12 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
       )}
       <div className={classes.words}>
         <Heading level={level} size="small">
-          <a className={classes.link} href={localHref(path, context.prefix)}>
+          <a className={classes.link} href={localizeHref(path, context.prefix)}>
             {title}
           </a>
         </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
-        <p className={classes.foot} lang={lang ? locale : context.spoken}>
+        <p className={classes.foot} lang={lang ? locale : context.interfaceLang}>
           <span className={classes.price}>
             <Price {...product} />
           </span>
@@ -51,7 +51,7 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
 
 /** A grid of products. */
 export function ProductCards({ products, level, context }: ProductCardsProps) {
-  if (products.length === 0) return <Nothing context={context} />
+  if (products.length === 0) return <EmptyList context={context} />
   return (
     <ul className={classes.grid}>
       {products.map((product) => (

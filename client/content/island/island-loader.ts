@@ -19,7 +19,7 @@ function replaceCard(container: HTMLElement, { root, payload }: Island): void {
   if (focused) root.querySelector<HTMLElement>('#step')?.focus({ preventScroll: true })
 }
 
-export function islandLoader(container: HTMLElement): IslandLoader {
+export function createIslandLoader(container: HTMLElement): IslandLoader {
   const status = container.querySelector('[role=status]')
   let fetched: { island: Promise<Island>; at: number } | undefined
   let shown: Promise<void> | undefined

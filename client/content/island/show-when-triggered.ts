@@ -39,7 +39,7 @@ function onceIdle(act: () => void): void {
 }
 
 /** Shows an island at the time that its `data-hydrate` names. */
-export function whenTriggered(container: HTMLElement, loader: IslandLoader): void {
+export function showWhenTriggered(container: HTMLElement, loader: IslandLoader): void {
   const { hydrate } = container.dataset
   function show() {
     loader.show().catch(() => {

@@ -3,17 +3,17 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { Cover } from '../cover.tsx'
-import type { PageContext } from '../page-context.ts'
+import type { ContentContext } from '../page-context.ts'
 import classes from './listing-views.module.css'
 
 /** A collection with its products. */
-export function CollectionView({ view, context }: { view: ViewOf<'collection'>; context: PageContext }) {
+export function CollectionView({ view, context }: { view: ViewOf<'collection'>; context: ContentContext }) {
   const { t } = useI18n()
   const { cover } = view
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.kind} lang={context.spoken}>
+        <p className={classes.kind} lang={context.interfaceLang}>
           {t('content.collection')}
         </p>
         <Heading level={1}>{view.title}</Heading>

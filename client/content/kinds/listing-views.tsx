@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
-import type { PageContext } from '../page-context.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture } from '../picture.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Topics } from '../topics.tsx'
@@ -11,7 +11,7 @@ import classes from './listing-views.module.css'
 
 interface ViewProps<Kind extends 'category' | 'tag' | 'author'> {
   view: ViewOf<Kind>
-  context: PageContext
+  context: ContentContext
 }
 
 interface ListingProps extends ViewProps<'category' | 'tag' | 'author'> {
@@ -24,7 +24,7 @@ function Listing({ view, context, kind, children }: ListingProps) {
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.kind} lang={context.spoken}>
+        <p className={classes.kind} lang={context.interfaceLang}>
           {kind}
         </p>
         <Heading level={1}>{view.title}</Heading>
@@ -36,7 +36,7 @@ function Listing({ view, context, kind, children }: ListingProps) {
 }
 
 /** The posts of a category, with links to its subcategories. */
-export function Categorised({ view, context }: ViewProps<'category'>) {
+export function CategoryView({ view, context }: ViewProps<'category'>) {
   const { t } = useI18n()
   return (
     <Listing view={view} context={context} kind={t('content.category')}>
@@ -47,13 +47,13 @@ export function Categorised({ view, context }: ViewProps<'category'>) {
 }
 
 /** The posts with a tag. */
-export function Tagged({ view, context }: ViewProps<'tag'>) {
+export function TagView({ view, context }: ViewProps<'tag'>) {
   const { t } = useI18n()
   return <Listing view={view} context={context} kind={t('content.tag')} />
 }
 
 /** An author with their posts. */
-export function Authored({ view, context }: ViewProps<'author'>) {
+export function AuthorView({ view, context }: ViewProps<'author'>) {
   const { t } = useI18n()
   const { image, role, html } = view
   return (

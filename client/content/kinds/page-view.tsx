@@ -4,15 +4,15 @@ import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { Blocks } from '../blocks.tsx'
 import { Cover } from '../cover.tsx'
-import { type BlockView, type Level, outline } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import { type BlockView, getHeadingLevels, type Level } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Sections } from '../sections.tsx'
 import classes from './page-view.module.css'
 
 interface PageViewProps {
   view: ViewOf<'page'>
-  context: PageContext
+  context: ContentContext
 }
 
 /** The blocks that fit beside a cover. */
@@ -22,7 +22,7 @@ interface OpeningProps {
   cover: ImageView
   blocks: readonly BlockView[]
   levels: ReadonlyMap<BlockView, Level>
-  context: PageContext
+  context: ContentContext
 }
 
 /** The first section and the cover side by side; on narrow screens the cover is above. */
@@ -40,7 +40,7 @@ function Opening({ cover, blocks, levels, context }: OpeningProps) {
 /** A page of sections, with an optional title and cover. */
 export function PageView({ view, context }: PageViewProps) {
   const { title, showTitle, sections, cover } = view
-  const levels = outline(sections, showTitle)
+  const levels = getHeadingLevels(sections, showTitle)
   const hasHeading = showTitle || [...levels.values()].includes(1)
   const [first, ...others] = sections
   const opening =

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
 import { Cover } from '../cover.tsx'
-import { localHref } from '../localize-links.ts'
-import { outline } from '../outline.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import { getHeadingLevels } from '../outline.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { PublishedOn } from '../published-on.tsx'
 import { Sections } from '../sections.tsx'
@@ -16,7 +16,7 @@ import classes from './post-view.module.css'
 
 interface PostProps {
   view: ViewOf<'post'>
-  context: PageContext
+  context: ContentContext
 }
 
 function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps) {
@@ -30,8 +30,8 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
       <div>
         {author && (
           <p>
-            <VisuallyHidden lang={context.spoken}>{t('content.author')}: </VisuallyHidden>
-            <a className={classes.author} href={localHref(author.path, context.prefix)}>
+            <VisuallyHidden lang={context.interfaceLang}>{t('content.author')}: </VisuallyHidden>
+            <a className={classes.author} href={localizeHref(author.path, context.prefix)}>
               {author.name}
             </a>
             {author.role && <span className={classes.role}>{author.role}</span>}
@@ -40,7 +40,9 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
         <p className={classes.date}>
           <PublishedOn at={publishedAt} context={context} />
           {updatedAt && toDate(updatedAt) > toDate(publishedAt) && (
-            <span lang={context.spoken}>{t('content.updated', { date: time.date(toDate(updatedAt)) })}</span>
+            <span lang={context.interfaceLang}>
+              {t('content.updated', { date: time.date(toDate(updatedAt)) })}
+            </span>
           )}
         </p>
       </div>
@@ -53,7 +55,11 @@ function Head({ view, context }: PostProps) {
   return (
     <header className={classes.head}>
       {category && (
-        <a className={classes.category} href={localHref(category.path, context.prefix)} lang={category.lang}>
+        <a
+          className={classes.category}
+          href={localizeHref(category.path, context.prefix)}
+          lang={category.lang}
+        >
           {category.name}
         </a>
       )}
@@ -69,7 +75,7 @@ function Related({ view, context }: PostProps) {
   if (view.related.length === 0) return null
   return (
     <section className={classes.related} aria-labelledby="related">
-      <Heading level={2} id="related" lang={context.spoken}>
+      <Heading level={2} id="related" lang={context.interfaceLang}>
         {t('content.related')}
       </Heading>
       <PostCards posts={view.related} level={3} featured={false} context={context} />
@@ -88,12 +94,20 @@ export function PostView({ view, context }: PostProps) {
         <Head view={view} context={context} />
         {cover && <Cover image={cover} />}
         <div className={classes.body}>
-          <Sections sections={view.sections} levels={outline(view.sections, true)} context={context} />
+          <Sections
+            sections={view.sections}
+            levels={getHeadingLevels(view.sections, true)}
+            context={context}
+          />
         </div>
         <footer className={classes.foot}>
           <Topics links={view.tags} label={t('content.tags')} context={context} />
           {list && (
-            <a className={classes.back} href={localHref(list.path, context.prefix)} lang={context.spoken}>
+            <a
+              className={classes.back}
+              href={localizeHref(list.path, context.prefix)}
+              lang={context.interfaceLang}
+            >
               <Icon name="back" size={18} />
               {t('content.backTo', { name: list.name })}
             </a>

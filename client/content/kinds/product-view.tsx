@@ -2,8 +2,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { localHref } from '../localize-links.ts'
-import type { PageContext } from '../page-context.ts'
+import { localizeHref } from '../localize-links.ts'
+import type { ContentContext } from '../page-context.ts'
 import { Picture, sizes } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -11,7 +11,7 @@ import classes from './product-view.module.css'
 
 interface ProductProps {
   view: ViewOf<'product'>
-  context: PageContext
+  context: ContentContext
 }
 
 function Pictures({ images }: { images: ViewOf<'product'>['images'] }) {
@@ -47,11 +47,11 @@ function Options({ options }: { options: ViewOf<'product'>['options'] }) {
 
 function Variants({ view: { options, variants }, context }: ProductProps) {
   const { t, money } = useI18n()
-  const { spoken } = context
+  const { interfaceLang } = context
   return (
     <div className={classes.scroll}>
       <table className={classes.variants}>
-        <caption className={classes.caption} lang={spoken}>
+        <caption className={classes.caption} lang={interfaceLang}>
           {t('content.variants')}
         </caption>
         <thead>
@@ -61,10 +61,10 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" lang={spoken}>
+            <th scope="col" lang={interfaceLang}>
               {t('content.price')}
             </th>
-            <th scope="col" lang={spoken}>
+            <th scope="col" lang={interfaceLang}>
               {t('content.availability')}
             </th>
           </tr>
@@ -76,7 +76,7 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
                 <td key={options[index]?.name ?? value}>{value}</td>
               ))}
               <td className={classes.number}>{money(price)}</td>
-              <td lang={spoken}>{t(available ? 'content.available' : 'content.unavailable')}</td>
+              <td lang={interfaceLang}>{t(available ? 'content.available' : 'content.unavailable')}</td>
             </tr>
           ))}
         </tbody>
@@ -94,7 +94,7 @@ export function ProductView({ view, context }: ProductProps) {
       <Pictures images={images} />
       <div className={classes.words}>
         <Heading level={1}>{title}</Heading>
-        <p className={classes.price} lang={context.spoken}>
+        <p className={classes.price} lang={context.interfaceLang}>
           <Price {...view} />
           <span className={classes.available} data-available={available}>
             {t(available ? 'content.available' : 'content.unavailable')}
@@ -103,7 +103,7 @@ export function ProductView({ view, context }: ProductProps) {
         {summary && <p className={classes.summary}>{summary}</p>}
         {buy && available && (
           <p className={classes.buy}>
-            <a className={buttonClass('primary')} href={localHref(buy.href, context.prefix)}>
+            <a className={buttonClass('primary')} href={localizeHref(buy.href, context.prefix)}>
               {buy.label}
             </a>
           </p>

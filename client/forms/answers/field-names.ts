@@ -2,14 +2,14 @@ import { controlId } from '#client/ui/control-id.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 
 /** Returns the control name of a field's answer; the names of an answer's parts start with it. */
-export const answerName = (id: string) => `answers.${id}`
+export const getAnswerName = (id: string) => `answers.${id}`
 
 /** Returns the control name of a field's file input. */
-export const filesName = (id: string) => `files.${id}`
+export const getFilesName = (id: string) => `files.${id}`
 
 /** Returns the id of a field's first control, the target of links in the error summary. */
-export function controlIdOf({ kind, id }: Pick<FieldView, 'kind' | 'id'>): string {
-  if (kind === 'address') return controlId(`${answerName(id)}.street`)
-  if (kind === 'signature') return controlId(`${answerName(id)}.typed`)
-  return controlId(kind === 'file' ? filesName(id) : answerName(id))
+export function getControlId({ kind, id }: Pick<FieldView, 'kind' | 'id'>): string {
+  if (kind === 'address') return controlId(`${getAnswerName(id)}.street`)
+  if (kind === 'signature') return controlId(`${getAnswerName(id)}.typed`)
+  return controlId(kind === 'file' ? getFilesName(id) : getAnswerName(id))
 }

@@ -10,7 +10,7 @@ export interface FormProblem {
 
 interface FormState {
   form: FormView
-  course: FormPath
+  formPath: FormPath
   rules: AnswerContext
   consents: { terms?: boolean }
   /** Whether the site has terms. */
@@ -19,14 +19,14 @@ interface FormState {
 
 /** Returns the problems with the answers of one step, in field order; on the last step also a missing consent. */
 export function findProblems(
-  { form, course, rules, consents, terms }: FormState,
-  place: number,
+  { form, formPath, rules, consents, terms }: FormState,
+  stepIndex: number,
 ): FormProblem[] {
-  const problems: FormProblem[] = checkAnswers(form, course, rules, [place]).map(({ field, code }) => ({
+  const problems: FormProblem[] = checkAnswers(form, formPath, rules, [stepIndex]).map(({ field, code }) => ({
     path: `answers.${field}`,
     code,
   }))
-  const ends = course.path.at(-1) === place && !course.disqualified
+  const ends = formPath.path.at(-1) === stepIndex && !formPath.disqualified
   if (ends && terms && form.agreements.terms && !consents.terms)
     problems.push({ path: 'consents.terms', code: 'terms-required' })
   return problems

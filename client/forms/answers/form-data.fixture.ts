@@ -23,7 +23,7 @@ function getSubmittedValue(element: Element): string | undefined {
 }
 
 /** Returns the data that a browser would submit from these controls unchanged. */
-export function sentBy(html: string): FormData {
+export function getFormData(html: string): FormData {
   const form = new FormData()
   visit(fromHtml(html, { fragment: true }), 'element', (element) => {
     const value = getSubmittedValue(element)

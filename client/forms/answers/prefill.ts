@@ -1,6 +1,6 @@
 import { campaignKeys, readSource } from '#client/page/source.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
-import { fieldsOf } from './list-fields.ts'
+import { listFields } from './list-fields.ts'
 
 const textKinds = new Set<FieldView['kind']>([
   'text',
@@ -32,7 +32,7 @@ function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
  * commas. Values that do not fit their field are left out.
  */
 export function readPrefill(query: URLSearchParams, form: Pick<FormView, 'steps'>): FormAnswers {
-  const answers = fieldsOf(form).flatMap((field) => {
+  const answers = listFields(form).flatMap((field) => {
     const answer = query.has(field.id) ? toAnswer(field, query.getAll(field.id)) : undefined
     return answer === undefined ? [] : [[field.id, answer]]
   })

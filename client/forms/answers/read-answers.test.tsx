@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { render } from '#client/content/render.fixture.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
-import { fieldOf, fields, files } from '../fields/fields.fixture.ts'
+import { fields, files, getField } from '../fields/fields.fixture.ts'
 import { FormField } from '../fields/form-field.tsx'
-import { sentBy } from './form-data.fixture.ts'
-import { rankedBy } from './ranking.ts'
+import { getFormData } from './form-data.fixture.ts'
+import { toRankingAnswer } from './ranking.ts'
 import { readAnswers } from './read-answers.ts'
 
 function form(...entries: [name: string, value: string][]): FormData {
@@ -15,7 +15,7 @@ function form(...entries: [name: string, value: string][]): FormData {
 }
 
 const read = (id: string, ...entries: [name: string, value: string][]) =>
-  readAnswers(form(...entries), [fieldOf(id)])[id]
+  readAnswers(form(...entries), [getField(id)])[id]
 
 it.each<[string, [string, string][], FormAnswer | undefined]>([
   ['text', [['answers.text', '  Ana  ']], '  Ana  '],
@@ -101,7 +101,7 @@ it.each<[string, [string, string][], FormAnswer | undefined]>([
 it('reads only the requested fields, and no files', () => {
   const data = form(['answers.text', 'Ana'], ['answers.email', 'ana@example.com'])
   data.append('answers.phone', new File(['x'], 'x.pdf'))
-  expect(readAnswers(data, [fieldOf('text'), fieldOf('phone')])).toEqual({ text: 'Ana' })
+  expect(readAnswers(data, [getField('text'), getField('phone')])).toEqual({ text: 'Ana' })
 })
 
 const typed = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\0\r]/.test(text))
@@ -129,7 +129,7 @@ const possible: Record<string, fc.Arbitrary<FormAnswer>> = {
   pictures: some('sea', 'wood'),
   rating: oneOf('1', '2', '3', '4', '5'),
   scale: oneOf('0', '7', '10'),
-  ranking: parts(oneOf('1', '2', '3'), 'a', 'b', 'c').map((ranks) => rankedBy(ranks, 3)),
+  ranking: parts(oneOf('1', '2', '3'), 'a', 'b', 'c').map((ranks) => toRankingAnswer(ranks, 3)),
   matrix: parts(oneOf('x', 'y'), 'r', 's', 'constructor'),
   address: parts(typed, 'street', 'extra', 'postcode', 'city', 'region', 'country'),
   file: some(...files.map(({ id }) => id)),
@@ -142,11 +142,11 @@ const possible: Record<string, fc.Arbitrary<FormAnswer>> = {
 }
 
 it.each(Object.keys(possible))('reads the answer back that the field %s was rendered with', async (id) => {
-  const field = fieldOf(id)
+  const field = getField(id)
   await fc.assert(
     fc.asyncProperty(possible[id] ?? fc.constant(''), async (answer) => {
       const html = await render(<FormField field={field} answer={answer} error={undefined} files={files} />)
-      expect(readAnswers(sentBy(html), fields)).toEqual({ [id]: answer })
+      expect(readAnswers(getFormData(html), fields)).toEqual({ [id]: answer })
     }),
     { numRuns: 30 },
   )
@@ -154,7 +154,7 @@ it.each(Object.keys(possible))('reads the answer back that the field %s was rend
 
 it.each(fields.map(({ id }) => id))('reads no answer from the unanswered field %s', async (id) => {
   const html = await render(
-    <FormField field={fieldOf(id)} answer={undefined} error={undefined} files={files} />,
+    <FormField field={getField(id)} answer={undefined} error={undefined} files={files} />,
   )
-  expect(readAnswers(sentBy(html), fields)).toEqual({})
+  expect(readAnswers(getFormData(html), fields)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { addressComponents } from '#worker/contract/forms/address-components.ts'
 import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
-import { answerName } from './field-names.ts'
-import { rankedBy } from './ranking.ts'
+import { getAnswerName } from './field-names.ts'
+import { toRankingAnswer } from './ranking.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
@@ -27,7 +27,7 @@ function readParts(form: FormData, name: string, parts: readonly string[]): Reco
 const getIds = (options: readonly { id: string }[]) => options.map(({ id }) => id)
 
 function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
-  const name = answerName(field.id)
+  const name = getAnswerName(field.id)
   const [text] = getTexts(form, name)
   switch (field.kind) {
     case 'heading':
@@ -44,7 +44,7 @@ function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
     case 'file':
       return getTexts(form, `${name}[]`)
     case 'ranking':
-      return rankedBy(readParts(form, name, getIds(field.options)), field.options.length)
+      return toRankingAnswer(readParts(form, name, getIds(field.options)), field.options.length)
     case 'matrix':
       return readParts(form, name, getIds(field.rows))
     case 'address':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formView } from '#worker/contract/forms/form.ts'
-import { answersFrom, asksContact, contactIn } from './stored-contact.ts'
+import { asksContact, getContact, getContactAnswers } from './stored-contact.ts'
 
 const createForm = (fields: object[]) =>
   formView.parse({
@@ -25,7 +25,7 @@ const fullName = createForm([
 
 test('stores the contact fields, the first of each kind, and no other answers', () => {
   const answers = { first: 'Ana', colour: 'red', mail: 'a@example.com', 'mail-of-friend': 'b@example.com' }
-  expect(contactIn(splitName, { ...answers, home: { street: 'Rua 1' } })).toEqual({
+  expect(getContact(splitName, { ...answers, home: { street: 'Rua 1' } })).toEqual({
     firstName: 'Ana',
     email: 'a@example.com',
     address: { street: 'Rua 1' },
@@ -34,11 +34,11 @@ test('stores the contact fields, the first of each kind, and no other answers', 
 
 test('prefills fields without an answer, and joins the parts of a full name', () => {
   const contact = { firstName: 'Ana', lastName: 'Reis', email: 'a@example.com' }
-  expect(answersFrom(splitName, contact, { mail: 'other@example.com' })).toEqual({
+  expect(getContactAnswers(splitName, contact, { mail: 'other@example.com' })).toEqual({
     first: 'Ana',
     last: 'Reis',
   })
-  expect(answersFrom(fullName, contact, {})).toEqual({ who: 'Ana Reis' })
+  expect(getContactAnswers(fullName, contact, {})).toEqual({ who: 'Ana Reis' })
 })
 
 test('knows whether a form asks for a contact', () => {

@@ -1,6 +1,6 @@
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
-import { fieldsOf } from './list-fields.ts'
+import { listFields } from './list-fields.ts'
 
 /** The visitor's contact by property: `firstName`, `lastName`, `name`, `organization`, `email`, `phone`, `address`. */
 export type Contact = Record<string, FormAnswer>
@@ -16,7 +16,7 @@ function getContactProperty(field: FieldView): string | undefined {
 /** Returns each contact property with the id of the first field that asks for it. */
 function listContactFields(form: Pick<FormView, 'steps'>): [property: string, id: string][] {
   const fields = new Map<string, string>()
-  for (const field of fieldsOf(form)) {
+  for (const field of listFields(form)) {
     const property = getContactProperty(field)
     if (property !== undefined && !fields.has(property)) fields.set(property, field.id)
   }
@@ -37,7 +37,7 @@ function withFullName(contact: Contact): Contact {
 }
 
 /** Returns the answers that a stored contact gives to fields without an answer. */
-export function answersFrom(
+export function getContactAnswers(
   form: Pick<FormView, 'steps'>,
   contact: Contact,
   answers: FormAnswers,
@@ -51,7 +51,7 @@ export function answersFrom(
 }
 
 /** Returns the contact that the answers contain. */
-export function contactIn(form: Pick<FormView, 'steps'>, answers: FormAnswers): Contact {
+export function getContact(form: Pick<FormView, 'steps'>, answers: FormAnswers): Contact {
   const properties = listContactFields(form).flatMap(([property, id]) => {
     const answer = answers[id]
     return isAnswered(answer) ? [[property, answer]] : []
@@ -69,7 +69,7 @@ const isContact = (value: unknown): value is Contact =>
   typeof value === 'object' && value !== null && Object.values(value).every(isAnswer)
 
 /** Returns the contact stored in this browser, or undefined when there is none or it cannot be read. */
-export function recallContact(): Contact | undefined {
+export function readContact(): Contact | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     return isContact(stored) && Object.keys(stored).length > 0 ? stored : undefined
@@ -79,10 +79,10 @@ export function recallContact(): Contact | undefined {
 }
 
 /** Stores a contact in this browser, merged with what other forms stored. */
-export function rememberContact(contact: Contact): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...recallContact(), ...contact }))
+export function storeContact(contact: Contact): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readContact(), ...contact }))
 }
 
-export function forgetContact(): void {
+export function deleteContact(): void {
   localStorage.removeItem(STORAGE_KEY)
 }

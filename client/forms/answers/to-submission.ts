@@ -4,7 +4,7 @@ import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/
 
 interface FilledForm {
   form: Pick<FormView, 'agreements'>
-  course: FormPath
+  formPath: FormPath
   consents: { terms?: boolean; marketing?: boolean }
   source: Record<string, string>
   locale: LocaleCode
@@ -18,12 +18,12 @@ interface FilledForm {
 }
 
 /** Returns the body of `POST /api/forms/{id}/submissions`, with the answers on the path and the requested consents. */
-export function submissionOf(filled: FilledForm): SubmissionRequest {
-  const { form, course, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
+export function toSubmission(filled: FilledForm): SubmissionRequest {
+  const { form, formPath, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
     filled
   const { terms, marketing } = form.agreements
   return {
-    answers: course.answers satisfies FormAnswers,
+    answers: formPath.answers satisfies FormAnswers,
     consents: {
       ...(terms && { terms: consents.terms ?? false }),
       ...(marketing && { marketing: consents.marketing ?? false }),

@@ -9,9 +9,9 @@ import {
   addressComponents,
   requiredAddressComponents,
 } from '#worker/contract/forms/address-components.ts'
-import { answerName } from '../answers/field-names.ts'
+import { getAnswerName } from '../answers/field-names.ts'
 import classes from './address-field.module.css'
-import { type AskedProps, partOf, useAsked } from './field-props.ts'
+import { type FieldProps, getPart, useFieldTexts } from './field-props.ts'
 
 const parts: Record<AddressComponent, { label: MessageKey; autoComplete: string }> = {
   street: { label: 'form.addressStreet', autoComplete: 'address-line1' },
@@ -22,15 +22,15 @@ const parts: Record<AddressComponent, { label: MessageKey; autoComplete: string 
   country: { label: 'form.addressCountry', autoComplete: 'country-name' },
 }
 
-export function AddressField({ field, answer, error }: AskedProps<'address'>) {
+export function AddressField({ field, answer, error }: FieldProps<'address'>) {
   const { t } = useI18n()
-  const { label, hint, required } = useAsked(field)
-  const name = answerName(field.id)
+  const { label, hint, required } = useFieldTexts(field)
+  const name = getAnswerName(field.id)
   return (
     <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.parts}>
         {addressComponents.map((part) => {
-          const value = partOf(answer, part)
+          const value = getPart(answer, part)
           const needed = requiredAddressComponents.includes(part)
           return (
             <div className={classNames(classes.part, classes[part])} key={part}>

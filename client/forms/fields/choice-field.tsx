@@ -1,13 +1,18 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, lineOf, listOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, getList, getText, useFieldTexts } from './field-props.ts'
 
-export function SelectField({ field, answer, error }: AskedProps<'select'>) {
+export function SelectField({ field, answer, error }: FieldProps<'select'>) {
   const { t, text } = useI18n()
   return (
-    <Select {...useAsked(field)} name={answerName(field.id)} defaultValue={lineOf(answer)} error={error}>
+    <Select
+      {...useFieldTexts(field)}
+      name={getAnswerName(field.id)}
+      defaultValue={getText(answer)}
+      error={error}
+    >
       <option value="">{t('details.choose')}</option>
       {field.options.map(({ id, label }) => (
         <option key={id} value={id}>
@@ -19,11 +24,11 @@ export function SelectField({ field, answer, error }: AskedProps<'select'>) {
 }
 
 /** Radio buttons or checkboxes. */
-export function OptionsField({ field, answer, error }: AskedProps<'radio' | 'checkboxes'>) {
+export function OptionsField({ field, answer, error }: FieldProps<'radio' | 'checkboxes'>) {
   const { text } = useI18n()
-  const { label, ...texts } = useAsked(field)
+  const { label, ...texts } = useFieldTexts(field)
   const multiple = field.kind === 'checkboxes'
-  const name = answerName(field.id)
+  const name = getAnswerName(field.id)
   return (
     <Choice
       {...texts}
@@ -31,7 +36,7 @@ export function OptionsField({ field, answer, error }: AskedProps<'radio' | 'che
       kind={multiple ? 'checkbox' : 'radio'}
       name={multiple ? `${name}[]` : name}
       options={field.options.map(({ id, label }) => ({ value: id, label: text(label) }))}
-      chosen={multiple ? listOf(answer) : [lineOf(answer)]}
+      chosen={multiple ? getList(answer) : [getText(answer)]}
       error={error}
     />
   )

@@ -1,9 +1,9 @@
 import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
-import { answerName } from '../answers/field-names.ts'
+import { getAnswerName } from '../answers/field-names.ts'
 import { OptionsField, SelectField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { DateField } from './date-field.tsx'
-import { lineOf } from './field-props.ts'
+import { getText } from './field-props.ts'
 import type { Upload } from './file/use-uploads.ts'
 import { EmailField, NumberField, ParagraphField, TelephoneField, TextField } from './line-field.tsx'
 import { RatingField } from './rating-field.tsx'
@@ -32,7 +32,7 @@ export interface FormFieldProps {
 /** The kinds that few forms have. Their code is in a lazy chunk. */
 const rareKinds = new Set<FieldView['kind']>(['address', 'file', 'matrix', 'picture', 'ranking', 'signature'])
 
-export function isRare({ kind }: FieldView): boolean {
+export function isRareField({ kind }: FieldView): boolean {
   return rareKinds.has(kind)
 }
 
@@ -66,7 +66,7 @@ export function CommonField({ field, answer, error, computed, today, ...page }: 
       return <ConsentField field={field} {...common} />
     case 'hidden':
       return answer === undefined ? null : (
-        <input type="hidden" name={answerName(field.id)} value={lineOf(answer)} />
+        <input type="hidden" name={getAnswerName(field.id)} value={getText(answer)} />
       )
     case 'heading':
       return <FieldHeading field={field} level={page.headingLevel ?? 3} />

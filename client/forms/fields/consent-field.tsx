@@ -2,15 +2,15 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Agree } from '#client/ui/choice.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../answers/field-names.ts'
+import { getAnswerName } from '../answers/field-names.ts'
 import classes from './consent-field.module.css'
-import { type AskedProps, useAsked } from './field-props.ts'
+import { type FieldProps, useFieldTexts } from './field-props.ts'
 
 /** A text with a checkbox to agree to it, initially unchecked. */
-export function ConsentField({ field, answer, error }: AskedProps<'consent'>) {
+export function ConsentField({ field, answer, error }: FieldProps<'consent'>) {
   const { text } = useI18n()
-  const { label, hint, required } = useAsked(field)
-  const name = answerName(field.id)
+  const { label, hint, required } = useFieldTexts(field)
+  const name = getAnswerName(field.id)
   return (
     <FieldGroup id={controlId(name)} legend={label} required={required}>
       <Agree name={name} required={required} hint={hint} error={error} defaultChecked={answer === 'on'}>

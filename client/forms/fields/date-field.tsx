@@ -1,8 +1,8 @@
 import { Field } from '#client/ui/field.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, lineOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, getText, useFieldTexts } from './field-props.ts'
 
-interface DateFieldProps extends AskedProps<'date' | 'date-of-birth'> {
+interface DateFieldProps extends FieldProps<'date' | 'date-of-birth'> {
   /** The date in the site's zone, the bound of `min` and `max` that say `today`. */
   today: string | undefined
 }
@@ -14,10 +14,10 @@ export function DateField({ field, answer, error, today }: DateFieldProps) {
   const toDate = (bound: string | undefined) => (bound === 'today' ? today : bound)
   return (
     <Field
-      {...useAsked(field)}
+      {...useFieldTexts(field)}
       type="date"
-      name={answerName(field.id)}
-      defaultValue={lineOf(answer)}
+      name={getAnswerName(field.id)}
+      defaultValue={getText(answer)}
       min={toDate(min)}
       max={toDate(max)}
       autoComplete={isBirth ? 'bday' : undefined}

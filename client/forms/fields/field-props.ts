@@ -5,31 +5,31 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 export type FieldOf<Kind extends FieldView['kind']> = Extract<FieldView, { kind: Kind }>
 
 /** The props of every field that asks for an answer. */
-export interface AskedProps<Kind extends FieldView['kind']> {
+export interface FieldProps<Kind extends FieldView['kind']> {
   field: FieldOf<Kind>
   /** The initial answer; the controls are uncontrolled. */
   answer: FormAnswer | undefined
   error: string | undefined
 }
 
-export interface Asked {
+export interface FieldTexts {
   label: LocalizedText
   help?: LocalizedText | undefined
   required: boolean
 }
 
 /** Returns a field's label and hint in the page's locale. */
-export function useAsked({ label, help, required }: Asked) {
+export function useFieldTexts({ label, help, required }: FieldTexts) {
   const { text } = useI18n()
   return { label: text(label), hint: help && text(help), required }
 }
 
-export const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
+export const getText = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
 
-export const listOf = (answer: FormAnswer | undefined) => (Array.isArray(answer) ? answer : [])
+export const getList = (answer: FormAnswer | undefined) => (Array.isArray(answer) ? answer : [])
 
 /** Returns one part of an answer with named parts, or an empty text. */
-export function partOf(answer: FormAnswer | undefined, part: string): string {
+export function getPart(answer: FormAnswer | undefined, part: string): string {
   if (answer === undefined || typeof answer === 'string' || Array.isArray(answer)) return ''
   return (Object.hasOwn(answer, part) && answer[part]) || ''
 }

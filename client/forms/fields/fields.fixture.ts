@@ -37,7 +37,7 @@ export const fields = shownForm([
   { id: 'html', kind: 'html', html: '<p>See <a href="/about">us</a></p>' },
 ]).steps.flatMap(({ fields }) => fields)
 
-export function fieldOf(id: string): FieldView {
+export function getField(id: string): FieldView {
   const field = fields.find((one) => one.id === id)
   if (!field) throw new Error(`No field ${id}`)
   return field

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { draw } from '#client/content/render.fixture.tsx'
-import { controlIdOf } from '../answers/field-names.ts'
-import { fieldOf, fields, files } from './fields.fixture.ts'
+import { renderText } from '#client/content/render.fixture.tsx'
+import { getControlId } from '../answers/field-names.ts'
+import { fields, files, getField } from './fields.fixture.ts'
 import { FormField } from './form-field.tsx'
 
 type FieldProps = Partial<Parameters<typeof FormField>[0]>
 
 const show = (id: string, props: FieldProps = {}) =>
-  draw(<FormField field={fieldOf(id)} answer={undefined} error={undefined} files={files} {...props} />)
+  renderText(<FormField field={getField(id)} answer={undefined} error={undefined} files={files} {...props} />)
 
 const inputs = fields.filter((field) => 'required' in field)
 
@@ -20,14 +20,14 @@ function expectElement(html: string, id: string): void {
 it.each(inputs.map(({ id }) => id))('labels %s and describes it by its error', async (id) => {
   const html = await show(id, { error: 'It is wrong' })
   expect(html).toMatch(new RegExp(`<(label|legend)[^>]*>The ${id}<`))
-  expectElement(html, controlIdOf(fieldOf(id)))
+  expectElement(html, getControlId(getField(id)))
   const [, errorId = 'none'] = /<p [^>]*id="([^"]+-error)"/.exec(html) ?? []
   expect(html).toMatch(new RegExp(`aria-describedby="[^"]*${errorId}`))
   expect(html).toContain('It is wrong')
 })
 
 it.each(inputs.map(({ id }) => id))('marks %s as optional and shows its help', async (id) => {
-  const field = { ...fieldOf(id), required: false, help: 'As you like' }
+  const field = { ...getField(id), required: false, help: 'As you like' }
   const html = await show(id, { field })
   expect(html).toContain('(optional)')
   expect(html).toMatch(/id="([^"]+-hint)"[^>]*>(<[^>]+>)?As you like/)

@@ -2,8 +2,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Computed, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
-import { answerName } from '../answers/field-names.ts'
-import { type Asked, type AskedProps, lineOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, type FieldTexts, getText, useFieldTexts } from './field-props.ts'
 
 const autoComplete = {
   firstName: 'given-name',
@@ -13,18 +13,18 @@ const autoComplete = {
 } as const
 
 interface LineProps {
-  field: Asked & { id: string }
+  field: FieldTexts & { id: string }
   answer: FormAnswer | undefined
   error: string | undefined
 }
 
 function useLine({ field, answer, error }: LineProps) {
-  return { ...useAsked(field), name: answerName(field.id), defaultValue: lineOf(answer), error }
+  return { ...useFieldTexts(field), name: getAnswerName(field.id), defaultValue: getText(answer), error }
 }
 
 // None has `maxLength`: browsers truncate pasted text silently.
 
-export function TextField(props: AskedProps<'text'>) {
+export function TextField(props: FieldProps<'text'>) {
   const { text } = useI18n()
   const { contact, placeholder } = props.field
   return (
@@ -36,19 +36,19 @@ export function TextField(props: AskedProps<'text'>) {
   )
 }
 
-export function ParagraphField(props: AskedProps<'paragraph'>) {
+export function ParagraphField(props: FieldProps<'paragraph'>) {
   return <TextArea {...useLine(props)} />
 }
 
-export function EmailField(props: AskedProps<'email'>) {
+export function EmailField(props: FieldProps<'email'>) {
   return <Field {...useLine(props)} type="email" autoComplete="email" inputMode="email" spellCheck={false} />
 }
 
-export function TelephoneField(props: AskedProps<'phone'>) {
+export function TelephoneField(props: FieldProps<'phone'>) {
   return <PhoneField {...useLine(props)} />
 }
 
-interface NumberFieldProps extends AskedProps<'number'> {
+interface NumberFieldProps extends FieldProps<'number'> {
   /** The value that a rule computes; undefined when no rule does. */
   computed: string | undefined
 }

@@ -2,8 +2,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, partOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, getPart, useFieldTexts } from './field-props.ts'
 import classes from './matrix-field.module.css'
 
 const MAX_TABLE_COLUMNS = 6
@@ -12,11 +12,11 @@ const MAX_TABLE_COLUMNS = 6
  * A table of radio buttons with one choice for each row. To screen readers each row is a radio group, in both layouts: as a
  * table on wide screens, as a list on narrow ones.
  */
-export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
+export function MatrixField({ field, answer, error }: FieldProps<'matrix'>) {
   const { text } = useI18n()
-  const { label, ...texts } = useAsked(field)
+  const { label, ...texts } = useFieldTexts(field)
   const { rows, columns } = field
-  const name = answerName(field.id)
+  const name = getAnswerName(field.id)
   const id = controlId(name)
   return (
     <FieldGroup {...texts} id={id} legend={label} error={error}>
@@ -29,7 +29,7 @@ export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
         </div>
         {rows.map(({ id: row, label }, rowIndex) => {
           const labelId = `${id}--${row}-label`
-          const missing = Boolean(error) && partOf(answer, row) === ''
+          const missing = Boolean(error) && getPart(answer, row) === ''
           return (
             <div
               className={classes.row}
@@ -49,7 +49,7 @@ export function MatrixField({ field, answer, error }: AskedProps<'matrix'>) {
                     name={`${name}.${row}`}
                     value={column}
                     id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
-                    defaultChecked={partOf(answer, row) === column}
+                    defaultChecked={getPart(answer, row) === column}
                     required={texts.required}
                   />
                   <span className={classes.answer}>{text(label)}</span>

@@ -2,20 +2,20 @@ import { Picture } from '#client/content/picture.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, lineOf, listOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, getList, getText, useFieldTexts } from './field-props.ts'
 import classes from './picture-field.module.css'
 
 const sizes = '(min-width: 40rem) 12rem, 50vw'
 
 /** Pictures as radio buttons or checkboxes. */
-export function PictureField({ field, answer, error }: AskedProps<'picture'>) {
+export function PictureField({ field, answer, error }: FieldProps<'picture'>) {
   const { text } = useI18n()
-  const { label, ...texts } = useAsked(field)
+  const { label, ...texts } = useFieldTexts(field)
   const { multiple, options } = field
-  const name = answerName(field.id)
+  const name = getAnswerName(field.id)
   const id = controlId(name)
-  const chosen = multiple ? listOf(answer) : [lineOf(answer)]
+  const chosen = multiple ? getList(answer) : [getText(answer)]
   return (
     <FieldGroup {...texts} id={id} legend={label} error={error}>
       <div className={classes.cards}>

@@ -3,15 +3,15 @@ import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldProps, useFieldTexts } from './field-props.ts'
 import classes from './rating-field.module.css'
 
 /** A rating of 1 to `max` stars, filled up to the chosen one. */
-export function RatingField({ field, answer, error }: AskedProps<'rating'>) {
+export function RatingField({ field, answer, error }: FieldProps<'rating'>) {
   const { t } = useI18n()
-  const { label, ...texts } = useAsked(field)
-  const name = answerName(field.id)
+  const { label, ...texts } = useFieldTexts(field)
+  const name = getAnswerName(field.id)
   const id = controlId(name)
   const numbers = Array.from({ length: field.max }, (_, index) => index + 1)
   return (

@@ -1,8 +1,8 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../answers/field-names.ts'
-import { type AskedProps, type FieldOf, useAsked } from './field-props.ts'
+import { getAnswerName } from '../answers/field-names.ts'
+import { type FieldOf, type FieldProps, useFieldTexts } from './field-props.ts'
 import classes from './scale-field.module.css'
 
 /** Returns the meaning of the lowest and the highest number. */
@@ -13,11 +13,11 @@ function useEndLabels({ from, to, low, high }: FieldOf<'scale'>): string {
 }
 
 /** A row of whole numbers as radio buttons. */
-export function ScaleField({ field, answer, error }: AskedProps<'scale'>) {
-  const { label, hint, required } = useAsked(field)
+export function ScaleField({ field, answer, error }: FieldProps<'scale'>) {
+  const { label, hint, required } = useFieldTexts(field)
   const endLabels = useEndLabels(field)
   const { id: fieldId, from, to } = field
-  const name = answerName(fieldId)
+  const name = getAnswerName(fieldId)
   const id = controlId(name)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const notes = [hint, endLabels].filter(Boolean).map((note) => (

@@ -1,30 +1,33 @@
 import type { FormPayload } from '#client/page/payload.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
-import { answersFrom, recallContact } from '../answers/stored-contact.ts'
+import { getContactAnswers, readContact } from '../answers/stored-contact.ts'
 import {
   answersAtom,
+  contactPrefilledAtom,
   filesAtom,
   formAtom,
+  pagePathAtom,
   partialAtom,
-  pathAtom,
-  placeAtom,
   problemAtom,
-  rememberedAtom,
-  restoredAtom,
+  restoreCountAtom,
   rulesAtom,
-  sentAtom,
   sourceAtom,
+  stepIndexAtom,
+  submissionAtom,
 } from '../atoms.ts'
 import type { FormStore } from '../form-store.ts'
-import { writeAddressAtom } from '../form-url.ts'
-import { placeFor } from '../steps/resolve-step.ts'
+import { writeUrlAtom } from '../form-url.ts'
+import { resolveStep } from '../steps/resolve-step.ts'
 import { type FormDraft, readDraft, writeDraft } from './draft.ts'
-import { keepPartialAtom, markKeptAtom } from './save-partial.ts'
+import { markSavedAtom, savePartialAtom } from './save-partial.ts'
 
 const getStepId = (query: string) => new URLSearchParams(query).get('step') ?? undefined
 
 function showStep(store: FormStore, stepId: string | undefined) {
-  store.set(placeAtom, placeFor(store.get(formAtom), store.get(answersAtom), store.get(rulesAtom), stepId))
+  store.set(
+    stepIndexAtom,
+    resolveStep(store.get(formAtom), store.get(answersAtom), store.get(rulesAtom), stepId),
+  )
 }
 
 /**
@@ -32,17 +35,17 @@ function showStep(store: FormStore, stepId: string | undefined) {
  * sent, loads that page. Returns a function that unbinds.
  */
 function bindUrl(store: FormStore): () => void {
-  const path = store.get(pathAtom)
+  const path = store.get(pagePathAtom)
   let wasOwn = location.pathname === path
-  store.set(writeAddressAtom)
-  const unsubscribe = store.sub(placeAtom, () => {
+  store.set(writeUrlAtom)
+  const unsubscribe = store.sub(stepIndexAtom, () => {
     wasOwn = location.pathname === path
   })
   function follow() {
     const isOwn = location.pathname === path
-    if (isOwn && store.get(sentAtom)) location.replace(path)
+    if (isOwn && store.get(submissionAtom)) location.replace(path)
     else if (!isOwn && wasOwn) location.reload()
-    if (!isOwn || store.get(sentAtom)) return
+    if (!isOwn || store.get(submissionAtom)) return
     wasOwn = true
     store.set(problemAtom, undefined)
     showStep(store, getStepId(location.search))
@@ -86,11 +89,11 @@ const isNew =
 /** Prefills the contact stored in this browser. Returns whether any field was filled. */
 function prefillContact(store: FormStore): boolean {
   const form = store.get(formAtom)
-  const contact = form.remember ? recallContact() : undefined
-  const filled = contact && answersFrom(form, contact, store.get(answersAtom))
+  const contact = form.remember ? readContact() : undefined
+  const filled = contact && getContactAnswers(form, contact, store.get(answersAtom))
   if (!filled || Object.keys(filled).length === 0) return false
   store.set(answersAtom, { ...store.get(answersAtom), ...filled })
-  store.set(rememberedAtom, true)
+  store.set(contactPrefilledAtom, true)
   return true
 }
 
@@ -98,13 +101,15 @@ function prefillContact(store: FormStore): boolean {
 function storeDraft(store: FormStore): () => void {
   const id = store.get(formAtom).id
   function write() {
-    if (store.get(sentAtom)) return
+    if (store.get(submissionAtom)) return
     const partial = store.get(partialAtom)
-    const step = store.get(formAtom).steps[store.get(placeAtom)]?.id
+    const step = store.get(formAtom).steps[store.get(stepIndexAtom)]?.id
     const [answers, files, source] = [store.get(answersAtom), store.get(filesAtom), store.get(sourceAtom)]
     writeDraft(id, { answers, files, source, ...(partial && { partial }), ...(step && { step }) })
   }
-  const unsubscribe = [answersAtom, filesAtom, partialAtom, placeAtom].map((atom) => store.sub(atom, write))
+  const unsubscribe = [answersAtom, filesAtom, partialAtom, stepIndexAtom].map((atom) =>
+    store.sub(atom, write),
+  )
   return () => {
     for (const stop of unsubscribe) stop()
   }
@@ -112,12 +117,12 @@ function storeDraft(store: FormStore): () => void {
 
 /** Binds a form to the URL, the history and the storage of its browser. Returns a function that unbinds. */
 export function bindBrowser(store: FormStore, payload: FormPayload): () => void {
-  store.set(markKeptAtom)
+  store.set(markSavedAtom)
   const restored = [restoreDraft(store, payload), prefillContact(store)]
-  if (restored.includes(true)) store.set(restoredAtom, (count) => count + 1)
+  if (restored.includes(true)) store.set(restoreCountAtom, (count) => count + 1)
   const unbindUrl = bindUrl(store)
   const stopStoring = storeDraft(store)
-  const saveWhenHidden = () => document.visibilityState === 'hidden' && store.set(keepPartialAtom)
+  const saveWhenHidden = () => document.visibilityState === 'hidden' && store.set(savePartialAtom)
   document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
     unbindUrl()

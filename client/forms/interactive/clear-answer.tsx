@@ -4,7 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
-import { answerName, controlIdOf } from '../answers/field-names.ts'
+import { getAnswerName, getControlId } from '../answers/field-names.ts'
 import { answersAtom } from '../atoms.ts'
 import classes from './clear-answer.module.css'
 
@@ -32,17 +32,17 @@ export function ClearAnswer({ field }: { field: FieldView }) {
   if (!isClearable(field) || !isAnswered(answer)) return null
 
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const name = answerName(field.id)
+    const name = getAnswerName(field.id)
     for (const control of currentTarget.form?.elements ?? [])
       if (control instanceof HTMLInputElement && `${control.name}.`.startsWith(`${name}.`))
         control.checked = false
-    const first = document.getElementById(controlIdOf(field))
+    const first = document.getElementById(getControlId(field))
     first?.focus()
     first?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
-    <div className={classes.place}>
+    <div className={classes.stepIndex}>
       <button className={classes.clear} type="button" onClick={clear}>
         {t('form.clear')}
         <VisuallyHidden>{` ${text(field.label)}`}</VisuallyHidden>

@@ -2,8 +2,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Agree } from '#client/ui/choice.tsx'
-import { asksContact, forgetContact } from '../answers/stored-contact.ts'
-import { formAtom, rememberedAtom } from '../atoms.ts'
+import { asksContact, deleteContact } from '../answers/stored-contact.ts'
+import { contactPrefilledAtom, formAtom } from '../atoms.ts'
 import classes from '../form.module.css'
 
 /** The checkbox that stores the visitor's contact in this browser. It is not sent. */
@@ -21,10 +21,10 @@ export function StoreContact() {
 /** A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their values. */
 export function PrefilledNotice() {
   const { t } = useI18n()
-  const [remembered, setRemembered] = useAtom(rememberedAtom)
+  const [remembered, setRemembered] = useAtom(contactPrefilledAtom)
   if (!remembered) return null
   function forget() {
-    forgetContact()
+    deleteContact()
     setRemembered(false)
     document.getElementById('step')?.focus()
   }

@@ -2,22 +2,22 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { findProblems } from '../answers/find-problems.ts'
-import { attemptAtom, challengeAtom } from '../atoms.ts'
+import { challengeAtom, idempotencyKeyAtom } from '../atoms.ts'
 import { bindBrowser } from './bind-browser.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import { PrefilledNotice, StoreContact } from './contact-controls.tsx'
 import { Outcome } from './outcome.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { ResumeLink } from './resume-link.tsx'
-import { keepPartialAtom } from './save-partial.ts'
+import { savePartialAtom } from './save-partial.ts'
 import { sendAtom } from './send-form.ts'
 import { uploadAtom } from './upload.ts'
 
 /** The Turnstile widget, which gets a token for the next submission. */
 function Challenge({ siteKey }: { siteKey: string }) {
-  const attempt = useAtomValue(attemptAtom)
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const set = useSetAtom(challengeAtom)
-  return <TurnstileWidget siteKey={siteKey} attempt={attempt} onAsk={set} />
+  return <TurnstileWidget siteKey={siteKey} attempt={idempotencyKey} onAsk={set} />
 }
 
 /** The chunk that makes a form interactive. Until it has loaded, the browser posts the form to the server. */
@@ -26,7 +26,7 @@ export const interactive = {
   Challenge,
   ClearAnswer,
   findProblems,
-  keepPartialAtom,
+  savePartialAtom,
   ResumeLink,
   ProblemSummary,
   getProblemText,

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.ts'
-import { formAtom, pathAtom, prefixAtom, resultAtom } from '../atoms.ts'
+import { formAtom, pagePathAtom, prefixAtom, resultAtom } from '../atoms.ts'
 import classes from './outcome.module.css'
 import { QuizResult } from './quiz-result.tsx'
 
@@ -41,7 +41,7 @@ function RedirectLink({ to, prefix }: { to: string; prefix: string }) {
   const { t } = useI18n()
   const host = URL.parse(to)?.host
   return (
-    <a className={buttonClass('primary')} href={localHref(to, prefix)}>
+    <a className={buttonClass('primary')} href={localizeHref(to, prefix)}>
       {host ? t('form.redirect', { host }) : t('form.goOn')}
     </a>
   )
@@ -78,7 +78,7 @@ function Received({
       />
       {sent.redirect && <RedirectLink to={sent.redirect} prefix={prefix} />}
       {action && !sent.redirect && (
-        <a className={buttonClass('primary')} href={localHref(action.link, prefix)}>
+        <a className={buttonClass('primary')} href={localizeHref(action.link, prefix)}>
           {text(action.label)}
         </a>
       )}
@@ -90,7 +90,7 @@ function Received({
 export function Outcome({ sent, level }: OutcomeProps) {
   const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
-  const path = useAtomValue(pathAtom)
+  const path = useAtomValue(pagePathAtom)
   const result = useAtomValue(resultAtom)
   const prefix = useAtomValue(prefixAtom)
   const common = { sent, level, prefix }

@@ -8,14 +8,14 @@ import type { I18n } from '#locales/i18n.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems as kinds } from '#worker/contract/problem.ts'
-import { controlIdOf } from '../answers/field-names.ts'
+import { getControlId } from '../answers/field-names.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
-import { fieldAt } from '../answers/list-fields.ts'
-import { formAtom, problemAtom, siteAtom, unsavedAtom } from '../atoms.ts'
+import { findField } from '../answers/list-fields.ts'
+import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
 
 /** Returns a problem's message, prefixed with the field's label, and the id of the control it links to. */
 function toSummaryItem(words: I18n, form: FormView, today: string, { path, code }: FormProblem) {
-  const field = fieldAt(form, path)
+  const field = findField(form, path)
   if (!field) {
     const message = words.t(fieldMessage(code))
     return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
@@ -24,7 +24,7 @@ function toSummaryItem(words: I18n, form: FormView, today: string, { path, code 
   // A label that ends with punctuation, such as a question, gets no colon.
   const colon = /\p{P}$/u.test(label) ? '' : ':'
   const message = getProblemText(field, code, words, today)
-  return { message: label ? `${label}${colon} ${message}` : message, id: controlIdOf(field) }
+  return { message: label ? `${label}${colon} ${message}` : message, id: getControlId(field) }
 }
 
 function FailureAlert() {
@@ -41,7 +41,7 @@ export function ProblemSummary({ problems }: { problems: readonly FormProblem[] 
   const words = useI18n()
   const form = useAtomValue(formAtom)
   const { today } = useAtomValue(siteAtom)
-  const unsaved = useAtomValue(unsavedAtom)
+  const unsaved = useAtomValue(saveFailedAtom)
   return (
     <>
       {problems.length > 0 ? (

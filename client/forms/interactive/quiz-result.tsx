@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
@@ -78,7 +78,7 @@ export function QuizResult({ score, tier, categories = [], level, prefix, link }
         </div>
       )}
       {action && (
-        <a className={buttonClass('primary')} href={localHref(action.link, prefix)}>
+        <a className={buttonClass('primary')} href={localizeHref(action.link, prefix)}>
           {text(action.label)}
         </a>
       )}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { originAtom, partialAtom, pathAtom, sourceAtom } from '../atoms.ts'
-import { formAddress } from '../form-url.ts'
+import { originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
+import { toFormUrl } from '../form-url.ts'
 import classes from './resume-link.module.css'
 
 /** The link that resumes a saved form later or on another device. */
@@ -12,12 +12,12 @@ export function ResumeLink() {
   const { t } = useI18n()
   const partial = useAtomValue(partialAtom)
   const source = useAtomValue(sourceAtom)
-  const path = useAtomValue(pathAtom)
+  const path = useAtomValue(pagePathAtom)
   const origin = useAtomValue(originAtom)
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   if (!partial) return null
-  const href = formAddress(path, { partial, source })
+  const href = toFormUrl(path, { partial, source })
   const url = origin + href
 
   async function copy() {

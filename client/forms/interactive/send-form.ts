@@ -1,33 +1,33 @@
 import { atom } from 'jotai'
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { inTime } from '#client/ui/challenge-answer.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { contactIn, rememberContact } from '../answers/stored-contact.ts'
-import { submissionOf } from '../answers/to-submission.ts'
+import { getContact, storeContact } from '../answers/stored-contact.ts'
+import { toSubmission } from '../answers/to-submission.ts'
 import { fetchResult, sendSubmission } from '../api.ts'
 import {
-  attemptAtom,
   challengeAtom,
   consentsAtom,
-  courseAtom,
   formAtom,
+  formPathAtom,
+  idempotencyKeyAtom,
   partialAtom,
-  placeAtom,
   prefixAtom,
   problemAtom,
   resultAtom,
   sendingAtom,
-  sentAtom,
   shownAtAtom,
   siteAtom,
   sourceAtom,
+  stepIndexAtom,
+  submissionAtom,
 } from '../atoms.ts'
-import { goToAtom } from '../form-url.ts'
-import { placeOfPath } from '../steps/step-path.ts'
+import { goToStepAtom } from '../form-url.ts'
+import { findProblemStep } from '../steps/step-path.ts'
 import { clearDraft } from './draft.ts'
-import { keepingAtom } from './save-partial.ts'
+import { pendingSaveAtom } from './save-partial.ts'
 
 /** Shown when no answer came. The next attempt sends the same request again. */
 const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
@@ -43,32 +43,32 @@ export interface SendOptions {
 /** Follows the form's redirect. Returns whether there is one. */
 const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionResponse): boolean => {
   if (outcome !== 'received' || redirect === undefined) return false
-  location.assign(localHref(redirect, get(prefixAtom)))
+  location.assign(localizeHref(redirect, get(prefixAtom)))
   return true
 })
 
 const acceptAtom = atom(null, async (get, set, answer: SubmissionResponse, remember: boolean) => {
   const form = get(formAtom)
-  if (remember) rememberContact(contactIn(form, get(courseAtom).answers))
+  if (remember) storeContact(getContact(form, get(formPathAtom).answers))
   clearDraft(form.id)
   if (set(followRedirectAtom, answer)) return
   const { result } = answer
   const fetched = result && (await fetchResult(form.id, result.score, result.path))
   if (fetched?.kind === 'done') set(resultAtom, fetched.value)
-  set(sentAtom, answer)
+  set(submissionAtom, answer)
   set(partialAtom, undefined)
   set(sendingAtom, false)
 })
 
 const refuseAtom = atom(null, (get, set, problem: Problem) => {
   set(problemAtom, problem)
-  set(attemptAtom, crypto.randomUUID())
+  set(idempotencyKeyAtom, crypto.randomUUID())
   set(challengeAtom, undefined)
   // The saved answers were sent or have expired. The page has them all and sends them without.
   if (problem.code === 'link-expired') set(partialAtom, undefined)
   const paths = (problem.errors ?? []).map(({ path }) => path)
-  const place = placeOfPath(get(formAtom), paths)
-  if (place !== undefined && place !== get(placeAtom)) set(goToAtom, place)
+  const stepIndex = findProblemStep(get(formAtom), paths)
+  if (stepIndex !== undefined && stepIndex !== get(stepIndexAtom)) set(goToStepAtom, stepIndex)
 })
 
 /**
@@ -79,11 +79,11 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
   if (get(sendingAtom)) return
   set(sendingAtom, true)
   set(problemAtom, undefined)
-  await get(keepingAtom)
+  await get(pendingSaveAtom)
   const partial = get(partialAtom)
-  const request = submissionOf({
+  const request = toSubmission({
     form: get(formAtom),
-    course: get(courseAtom),
+    formPath: get(formPathAtom),
     consents: get(consentsAtom),
     source: get(sourceAtom),
     ...(partial && { partial }),
@@ -93,7 +93,7 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     locale,
     website,
   })
-  const answer = await sendSubmission(get(formAtom).id, request, get(attemptAtom))
+  const answer = await sendSubmission(get(formAtom).id, request, get(idempotencyKeyAtom))
   if (answer.kind === 'done') return set(acceptAtom, answer.value, remember)
   set(sendingAtom, false)
   if (answer.kind === 'unreachable') set(problemAtom, unreachable)

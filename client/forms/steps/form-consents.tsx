@@ -7,7 +7,7 @@ import { consentsAtom, formAtom, siteAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
 /** The consents above the button that sends a form. */
-export function Ending({ problems }: { problems: readonly FormProblem[] }) {
+export function FormConsents({ problems }: { problems: readonly FormProblem[] }) {
   const { t } = useI18n()
   const { agreements } = useAtomValue(formAtom)
   const { terms, marketing, privacyUrl } = useAtomValue(siteAtom)

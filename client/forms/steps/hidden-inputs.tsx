@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
-import { fieldsOf, shownFields } from '../answers/list-fields.ts'
+import { listFields, listVisibleFields } from '../answers/list-fields.ts'
 import {
   answersAtom,
-  attemptAtom,
-  courseAtom,
   filesAtom,
   formAtom,
+  formPathAtom,
+  idempotencyKeyAtom,
   partialAtom,
-  placeAtom,
   shownAtAtom,
+  stepIndexAtom,
 } from '../atoms.ts'
 import classes from '../form.module.css'
 
@@ -27,7 +27,7 @@ function toInputs({ id, kind }: FieldView, answer: FormAnswer): [name: string, v
 function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
   const form = useAtomValue(formAtom)
   const answers = useAtomValue(answersAtom)
-  return fieldsOf(form).flatMap((field) => {
+  return listFields(form).flatMap((field) => {
     const answer = onPage.has(field.id) ? undefined : answers[field.id]
     if (answer === undefined) return []
     return toInputs(field, answer).map(([name, value]) => (
@@ -40,16 +40,16 @@ function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
 export function HiddenInputs() {
   const { t } = useI18n()
   const form = useAtomValue(formAtom)
-  const course = useAtomValue(courseAtom)
-  const place = useAtomValue(placeAtom)
+  const formPath = useAtomValue(formPathAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
   const partial = useAtomValue(partialAtom)
   const files = useAtomValue(filesAtom)
-  const attempt = useAtomValue(attemptAtom)
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const shownAt = useAtomValue(shownAtAtom)
-  const ids = shownFields(form, course, place).map(({ id }) => id)
+  const ids = listVisibleFields(form, formPath, stepIndex).map(({ id }) => id)
   return (
     <>
-      <input type="hidden" name="attempt" value={attempt} />
+      <input type="hidden" name="attempt" value={idempotencyKey} />
       <input type="hidden" name="shownAt" value={shownAt} />
       <input type="hidden" name="shown" value={ids.join(',')} />
       {files.map((file) => (

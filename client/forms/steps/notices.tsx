@@ -4,15 +4,19 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { FormProblem } from '../answers/find-problems.ts'
-import { isAsked, shownFields } from '../answers/list-fields.ts'
-import { arrivalAtom, courseAtom, formAtom, placeAtom } from '../atoms.ts'
+import { isQuestion, listVisibleFields } from '../answers/list-fields.ts'
+import { arrivalAtom, formAtom, formPathAtom, stepIndexAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
 /** Announces to screen readers that an answer added questions to the step. */
 function MoreFields() {
   const { t } = useI18n()
-  const shown = shownFields(useAtomValue(formAtom), useAtomValue(courseAtom), useAtomValue(placeAtom))
-  const ids = shown.filter(isAsked).map(({ id }) => id)
+  const visible = listVisibleFields(
+    useAtomValue(formAtom),
+    useAtomValue(formPathAtom),
+    useAtomValue(stepIndexAtom),
+  )
+  const ids = visible.filter(isQuestion).map(({ id }) => id)
   const [seen, setSeen] = useState(ids)
   const [more, setMore] = useState(false)
   if (ids.join() !== seen.join()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FormAnswers, formView } from '#worker/contract/forms/form.ts'
-import { placeFor } from './resolve-step.ts'
+import { resolveStep } from './resolve-step.ts'
 
 const form = formView.parse({
   ...{ id: 'frm_a', slug: 'a', kind: 'survey', name: 'A', remember: false, done: {} },
@@ -12,7 +12,7 @@ const form = formView.parse({
   rules: [{ do: 'jump', when: { all: [{ field: 'of-one', is: 'equal', value: 'skip' }] }, to: 'three' }],
 })
 const rules = { isPhone: () => true, isFile: () => true, today: '2026-11-23' }
-const resolve = (answers: FormAnswers, requestedId?: string) => placeFor(form, answers, rules, requestedId)
+const resolve = (answers: FormAnswers, requestedId?: string) => resolveStep(form, answers, rules, requestedId)
 
 describe('the step of a URL', () => {
   it('is the first when none is requested', () => {

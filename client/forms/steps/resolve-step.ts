@@ -6,17 +6,17 @@ import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
  * Returns the index of the step to show: the requested one if the answers lead to it, else the first incomplete one.
  * Without a requested step, the first.
  */
-export function placeFor(
+export function resolveStep(
   form: FormView,
   answers: FormAnswers,
   rules: AnswerContext,
   requestedId: string | undefined,
 ): number {
   if (requestedId === undefined) return 0
-  const course = followForm(form, answers)
-  const { path } = course
+  const formPath = followForm(form, answers)
+  const { path } = formPath
   const incomplete =
-    path.find((index) => checkAnswers(form, course, rules, [index]).length > 0) ?? path.at(-1) ?? 0
+    path.find((index) => checkAnswers(form, formPath, rules, [index]).length > 0) ?? path.at(-1) ?? 0
   const requested = form.steps.findIndex(({ id }) => id === requestedId)
   return path.includes(requested) && requested <= incomplete ? requested : incomplete
 }

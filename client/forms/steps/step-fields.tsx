@@ -4,8 +4,16 @@ import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
-import { shownFields } from '../answers/list-fields.ts'
-import { answersAtom, courseAtom, filesAtom, formAtom, placeAtom, prefixAtom, siteAtom } from '../atoms.ts'
+import { listVisibleFields } from '../answers/list-fields.ts'
+import {
+  answersAtom,
+  filesAtom,
+  formAtom,
+  formPathAtom,
+  prefixAtom,
+  siteAtom,
+  stepIndexAtom,
+} from '../atoms.ts'
 import { interactiveChunk, rareFieldsChunk } from '../chunks.ts'
 import { CommonField } from '../fields/common-field.tsx'
 import classes from '../form.module.css'
@@ -21,8 +29,8 @@ interface StepFieldsProps {
 export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const words = useI18n()
   const form = useAtomValue(formAtom)
-  const course = useAtomValue(courseAtom)
-  const place = useAtomValue(placeAtom)
+  const formPath = useAtomValue(formPathAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
   const answers = useAtomValue(answersAtom)
   const files = useAtomValue(filesAtom)
   const prefix = useAtomValue(prefixAtom)
@@ -34,16 +42,16 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
   return (
     <div className={classes.fields}>
-      {shownFields(form, course, place).map((field) => {
+      {listVisibleFields(form, formPath, stepIndex).map((field) => {
         const { id } = field
         const problem = problems.find(({ path }) => path === `answers.${id}`)
         return (
           <Fragment key={id}>
             <Field
               field={field}
-              answer={computed.has(id) ? course.answers[id] : answers[id]}
+              answer={computed.has(id) ? formPath.answers[id] : answers[id]}
               error={problem && interactive?.getProblemText(field, problem.code, words, today)}
-              computed={computed.has(id) ? lineOf(course.answers[id]) : undefined}
+              computed={computed.has(id) ? lineOf(formPath.answers[id]) : undefined}
               {...(interactive && { upload: (id, file) => store.set(interactive.uploadAtom, id, file) })}
               files={files}
               today={today}

@@ -3,18 +3,26 @@ import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
 import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { courseAtom, formAtom, isLastAtom, placeAtom, problemAtom, sendingAtom, siteAtom } from '../atoms.ts'
+import {
+  formAtom,
+  formPathAtom,
+  isLastStepAtom,
+  problemAtom,
+  sendingAtom,
+  siteAtom,
+  stepIndexAtom,
+} from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 import classes from '../form.module.css'
-import { formAddressAtom, goToAtom, writeAddressAtom } from '../form-url.ts'
-import { Ending } from './form-consents.tsx'
+import { formUrlAtom, goToStepAtom, writeUrlAtom } from '../form-url.ts'
+import { FormConsents } from './form-consents.tsx'
 import { HiddenInputs } from './hidden-inputs.tsx'
 import { Notices } from './notices.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepHead } from './step-head.tsx'
-import { nextPlace, previousPlace } from './step-path.ts'
+import { getNextStep, getPreviousStep } from './step-path.ts'
 import { useProblems } from './use-problems.ts'
-import { useTyping } from './use-read-form.ts'
+import { useReadForm } from './use-read-form.ts'
 
 type Interactive = typeof import('../interactive/interactive.tsx').interactive
 
@@ -23,30 +31,30 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const { t, text, locale } = useI18n()
   const store = useStore()
   const form = useAtomValue(formAtom)
-  const place = useAtomValue(placeAtom)
-  const course = useAtomValue(courseAtom)
-  const isLast = useAtomValue(isLastAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
+  const formPath = useAtomValue(formPathAtom)
+  const isLast = useAtomValue(isLastStepAtom)
   // Also true for visitors who do not qualify, unlike `isLast`.
-  const endsHere = course.path.at(-1) === place
+  const endsHere = formPath.path.at(-1) === stepIndex
   const { turnstile } = useAtomValue(siteAtom)
   const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
-  const url = useAtomValue(formAddressAtom)
-  const goTo = useSetAtom(goToAtom)
-  const writeUrl = useSetAtom(writeAddressAtom)
+  const url = useAtomValue(formUrlAtom)
+  const goTo = useSetAtom(goToStepAtom)
+  const writeUrl = useSetAtom(writeUrlAtom)
   const interactive = useAtomValue(interactiveChunk.partAtom)
   const element = useRef<HTMLFormElement>(null)
-  const readForm = useTyping(element)
+  const readForm = useReadForm(element)
   const problems = useProblems()
-  const step = form.steps[place]
+  const step = form.steps[stepIndex]
   const hasHeading = form.steps.length > 1 || step?.title !== undefined
-  const previous = previousPlace(course, place)
+  const previous = getPreviousStep(formPath, stepIndex)
 
   /** Shows another step and saves the answers. The saved answers have a URL, written to the address bar. */
-  function go(to: number, { keepPartialAtom }: Interactive) {
+  function go(to: number, { savePartialAtom }: Interactive) {
     store.set(problemAtom, undefined)
     goTo(to)
-    void store.set(keepPartialAtom).then(writeUrl)
+    void store.set(savePartialAtom).then(writeUrl)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,7 +66,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
     const back = submitter instanceof HTMLButtonElement && submitter.value === 'back'
     if (back && previous !== undefined) return go(previous, interactive)
     if (!problems.check()) return
-    const next = nextPlace(store.get(courseAtom), place)
+    const next = getNextStep(store.get(formPathAtom), stepIndex)
     if (next !== undefined) return go(next, interactive)
     const data = new FormData(event.currentTarget)
     const website = String(data.get('website') ?? '')
@@ -92,7 +100,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       <Notices problems={problems.summary} />
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
-      {isLast && <Ending problems={problems.current} />}
+      {isLast && <FormConsents problems={problems.current} />}
       {interactive && hydrated && endsHere && turnstile && <interactive.Challenge siteKey={turnstile} />}
       <div className={classes.actions}>
         <Button

@@ -1,7 +1,15 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import type { FormProblem } from '../answers/find-problems.ts'
-import { consentsAtom, courseAtom, formAtom, placeAtom, problemAtom, rulesAtom, siteAtom } from '../atoms.ts'
+import {
+  consentsAtom,
+  formAtom,
+  formPathAtom,
+  problemAtom,
+  rulesAtom,
+  siteAtom,
+  stepIndexAtom,
+} from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
 const none: FormProblem[] = []
@@ -22,9 +30,9 @@ export function useProblems() {
 
   function find(): FormProblem[] {
     const terms = store.get(siteAtom).terms !== undefined
-    const [form, course, rules] = [store.get(formAtom), store.get(courseAtom), store.get(rulesAtom)]
-    const state = { form, course, rules, consents: store.get(consentsAtom), terms }
-    return store.get(interactiveChunk.partAtom)?.findProblems(state, store.get(placeAtom)) ?? none
+    const [form, formPath, rules] = [store.get(formAtom), store.get(formPathAtom), store.get(rulesAtom)]
+    const state = { form, formPath, rules, consents: store.get(consentsAtom), terms }
+    return store.get(interactiveChunk.partAtom)?.findProblems(state, store.get(stepIndexAtom)) ?? none
   }
 
   if (problem !== seen) {

@@ -1,24 +1,24 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { formAtom, placeAtom, sentAtom, siteAtom } from '../atoms.ts'
-import { stepTitle } from './step-title.ts'
+import { formAtom, siteAtom, stepIndexAtom, submissionAtom } from '../atoms.ts'
+import { getStepTitle } from './step-title.ts'
 
 /** Updates the document's title and focuses the heading when another step is shown. */
 export function useStepChange(): void {
   const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
-  const place = useAtomValue(placeAtom)
+  const stepIndex = useAtomValue(stepIndexAtom)
   const site = useAtomValue(siteAtom)
-  const sent = useAtomValue(sentAtom)
-  const shown = sent ? 'sent' : place
+  const sent = useAtomValue(submissionAtom)
+  const shown = sent ? 'sent' : stepIndex
   const first = useRef<unknown>(shown)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves the focus
   useEffect(() => {
     if (first.current === shown) return
     first.current = undefined
-    document.title = [stepTitle({ t, text }, form, place, sent), text(form.name), text(site.name)]
+    document.title = [getStepTitle({ t, text }, form, stepIndex, sent), text(form.name), text(site.name)]
       .filter(Boolean)
       .join(' · ')
     document.getElementById('step')?.focus()

@@ -1,5 +1,5 @@
 import { ContentPage } from '#client/content/content-page.tsx'
-import { entriesOf, framesOf } from '#client/content/page-resources.ts'
+import { listEntries, listFrameOrigins } from '#client/content/page-resources.ts'
 import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
@@ -47,8 +47,8 @@ export async function contentPage(
     content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
     surroundings: { path: view.path, navigation: view.navigation, footer: view.footer },
     preview,
-    entries: entriesOf(view),
-    frames: framesOf(view),
+    entries: listEntries(view),
+    frames: listFrameOrigins(view),
   }
   return { visit, page: shown }
 }

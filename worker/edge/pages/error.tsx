@@ -1,5 +1,5 @@
 import { ErrorPage } from '#client/pages/error.tsx'
-import { Expired } from '#client/pages/expired.tsx'
+import { ExpiredLink } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getRequestId } from '#worker/requests/log.ts'
@@ -18,7 +18,7 @@ export function showError(visit: Visit, failure: Failure): Response {
     status,
     caching: 'never',
     content: expired ? (
-      <Expired message={title} site={site} prefix={prefix} />
+      <ExpiredLink message={title} site={site} prefix={prefix} />
     ) : (
       <ErrorPage status={status} message={title} prefix={prefix} reference={getRequestId()} />
     ),

@@ -6,10 +6,10 @@ import { FieldGroup } from '#client/ui/field-group.tsx'
 import { FieldError } from '#client/ui/field-parts.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import { formatFileKinds } from '#worker/contract/forms/problem-text.ts'
-import { answerName, filesName } from '../../answers/field-names.ts'
-import { type AskedProps, type FieldOf, listOf, useAsked } from '../field-props.ts'
+import { getAnswerName, getFilesName } from '../../answers/field-names.ts'
+import { type FieldOf, type FieldProps, getList, useFieldTexts } from '../field-props.ts'
 import classes from './file-field.module.css'
-import { KeptFile } from './uploaded-file.tsx'
+import { UploadedFile } from './uploaded-file.tsx'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 const acceptByKind: Record<FieldOf<'file'>['accept'][number], string> = {
@@ -31,7 +31,7 @@ function toAccept({ accept }: FieldOf<'file'>): string {
   return accept.map((kind) => acceptByKind[kind]).join(',')
 }
 
-interface FileFieldProps extends AskedProps<'file'> {
+interface FileFieldProps extends FieldProps<'file'> {
   /** The uploaded files that the answer may refer to. */
   files: readonly FormFile[]
   upload: Upload | undefined
@@ -40,11 +40,11 @@ interface FileFieldProps extends AskedProps<'file'> {
 /** A file input. It uploads files at once after hydration; without JavaScript they are posted with the form. */
 export function FileField({ field, answer, error, files, upload }: FileFieldProps) {
   const { t, fileSize } = useI18n()
-  const { label, hint, required } = useAsked(field)
+  const { label, hint, required } = useFieldTexts(field)
   const isInteractive = useHydrated() && upload !== undefined
-  const initial = listOf(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
+  const initial = getList(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
   const { input, uploaded, waiting, problem, status, add, remove } = useUploads(field, initial, upload)
-  const id = controlId(filesName(field.id))
+  const id = controlId(getFilesName(field.id))
   const uploadId = `${id}--upload`
   const limits = t('form.fileHint', { kinds: formatFileKinds(field.accept), size: fileSize(field.maxBytes) })
 
@@ -65,10 +65,10 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
       {uploaded.length > 0 && (
         <ul className={classes.files}>
           {uploaded.map((file) => (
-            <KeptFile
+            <UploadedFile
               key={file.id}
               file={file}
-              name={`${answerName(field.id)}[]`}
+              name={`${getAnswerName(field.id)}[]`}
               remove={isInteractive ? () => removeAndFocus(file) : undefined}
             />
           ))}
@@ -80,7 +80,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
           type="file"
           ref={input}
           id={id}
-          name={filesName(field.id)}
+          name={getFilesName(field.id)}
           accept={toAccept(field)}
           multiple={field.maxFiles > 1}
           aria-label={t('form.fileChoose', { count: field.maxFiles })}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import classes from './file-field.module.css'
 
-interface KeptFileProps {
+interface UploadedFileProps {
   file: FormFile
   /** The control name of the file's id. */
   name: string
@@ -13,7 +13,7 @@ interface KeptFileProps {
 }
 
 /** An uploaded file. */
-export function KeptFile({ file, name, remove }: KeptFileProps) {
+export function UploadedFile({ file, name, remove }: UploadedFileProps) {
   const { t, fileSize } = useI18n()
   const description = (
     <>

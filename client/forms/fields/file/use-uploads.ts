@@ -5,7 +5,7 @@ import type { FormFile } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems } from '#worker/contract/problem.ts'
 import type { FieldOf } from '../field-props.ts'
-import { useTellForm } from '../use-input-event.ts'
+import { useInputEvent } from '../use-input-event.ts'
 import { useHeldSubmit } from './use-held-submit.ts'
 
 /** Uploads a file for a field. Rejects with a `Failure` that has the problem with the file, or with any other error. */
@@ -27,7 +27,7 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string>()
   const [status, setStatus] = useState('')
-  const input = useTellForm(uploaded)
+  const input = useInputEvent(uploaded)
   const holdSubmit = useHeldSubmit(waiting.length > 0, problem !== undefined, input)
   const isSingle = field.maxFiles === 1
 

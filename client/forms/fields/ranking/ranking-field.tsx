@@ -2,22 +2,22 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../../answers/field-names.ts'
-import { placesIn } from '../../answers/ranking.ts'
-import { type AskedProps, partOf, useAsked } from '../field-props.ts'
+import { getAnswerName } from '../../answers/field-names.ts'
+import { getRanks } from '../../answers/ranking.ts'
+import { type FieldProps, getPart, useFieldTexts } from '../field-props.ts'
 import classes from './ranking-field.module.css'
 import { RankingList } from './ranking-list.tsx'
 
 /** A select for the rank of each option; after hydration, a list to sort. */
-export function RankingField({ field, answer, error }: AskedProps<'ranking'>) {
+export function RankingField({ field, answer, error }: FieldProps<'ranking'>) {
   const { t, text } = useI18n()
-  const { label, ...texts } = useAsked(field)
+  const { label, ...texts } = useFieldTexts(field)
   const [ranks, setRanks] = useState<Record<string, string>>()
   const selects = useRef<HTMLDivElement>(null)
-  const name = answerName(field.id)
+  const name = getAnswerName(field.id)
   const id = controlId(name)
   const options = field.options.map(({ id, label }) => ({ id, label: text(label) }))
-  const initial = placesIn(answer)
+  const initial = getRanks(answer)
 
   // Reads the ranks that were chosen, or restored by the browser, before hydration.
   useLayoutEffect(() => {
@@ -36,12 +36,12 @@ export function RankingField({ field, answer, error }: AskedProps<'ranking'>) {
             {options.map(({ id: option, label }, index) => (
               <label className={classes.item} key={option}>
                 <select
-                  className={classes.place}
+                  className={classes.stepIndex}
                   name={`${name}.${option}`}
                   id={index === 0 ? id : undefined}
                   aria-label={t('form.rankPlace', { option: label })}
                   aria-invalid={Boolean(error) || undefined}
-                  defaultValue={partOf(initial, option)}
+                  defaultValue={getPart(initial, option)}
                 >
                   <option value="">–</option>
                   {options.map(({ id: key }, rank) => (

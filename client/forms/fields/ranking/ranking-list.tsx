@@ -4,8 +4,8 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { ordered, rankedBy } from '../../answers/ranking.ts'
-import { useTellForm } from '../use-input-event.ts'
+import { sortByRank, toRankingAnswer } from '../../answers/ranking.ts'
+import { useInputEvent } from '../use-input-event.ts'
 import classes from './ranking-field.module.css'
 import { useDragging } from './use-dragging.ts'
 
@@ -22,11 +22,11 @@ interface RankingListProps {
 export function RankingList({ id, name, options, ranks }: RankingListProps) {
   const { t } = useI18n()
   const ids = options.map((option) => option.id)
-  const [order, setOrder] = useState(() => ordered(ids, ranks))
-  const [confirmed, setConfirmed] = useState(() => Array.isArray(rankedBy(ranks, ids.length)))
+  const [order, setOrder] = useState(() => sortByRank(ids, ranks))
+  const [confirmed, setConfirmed] = useState(() => Array.isArray(toRankingAnswer(ranks, ids.length)))
   const [moved, setMoved] = useState<string>()
   const pressed = useRef<HTMLButtonElement>(null)
-  const input = useTellForm(confirmed && order.join(' '))
+  const input = useInputEvent(confirmed && order.join(' '))
   const getLabel = (option: string) => options.find((one) => one.id === option)?.label ?? ''
 
   function move(option: string, index: number) {

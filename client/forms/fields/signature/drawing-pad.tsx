@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useTellForm } from '../use-input-event.ts'
-import { drawnTo, ground, pointOn, readDrawing, type Stroke, writeDrawing } from './drawing.ts'
+import { useInputEvent } from '../use-input-event.ts'
+import { drawingArea, extendStroke, readDrawing, type Stroke, toPoint, writeDrawing } from './drawing.ts'
 import classes from './drawing-pad.module.css'
 
 interface DrawingPadProps {
@@ -18,12 +18,12 @@ export function DrawingPad({ name, drawn }: DrawingPadProps) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readDrawing(drawn))
   const [drawing, setDrawing] = useState<Stroke>([])
   const path = writeDrawing(strokes)
-  const input = useTellForm(path)
+  const input = useInputEvent(path)
 
   function begin(event: PointerEvent<SVGSVGElement>) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrawing([pointOn(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY)])
+    setDrawing([toPoint(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY)])
   }
 
   function draw({ currentTarget, nativeEvent }: PointerEvent<SVGSVGElement>) {
@@ -31,8 +31,8 @@ export function DrawingPad({ name, drawn }: DrawingPadProps) {
     const box = currentTarget.getBoundingClientRect()
     const coalesced = nativeEvent.getCoalescedEvents?.() ?? []
     const events = coalesced.length > 0 ? coalesced : [nativeEvent]
-    const points = events.map(({ clientX, clientY }) => pointOn(box, clientX, clientY))
-    setDrawing((stroke) => points.reduce(drawnTo, stroke))
+    const points = events.map(({ clientX, clientY }) => toPoint(box, clientX, clientY))
+    setDrawing((stroke) => points.reduce(extendStroke, stroke))
   }
 
   function end() {
@@ -47,7 +47,7 @@ export function DrawingPad({ name, drawn }: DrawingPadProps) {
       <input type="hidden" ref={input} name={name} value={path} />
       <svg
         className={classes.ground}
-        viewBox={`0 0 ${ground.width} ${ground.height}`}
+        viewBox={`0 0 ${drawingArea.width} ${drawingArea.height}`}
         role="img"
         aria-label={t(path ? 'form.signatureDrawn' : 'form.signatureDraw')}
         onPointerDown={begin}
@@ -55,7 +55,7 @@ export function DrawingPad({ name, drawn }: DrawingPadProps) {
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <path className={classes.base} d={`M40 ${ground.height - 45}H${ground.width - 40}`} />
+        <path className={classes.base} d={`M40 ${drawingArea.height - 45}H${drawingArea.width - 40}`} />
         <path className={classes.ink} d={path + (drawing.length > 0 ? writeDrawing([drawing]) : '')} />
       </svg>
       <div className={classes.foot}>

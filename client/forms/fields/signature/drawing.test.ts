@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawnTo, pointOn, readDrawing, type Stroke, writeDrawing } from './drawing.ts'
+import { extendStroke, readDrawing, type Stroke, toPoint, writeDrawing } from './drawing.ts'
 
 const point = fc.tuple(fc.nat(600), fc.nat(200))
 const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 40 }), { maxLength: 200 })
@@ -32,8 +32,8 @@ it('thins out a long line but keeps its ends', () => {
 
 it('clamps points to the drawing area, and skips points close to the last one', () => {
   const box = { left: 10, top: 20, width: 300, height: 100 }
-  expect(pointOn(box, 160, 70)).toEqual([300, 100])
-  expect(pointOn(box, -50, 500)).toEqual([0, 200])
-  expect(drawnTo([[10, 10]], [11, 11])).toEqual([[10, 10]])
-  expect(drawnTo([[10, 10]], [13, 10])).toHaveLength(2)
+  expect(toPoint(box, 160, 70)).toEqual([300, 100])
+  expect(toPoint(box, -50, 500)).toEqual([0, 200])
+  expect(extendStroke([[10, 10]], [11, 11])).toEqual([[10, 10]])
+  expect(extendStroke([[10, 10]], [13, 10])).toHaveLength(2)
 })

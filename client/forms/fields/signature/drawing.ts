@@ -1,5 +1,5 @@
 /** The size of the drawing area, in units of the SVG's view box. */
-export const ground = { width: 600, height: 200 }
+export const drawingArea = { width: 600, height: 200 }
 
 const MAX_POINTS = 2000
 
@@ -41,20 +41,20 @@ export function writeDrawing(strokes: readonly Stroke[]): string {
 }
 
 /** Converts a position on the screen, in CSS pixels, to the nearest point of the drawing area. */
-export function pointOn(
+export function toPoint(
   box: Pick<DOMRectReadOnly, 'left' | 'top' | 'width' | 'height'>,
   clientX: number,
   clientY: number,
 ): Point {
   const scale = (share: number, size: number) => Math.round(Math.min(Math.max(share, 0), 1) * size)
   return [
-    scale((clientX - box.left) / box.width, ground.width),
-    scale((clientY - box.top) / box.height, ground.height),
+    scale((clientX - box.left) / box.width, drawingArea.width),
+    scale((clientY - box.top) / box.height, drawingArea.height),
   ]
 }
 
 /** Appends a point to a stroke, unless it is less than 3 units from the last one. */
-export function drawnTo(stroke: Stroke, [x, y]: Point): Stroke {
+export function extendStroke(stroke: Stroke, [x, y]: Point): Stroke {
   const [lastX, lastY] = stroke.at(-1) ?? [-1, -1]
   return Math.abs(x - lastX) + Math.abs(y - lastY) < 3 ? stroke : [...stroke, [x, y]]
 }

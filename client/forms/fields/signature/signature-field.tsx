@@ -2,16 +2,16 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
-import { answerName } from '../../answers/field-names.ts'
-import { type AskedProps, partOf, useAsked } from '../field-props.ts'
+import { getAnswerName } from '../../answers/field-names.ts'
+import { type FieldProps, getPart, useFieldTexts } from '../field-props.ts'
 import { DrawingPad } from './drawing-pad.tsx'
 import classes from './signature-field.module.css'
 
 /** A signature, typed or drawn. */
-export function SignatureField({ field, answer, error }: AskedProps<'signature'>) {
+export function SignatureField({ field, answer, error }: FieldProps<'signature'>) {
   const { t } = useI18n()
-  const { label, hint, required } = useAsked(field)
-  const name = answerName(field.id)
+  const { label, hint, required } = useFieldTexts(field)
+  const name = getAnswerName(field.id)
   return (
     <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.typed}>
@@ -21,10 +21,10 @@ export function SignatureField({ field, answer, error }: AskedProps<'signature'>
           marked={false}
           autoComplete="name"
           invalid={Boolean(error)}
-          defaultValue={partOf(answer, 'typed')}
+          defaultValue={getPart(answer, 'typed')}
         />
       </div>
-      <DrawingPad name={`${name}.drawn`} drawn={partOf(answer, 'drawn')} />
+      <DrawingPad name={`${name}.drawn`} drawn={getPart(answer, 'drawn')} />
     </FieldGroup>
   )
 }

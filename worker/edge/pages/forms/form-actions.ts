@@ -1,9 +1,9 @@
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { findProblems } from '#client/forms/answers/find-problems.ts'
-import { fieldAt, isAsked, shownFields } from '#client/forms/answers/list-fields.ts'
-import { submissionOf } from '#client/forms/answers/to-submission.ts'
-import { formAddress } from '#client/forms/form-url.ts'
-import { nextPlace, placeOfPath, previousPlace } from '#client/forms/steps/step-path.ts'
+import { findField, isQuestion, listVisibleFields } from '#client/forms/answers/list-fields.ts'
+import { toSubmission } from '#client/forms/answers/to-submission.ts'
+import { toFormUrl } from '#client/forms/form-url.ts'
+import { findProblemStep, getNextStep, getPreviousStep } from '#client/forms/steps/step-path.ts'
 import { fieldMessage } from '#client/page/field-message.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts'
@@ -28,7 +28,7 @@ async function goTo(visit: SiteVisit, state: FormState, place: number): Promise<
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: kept, token } = await visit.calls.keepPartial(form.id, request, partial?.id)
-    return seeOther(formAddress(visit.prefix + visit.path, { step, source, partial: { id: kept.id, token } }))
+    return seeOther(toFormUrl(visit.prefix + visit.path, { step, source, partial: { id: kept.id, token } }))
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(visit.request, failure)
@@ -46,8 +46,8 @@ function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): Field
   const { form, place, consents, files } = state
   const rules = rulesOf(visit, files)
   const terms = visit.site.terms !== undefined
-  return findProblems({ form, course, rules, consents, terms }, place).map((problem) => {
-    const field = fieldAt(form, problem.path)
+  return findProblems({ form, formPath: course, rules, consents, terms }, place).map((problem) => {
+    const field = findField(form, problem.path)
     const { t } = visit.words
     const message = field
       ? getProblemText(field, problem.code, visit.words, todayOf(visit))
@@ -60,7 +60,7 @@ function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): Field
 async function afterSending(visit: SiteVisit, state: FormState, sent: SubmissionResponse): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
-    return seeOther(localHref(redirect, visit.prefix))
+    return seeOther(localizeHref(redirect, visit.prefix))
   }
   const token = result && new URLSearchParams(result.path.slice(result.path.indexOf('?'))).get('token')
   const told =
@@ -76,8 +76,13 @@ async function afterSending(visit: SiteVisit, state: FormState, sent: Submission
 async function send(visit: SiteVisit, state: FormState, course: FormPath, posted: FormData, attempt: string) {
   const { form, consents, source, partial, shownAt } = state
   const website = textOf(posted, 'website')
-  const request = submissionOf({
-    ...{ form, course, consents, source, website, locale: visit.words.locale },
+  const request = toSubmission({
+    form,
+    formPath: course,
+    consents,
+    source,
+    website,
+    locale: visit.words.locale,
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
@@ -90,12 +95,12 @@ async function goOn(visit: SiteVisit, state: FormState, posted: FormData, onPage
   const sending = posted.get('intent') === 'send'
   const course = followForm(form, state.answers)
   const isNew = (id: string) => !onPage.has(id)
-  if (shownFields(form, course, place).some((field) => isAsked(field) && isNew(field.id)))
+  if (listVisibleFields(form, course, place).some((field) => isQuestion(field) && isNew(field.id)))
     return renderForm(visit, { ...state, more: true }, readAttempt(posted))
   const problems = problemsOn(visit, state, course)
   const errors = sending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const next = nextPlace(course, place)
+  const next = getNextStep(course, place)
   if (next !== undefined) return goTo(visit, state, next)
   // What was answered has ended the form, and the page didn't yet ask what is asked at its end.
   if (!sending && !course.disqualified && asksToAgree(visit, state))
@@ -105,7 +110,7 @@ async function goOn(visit: SiteVisit, state: FormState, posted: FormData, onPage
 
 /** Where the visitor is shown what went wrong: at the first field that it is about. */
 function placeAfter({ form, place }: FormState, { details: { errors = [] } }: Failure): number {
-  const found = placeOfPath(
+  const found = findProblemStep(
     form,
     errors.map(({ path }) => path),
   )
@@ -128,7 +133,7 @@ export async function actOnForm(
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (posted.get('intent') === 'back') {
-      const before = previousPlace(followForm(form, state.answers), state.place)
+      const before = getPreviousStep(followForm(form, state.answers), state.place)
       return await goTo(visit, state, before ?? state.place)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#client/forms/answers/list-fields.ts'
+import { listFields } from '#client/forms/answers/list-fields.ts'
 import type { FormView, PostedForm } from '#worker/contract/forms/form.ts'
 import { MAX_FORM_FIELDS_BYTES } from '#worker/contract/forms/form.ts'
 import { readForm } from '../../posted-forms/read-form.ts'
@@ -19,7 +19,7 @@ export async function readTyped({ request }: SiteVisit): Promise<Posted> {
 
 /** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */
 export async function readPost(visit: SiteVisit, form: FormView): Promise<Posted> {
-  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'file')
+  const takesFiles = listFields(form).some(({ kind }) => kind === 'file')
   if (!takesFiles || !isMultipart(visit.request)) return readTyped(visit)
   const { fields, files, errors } = await visit.calls.post(form.id, visit.request)
   const typed = new FormData()
@@ -32,7 +32,7 @@ const asList = (answer: unknown): string[] => (Array.isArray(answer) ? answer : 
 /** Adds files that came with a form to its answers, beside what was there. */
 export function withFiles(state: FormState, added: PostedForm['files']): FormState {
   const answers = { ...state.answers }
-  const fields = fieldsOf(state.form)
+  const fields = listFields(state.form)
   for (const { field: id, file } of added) {
     const field = fields.find((one) => one.id === id)
     const isOne = field?.kind === 'file' && field.maxFiles === 1

@@ -1,7 +1,7 @@
-import { fieldsOf } from '#client/forms/answers/list-fields.ts'
+import { listFields } from '#client/forms/answers/list-fields.ts'
 import { readFormSource, readPrefill } from '#client/forms/answers/prefill.ts'
 import { mergeAnswers, readAnswers } from '#client/forms/answers/read-answers.ts'
-import { placeFor } from '#client/forms/steps/resolve-step.ts'
+import { resolveStep } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { plausiblePhone } from '#client/ui/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -76,7 +76,7 @@ export async function readFormState(visit: SiteVisit, form: FormView): Promise<F
     ...kept,
     ...{ form, answers, consents: {}, source: sourceOf(visit) },
     shownAt: visit.now.toISOString(),
-    place: placeFor(form, answers, rulesOf(visit, kept.files), asked ?? step),
+    place: resolveStep(form, answers, rulesOf(visit, kept.files), asked ?? step),
     resumed: kept.partial !== undefined && asked === undefined,
     ...(failure && { failure }),
   }
@@ -85,7 +85,7 @@ export async function readFormState(visit: SiteVisit, form: FormView): Promise<F
 /** The ids of the fields that stood on the page; of a form without that list, all that its step can show. */
 function fieldsOnPage(posted: FormData, form: FormView): string[] {
   const listed = posted.get('shown')
-  const ids = fieldsOf(form).map(({ id }): string => id)
+  const ids = listFields(form).map(({ id }): string => id)
   return typeof listed === 'string' ? listed.split(',').filter((id) => ids.includes(id)) : ids
 }
 
@@ -108,12 +108,12 @@ export async function readPosted(visit: SiteVisit, form: FormView, posted: FormD
   const kept = await loadKept(visit, form)
   const onPage = fieldsOnPage(posted, form)
   const files = readFiles(posted, kept.files)
-  const answers: FormAnswers = mergeAnswers(kept.answers, onPage, readAnswers(posted, fieldsOf(form)))
+  const answers: FormAnswers = mergeAnswers(kept.answers, onPage, readAnswers(posted, listFields(form)))
   const shownAt = instant.safeParse(posted.get('shownAt'))
   const asked = visit.url.searchParams.get('step') ?? undefined
   const state: FormState = {
     ...{ form, answers, files, source: sourceOf(visit) },
-    place: placeFor(form, answers, rulesOf(visit, files), asked),
+    place: resolveStep(form, answers, rulesOf(visit, files), asked),
     consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
     shownAt: shownAt.success ? shownAt.data : visit.now.toISOString(),
     ...(kept.partial && { partial: kept.partial }),

@@ -1,8 +1,8 @@
-import { withEveryPart } from '#client/forms/all-chunks.ts'
+import { withAllChunks } from '#client/forms/all-chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
-import { formAddress } from '#client/forms/form-url.ts'
-import { stepTitle } from '#client/forms/steps/step-title.ts'
+import { toFormUrl } from '#client/forms/form-url.ts'
+import { getStepTitle } from '#client/forms/steps/step-title.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -74,13 +74,13 @@ export function renderForm(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'form',
-    <FormRoot payload={payload} words={islandWords} store={withEveryPart(createFormStore(payload))} />,
+    <FormRoot payload={payload} words={islandWords} store={withAllChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && place === 0
   const title = words.text(form.name)
   const description = form.description && words.text(form.description)
-  const step = stepTitle(words, form, place, sent)
+  const step = getStepTitle(words, form, place, sent)
   const answer = renderPage(visit, {
     title: step ? `${step} · ${title}` : title,
     description,
@@ -91,7 +91,7 @@ export function renderForm(
     ...(index && {
       head: bookingHead(visit, { ...{ title, description, cover: form.cover }, graph: ownGraph(visit) }),
     }),
-    address: formAddress(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
+    address: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandWords.formatted } },
     ...challengeOrigins(visit),
