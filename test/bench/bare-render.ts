@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { assetsFor } from '#worker/edge/rendering/page-assets.ts'
 import { contentPage } from '#worker/edge/content/content-page.tsx'
+import { assetsFor } from '#worker/edge/rendering/page-assets.ts'
 import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'
 

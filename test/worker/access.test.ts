@@ -43,7 +43,7 @@ const booking = [
   'post /admin/jobs/{id}/retry',
 ]
 
-/** What each role may do, in the words of the README. */
+/** Returns whether each role may call an operation, as the documentation lists it. */
 const may: Record<SiteRole, (operation: string) => boolean> = {
   owner: () => true,
   editor: (operation) => publishing.includes(operation),
@@ -51,7 +51,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
   reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets)/.test(operation),
 }
 
-test('each role may call its own operations and no others, and the description says which', async () => {
+test('lets each role call its own operations only, and lists them in the description', async () => {
   const site = await worker.site({ now: monday })
   const { body: description } = await site.json<Description>('/api/openapi.json')
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -87,7 +87,7 @@ test('each role may call its own operations and no others, and the description s
   }
 })
 
-test('what the contract does not have is not there, and only who has a token learns that', async () => {
+test('answers 404 for an unknown admin path with a token, and 401 without', async () => {
   const site = await worker.site({ publish: false })
   for (const path of ['/api/admin/', '/api/admin/nothing', '/api/admin/tokens/a/b']) {
     expect([path, (await site.json(path)).status]).toEqual([path, 401])
@@ -95,7 +95,7 @@ test('what the contract does not have is not there, and only who has a token lea
   }
 })
 
-test('a token is shown once, several work side by side, and a revoked one is refused', async () => {
+test('shows a token once, accepts several at a time and refuses a revoked one', async () => {
   const site = await worker.site({ now: monday })
   const owner = await createToken(site, 'owner')
   expect(owner.token).toMatch(/^daybook_[\w-]{43}$/)
@@ -104,12 +104,16 @@ test('a token is shown once, several work side by side, and a revoked one is ref
   const bookings = (token: string) =>
     site.json<AdminBookings>('/api/admin/bookings', { headers: bearer(token) })
   expect((await bookings(staff.token)).body.bookings).toHaveLength(1)
-  // Both were made at one time.
+  // Both tokens have the same creation time, so their order is not fixed.
   const listed = (await listTokens(site)).toSorted((a, b) => a.role.localeCompare(b.role))
   expect(listed).toEqual([
     {
-      ...{ id: owner.id, name: 'The owner', role: 'owner', expiresAt: null },
-      ...{ createdAt: '2026-11-23T08:00:00.000Z', lastUsedAt: '2026-11-23T08:00:00.000Z' },
+      id: owner.id,
+      name: 'The owner',
+      role: 'owner',
+      expiresAt: null,
+      createdAt: '2026-11-23T08:00:00.000Z',
+      lastUsedAt: '2026-11-23T08:00:00.000Z',
     },
     expect.objectContaining({ id: staff.id, name: 'Front desk', role: 'staff' }),
   ])
@@ -126,14 +130,14 @@ test('a token is shown once, several work side by side, and a revoked one is ref
   expect(await listTokens(site)).toEqual([])
 })
 
-test("a token opens its own site, and no other's", async () => {
+test('accepts a token on its own site only', async () => {
   const [one, other] = [await worker.site({ publish: false }), await worker.site({ publish: false })]
   const { token } = await createToken(one, 'owner')
   expect((await one.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(200)
   expect((await other.json('/api/admin/tokens', { headers: bearer(token) })).status).toBe(401)
 })
 
-test('a token that expires works until then', async () => {
+test('accepts a token until it expires', async () => {
   const site = await worker.site({ now: monday, publish: false })
   const { token } = await createToken(site, 'owner', { expiresAt: '2026-11-24T09:00:00+01:00' })
   const status = async () => (await site.json('/api/admin/tokens', { headers: bearer(token) })).status
@@ -151,13 +155,13 @@ test.each([
   { name: 'x', role: 'operator' },
   { name: 'x', role: 'owner', expiresAt: '2020-01-01T00:00:00Z' },
   { name: 'x', role: 'owner', token: 'mine' },
-])('the token %j is not created', async (request) => {
+])('refuses to create the token %j', async (request) => {
   const site = await worker.site({ now: monday, publish: false })
   expect((await site.post('/api/admin/tokens', request, bearer(adminToken))).status).toBe(422)
   expect(await listTokens(site)).toEqual([])
 })
 
-test("a reader is not shown the webhooks' secret", async () => {
+test('hides the secret of the webhooks from a reader', async () => {
   const site = await worker.site({ publish: false })
   const { token } = await createToken(site, 'reader')
   const shown = async (by: string) =>
@@ -166,7 +170,7 @@ test("a reader is not shown the webhooks' secret", async () => {
   expect(await shown(token)).toEqual({ webhooks: [] })
 })
 
-test('an address that tries wrong tokens has to wait, even with the right one; others do not', async () => {
+test('rate-limits a client IP that sends wrong tokens, even once it sends the right one', async () => {
   const site = await worker.site({ publish: false })
   const call = (token: string, address: string) =>
     site.json<Problem>('/api/admin/tokens', {

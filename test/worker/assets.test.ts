@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Noise, which compresses like a photo; so its widths are smaller than itself. */
+/** Creates noise. It compresses like a photo, so its smaller widths take fewer bytes. */
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
 
@@ -42,13 +42,17 @@ async function look(sha256: string, width: number, init?: RequestInit, at = site
   return { response, bytes, header: (name: string) => response.headers.get(name) }
 }
 
-test('a photo is kept, and shown in the widths that pages need', async () => {
+test('stores a photo and serves it in the widths that pages need', async () => {
   const photo = await noise(1000, 500).jpeg().toBuffer()
   const { status, body } = await upload(photo, { type: 'image/jpeg' })
   expect([status, body]).toEqual([
     200,
     {
-      ...{ sha256: hash(photo), type: 'image/jpeg', width: 1000, height: 500, bytes: photo.length },
+      sha256: hash(photo),
+      type: 'image/jpeg',
+      width: 1000,
+      height: 500,
+      bytes: photo.length,
       widths: [320, 640, 960, 1000],
     },
   ])
@@ -64,7 +68,7 @@ test('a photo is kept, and shown in the widths that pages need', async () => {
   expect([other.header('content-type'), other.bytes.equals(photo)]).toEqual(['image/jpeg', true])
 })
 
-test('one on its side is turned', async () => {
+test('rotates a photo by its EXIF orientation', async () => {
   const photo = await noise(400, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { body } = await upload(photo)
   expect(body).toMatchObject({ width: 600, height: 400, widths: [320, 600] })
@@ -76,14 +80,14 @@ test.each([
   ['png', noise(400, 200, 4).png()],
   ['webp', noise(400, 200, 4).webp()],
   ['avif', noise(400, 200, 4).avif({ effort: 0, quality: 90 })],
-])('what can be seen through in a %s file still can', async (format, picture) => {
+])('keeps the transparency of a %s file', async (format, picture) => {
   const { status, body } = await upload(await picture.toBuffer(), { type: `image/${format}` })
   expect([status, body.type, body.width, body.height]).toEqual([200, `image/${format}`, 400, 200])
   const { bytes } = await look(body.sha256, 320)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, hasAlpha: true })
 })
 
-test('a small drawing stays as it is where its copies would be larger', async () => {
+test('serves the original drawing where a resized copy would be larger', async () => {
   const drawing = await sharp({ create: { width: 330, height: 20, channels: 3, background: 'red' } })
     .png({ palette: true })
     .toBuffer()
@@ -93,7 +97,7 @@ test('a small drawing stays as it is where its copies would be larger', async ()
   }
 })
 
-test('what moves in a GIF file still does', async () => {
+test('keeps the animation of a GIF file', async () => {
   const frames = await Promise.all([1, 2].map(() => noise(400, 100).png().toBuffer()))
   const film = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -106,7 +110,7 @@ test('what moves in a GIF file still does', async () => {
   }
 })
 
-test('a picture that is uploaded again is there already', async () => {
+test('stores a picture once when it is uploaded twice', async () => {
   const photo = await noise(500, 500).webp().toBuffer()
   const first = await upload(photo)
   const tag = (await look(first.body.sha256, 320)).header('etag')
@@ -117,7 +121,7 @@ test('a picture that is uploaded again is there already', async () => {
 
 const text = (content: string) => new TextEncoder().encode(content)
 
-test('refuses what is no picture, or another than it is said to be', async () => {
+test('refuses a file that is no picture, or not of the given type or hash', async () => {
   const png = await noise(40, 40).png().toBuffer()
   const jpeg = await noise(40, 40).jpeg().toBuffer()
   const huge = Buffer.from(png)
@@ -145,14 +149,14 @@ test('refuses what is no picture, or another than it is said to be', async () =>
   expect((await look(hash(huge), 320)).response.status).toBe(404)
 })
 
-test('takes files of 20 MB, and those of the business alone', async () => {
+test('takes files of up to 20 MB, and only with a token', async () => {
   const png = await noise(40, 40).png().toBuffer()
   expect((await upload(png, { token: 'wrong' })).body.code).toBe('unauthorized')
   const filled = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024 - png.length)])
   expect((await upload(filled)).status).toBe(200)
 })
 
-test('a picture is asked for once, and not sent to who has it', async () => {
+test('answers 304 to a browser that has the picture', async () => {
   const { body } = await upload(await noise(400, 400).jpeg().toBuffer())
   const first = await look(body.sha256, 320)
   const etag = first.header('etag') ?? ''
@@ -169,7 +173,7 @@ test('a picture is asked for once, and not sent to who has it', async () => {
   expect([queried.status, queried.headers.get('etag')]).toEqual([200, etag])
 })
 
-test('of what isn’t there nothing is kept, so that it is seen once it is there', async () => {
+test('does not cache a missing picture', async () => {
   const photo = await noise(400, 400).jpeg().toBuffer()
   const missing = await look(hash(photo), 320)
   expect([missing.response.status, missing.bytes.toString()]).toEqual([404, 'Not found'])
@@ -189,7 +193,7 @@ test('of what isn’t there nothing is kept, so that it is seen once it is there
   }
 })
 
-test('a site shows its own pictures alone', async () => {
+test('serves a picture on the site that it was uploaded to only', async () => {
   const photo = await noise(400, 400).jpeg().toBuffer()
   const { body } = await upload(photo)
   const other = await worker.site()

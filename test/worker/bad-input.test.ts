@@ -38,13 +38,13 @@ const typed = {
   'answers.pressure': 'firm',
 }
 
-/** What stands in the details form, or travels with the form of times. */
+/** Returns the fields of the details form, or those that the form of times carries along. */
 function keptOn(page: Page): Record<string, string> {
   const own = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
   return Object.fromEntries(own?.fields ?? [])
 }
 
-/** The message stands in the page's own part, in a line of its own. */
+/** Expects the message on a line of its own in the main part of the page. */
 function expectRefusal(page: Page, status: number, message: string) {
   const [, main = ''] = page.text.split('\nSvenska\n')
   const found = main.split('\n').find((line) => line === message)
@@ -63,7 +63,7 @@ test.each([
   ['staff=kenji', 422, de['field.staffUnknown']],
   ['staff=%3Cscript%3E', 422, de['field.staffUnknown']],
   ['staff=any&duration=31', 422, de['field.durationUnknown']],
-])('the address ?%s is told what is wrong with it', async (query, status, message) => {
+])('reports the mistake in the query ?%s', async (query, status, message) => {
   expectRefusal(await openPage(site, `${flow}?${query}`), status, message)
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['/de/widget/appointment/nobody', 404, de['error.calendarNotFound']],
   ['/de/widget/appointment/therapists/yoga', 404, de['error.calendarNotFound']],
   ['/de/widget/appointment/therapists?service=nothing', 422, de['field.serviceUnknown']],
-])('%s names what is not there', async (path, status, message) => {
+])('%s reports what was not found', async (path, status, message) => {
   expectRefusal(await openPage(site, path), status, message)
 })
 
@@ -95,7 +95,7 @@ test.each<[string, string, Record<string, string>, number, string]>([
   ['another’s person', form.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],
   ['another length', `${form}&duration=31`, { slot }, 422, de['field.durationUnknown']],
   ['a zone that is none', `${form}&tz=Mars/Olympus`, { slot }, 422, de['field.timeZoneUnknown']],
-])('a form with %s is refused, and keeps what was typed', async (_, address, change, status, message) => {
+])('refuses a form with %s, and keeps the typed values', async (_, address, change, status, message) => {
   const sent: Record<string, string> = { ...typed, ...change }
   const page = await postForm(site, address, Object.entries({ ...sent, intent: 'book' }))
   expectRefusal(page, status, message)
@@ -107,7 +107,7 @@ test.each<[string, string, Record<string, string>, number, string]>([
 })
 
 test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
-  'the time %j cannot be held, and details that travel along stay',
+  'refuses to hold the time %j, and keeps the details',
   async (wrong) => {
     const fields = Object.entries({ ...typed, intent: 'hold', slot: wrong })
     const page = await postForm(site, `${flow}?staff=any`, fields)
@@ -116,7 +116,7 @@ test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
   },
 )
 
-test('a time that somebody else has is refused with free ones, and what was typed stays', async () => {
+test('refuses a taken time, offers free times and keeps the typed values', async () => {
   const own = await worker.site({ now: monday })
   const time = await openPage(own, '/de/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
@@ -130,7 +130,7 @@ test('a time that somebody else has is refused with free ones, and what was type
   expect([next.status, keptOn(next).firstName]).toEqual([200, typed.firstName])
 })
 
-test('what cannot be changed says so, and keeps the reason that was typed', async () => {
+test('explains why a booking cannot be changed, and keeps the typed reason', async () => {
   const own = await worker.site({ now: monday })
   const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
@@ -164,7 +164,7 @@ test('what cannot be changed says so, and keeps the reason that was typed', asyn
   }
 })
 
-test('past the cut-off both are the expired link’s page', async () => {
+test('shows the page of an expired link after the cut-off', async () => {
   const own = await worker.site({ now: monday })
   const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   await own.setClock('2026-11-24T10:59:00Z')
@@ -184,7 +184,7 @@ test('past the cut-off both are the expired link’s page', async () => {
     expect((await openPage(own, address)).text).toContain(de['page.expiredContact'])
 })
 
-test('the API refuses the same, in English', async () => {
+test('reports mistakes of API calls in English', async () => {
   const { status, body } = await site.post<Problem>(
     '/api/bookings',
     massage({ staff: 'kenji', locale: 'de' }),

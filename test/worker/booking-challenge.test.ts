@@ -11,7 +11,7 @@ const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
 const asked: { response: string; remoteip?: string }[] = []
 let isReachable = true
 
-/** Stands in for Turnstile: it knows one token. */
+/** Answers in place of Turnstile. It accepts one token. */
 async function siteverify(request: Request): Promise<Response | undefined> {
   if (!isReachable || new URL(request.url).hostname !== 'challenges.cloudflare.com') return undefined
   const body = (await request.json()) as { secret: string; response: string; remoteip?: string }
@@ -42,7 +42,7 @@ const place = (change: object = {}) => {
   return { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents, ...change }
 }
 
-test('a booking by JSON needs what Turnstile answered, and the same attempt is asked about once', async () => {
+test('requires a Turnstile token for a booking by JSON, and verifies it once per idempotency key', async () => {
   const site = await guarded()
   const refused = await site.post<Problem>('/api/bookings', booking(0))
   expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
@@ -69,7 +69,7 @@ test('a booking by JSON needs what Turnstile answered, and the same attempt is a
   expect(asked.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
 })
 
-test('a place on a waitlist needs it as well', async () => {
+test('requires a Turnstile token to join a waitlist', async () => {
   const site = await guarded()
   const full = { calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5, turnstile: 'a-person' }
   for (const n of [0, 1]) await site.post('/api/bookings', booking(n, full))
@@ -84,7 +84,7 @@ async function bookByForm(site: TestSite, n: number) {
   return press(page, 'intent', 'book', { ...nthContact(n), terms: 'on' })
 }
 
-test('a form without it is taken three times a day, and then says so with what was typed', async () => {
+test('takes three posted forms without a token a day, then refuses and keeps the typed values', async () => {
   const site = await guarded()
   const pages = []
   for (const n of [0, 1, 2, 3]) pages.push(await bookByForm(site, n))
@@ -96,7 +96,7 @@ test('a form without it is taken three times a day, and then says so with what w
   expect((await bookByForm(site, 4)).status).toBe(200)
 })
 
-test('where Turnstile cannot be asked a token is worth as much as a form without one', async () => {
+test('counts a booking as unconfirmed when Turnstile cannot be reached', async () => {
   const site = await guarded()
   isReachable = false
   try {
@@ -109,14 +109,14 @@ test('where Turnstile cannot be asked a token is worth as much as a form without
   }
 })
 
-test('a site without a key asks for nothing', async () => {
+test('requires no token on a site without a Turnstile key', async () => {
   const site = await worker.site({ now: monday })
   expect((await site.post('/api/bookings', booking(0))).status).toBe(201)
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   expect((await site.post('/api/waitlist', place())).status).toBe(201)
 })
 
-test('the booking page of a site with a key may run Turnstile, another may not', async () => {
+test('allows Turnstile in the policy of the booking page of a site with a key only', async () => {
   const policy = async (site: TestSite) =>
     (await openPage(site, '/widget/bookings/intro-call')).headers.get('content-security-policy')
   expect(await policy(await guarded())).toMatch(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const slotsPath = (calendar: string, query: Record<string, string>) =>
   `/api/calendars/${calendar}/slots?${new URLSearchParams({ timeZone: 'Europe/Lisbon', ...query })}`
 
-test('every day of the range is a key, and every time is given on the visitor’s clock', async () => {
+test('lists every day of the range, with times in the zone of the visitor', async () => {
   const path = slotsPath('intro-call', { from: '2026-11-21', to: '2026-11-24', timeZone: 'Asia/Kathmandu' })
   const { status, body, headers } = await site.json<SlotsResponse>(path)
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('every day of the range is a key, and every time is given on the visitor’
   })
 })
 
-test('when the range is empty the next day with a time is told, or that there is none', async () => {
+test('returns the next day with a free time when the range has none, or null', async () => {
   const weekend = await site.json<SlotsResponse>(
     slotsPath('intro-call', { from: '2026-11-28', to: '2026-11-29' }),
   )
@@ -42,7 +42,7 @@ test('when the range is empty the next day with a time is told, or that there is
   expect(late.body.nextAvailable).toBeNull()
 })
 
-test('one day tells who is free; a locked calendar answers in the venue’s zone', async () => {
+test('lists the free staff of a single day, and uses the zone of the venue for a locked calendar', async () => {
   const day = { from: '2026-11-24', to: '2026-11-24' }
   const any = await site.json<SlotsResponse>(slotsPath('massage', { ...day, service: 'deep-tissue' }))
   expect(any.body.days['2026-11-24']?.find(({ start }) => start.includes('T12:00'))?.staff).toEqual([
@@ -67,13 +67,13 @@ test.each([
   [{ from: '2026-11-24', to: '2026-11-24', timeZone: '+01:00' }, 'timeZone unknown-time-zone'],
   [{ from: '2026-11-24', to: '2026-11-24', staff: 'kenji' }, 'staff staff-unknown'],
   [{ from: '2026-11-24', to: '2026-11-24', duration: '31' }, 'duration duration-unknown'],
-])('slots of %j are refused: %s', async (query, expected) => {
+])('refuses the slots query %j: %s', async (query, expected) => {
   const { status, body } = await site.json<Problem>(slotsPath('intro-call', query as Record<string, string>))
   expect(status).toBe(422)
   expect(body.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([expected])
 })
 
-test('every listed time is accepted', async () => {
+test('accepts a booking at every listed time', async () => {
   const own = await worker.site({ now: monday })
   const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
   const { body } = await own.json<SlotsResponse>(path)
@@ -91,7 +91,7 @@ test('every listed time is accepted', async () => {
   expect(Object.values(after.body.days).flat()).toEqual([])
 })
 
-test('a hold is made, extended, shown, consumed; a lapsed one is gone', async () => {
+test('creates, extends, shows and consumes a hold, and drops an expired one', async () => {
   const own = await worker.site({ now: monday })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
@@ -113,7 +113,7 @@ test('a hold is made, extended, shown, consumed; a lapsed one is gone', async ()
   expect((await own.post('/api/bookings', introCall())).status).toBe(201)
 })
 
-test('a hold that is given back is free', async () => {
+test('frees the time of a deleted hold', async () => {
   const own = await worker.site({ now: monday })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
@@ -122,7 +122,7 @@ test('a hold that is given back is free', async () => {
   expect((await own.post('/api/bookings', introCall())).status).toBe(201)
 })
 
-test('an appointment is booked, moved and cancelled by its link, and put in a calendar', async () => {
+test('books, moves and cancels an appointment with its token, and offers it as a calendar file', async () => {
   const own = await worker.site({ now: monday })
   const booked = await own.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
   expect(booked.status).toBe(201)
@@ -155,7 +155,7 @@ test('an appointment is booked, moved and cancelled by its link, and put in a ca
   expect([late.status, late.body.code]).toEqual([409, 'booking-cancelled'])
 })
 
-test('past the cut-off an appointment stays as it is', async () => {
+test('refuses changes after the cut-off', async () => {
   const own = await worker.site({ now: monday })
   const { body } = await own.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
@@ -169,7 +169,7 @@ test('past the cut-off an appointment stays as it is', async () => {
   expect(view.body.booking).toMatchObject({ status: 'scheduled', canCancel: false, canReschedule: false })
 })
 
-test('a forged token, another booking’s, another site’s and a booking that does not exist look the same', async () => {
+test('answers the same for a forged token, a token of another booking or site, and an unknown booking', async () => {
   const [one, other] = [await worker.site({ now: monday }), await worker.site({ now: monday })]
   const mine = (await one.post<BookingResponse>('/api/bookings', introCall())).body
   const theirs = (await other.post<BookingResponse>('/api/bookings', introCall())).body
@@ -220,7 +220,7 @@ test.each<[string, object, string[]]>([
   expect(body.errors?.every(({ message }) => message.length > 5)).toBe(true)
 })
 
-test('a body that is no JSON is 400, one that does not say so too, a huge one 413', async () => {
+test('answers 400 to a body that is not JSON or not declared as JSON, and 413 to a huge one', async () => {
   const send = (body: string, type = 'application/json') =>
     site.json<Problem>('/api/bookings', { method: 'POST', body, headers: { 'content-type': type } })
   expect((await send('{nope')).body.code).toBe('malformed-json')
@@ -228,13 +228,13 @@ test('a body that is no JSON is 400, one that does not say so too, a huge one 41
   expect((await send(JSON.stringify({ x: 'x'.repeat(70_000) }))).status).toBe(413)
 })
 
-test('what does not exist is 404, in the form that its kind has', async () => {
+test('answers 404 to an unknown path, as a problem or as a page', async () => {
   expect((await site.json<Problem>('/api/calendars/nowhere')).body.code).toBe('calendar-not-found')
   expect((await site.json<Problem>('/api/teams/nobody')).body.code).toBe('calendar-not-found')
   expect((await site.json<Problem>('/api/nothing')).body.code).toBe('not-found')
 })
 
-test('free times come with a clash', async () => {
+test('returns the nearest free times with a clash', async () => {
   const own = await worker.site({ now: monday })
   await own.post('/api/bookings', introCall())
   const { body } = await own.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))

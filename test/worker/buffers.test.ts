@@ -24,7 +24,7 @@ async function freeOn(site: TestSite, calendar: string, date: string) {
   return body.days[date]?.length
 }
 
-test('a buffer of three days keeps its time after the daily purge and a restart', async () => {
+test('keeps a buffer of three days through the daily purge and a restart', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
   expect(await codeOf(site, appointment('visit', monday))).toBe('booked')
@@ -36,7 +36,7 @@ test('a buffer of three days keeps its time after the daily purge and a restart'
   expect(await codeOf(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
 })
 
-test('so does the buffer of a service that is not the first of its cart', async () => {
+test('keeps the buffer of a later service of a cart as well', async () => {
   const offers = [
     { id: 'cut', staff: ['ana'], duration: 30 },
     { id: 'dye', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } },
@@ -50,7 +50,7 @@ test('so does the buffer of a service that is not the first of its cart', async 
   expect(await codeOf(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
 })
 
-test('a long buffer before a service counts from what is over, also when it is published later', async () => {
+test('counts a long buffer from a past appointment, even if the buffer was published afterwards', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30 }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
   expect(await codeOf(site, appointment('visit', monday))).toBe('booked')

@@ -7,10 +7,10 @@ interface Property {
   schema: Exclude<Schema, boolean>
 }
 
-/** Keywords whose values are data, which no schema is in. */
+/** Keywords whose values are data and contain no schemas. */
 const data = new Set(['examples', 'default', 'enum', 'const'])
 
-/** Every property that a schema describes, at every depth; a component's once, where the component is. */
+/** Yields the properties of a schema at every depth; those of a component once, at the component. */
 function* propertiesIn(schema: unknown, path = ''): Generator<Property> {
   if (typeof schema !== 'object' || schema === null) return
   for (const [keyword, value] of Object.entries(schema)) {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const examplesOf = ({ schema }: Property): unknown[] =>
   Array.isArray(schema.examples) ? schema.examples : []
 
-test('properties are found in lists, records, alternatives and components', () => {
+test('finds properties in lists, records, unions and components', () => {
   expect(properties.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/properties/$schema',
@@ -50,17 +50,17 @@ test('properties are found in lists, records, alternatives and components', () =
   )
 })
 
-test('every property has a description of its own, beside the one of a component that it refers to', () => {
+test('describes every property itself, beside the description of the component that it refers to', () => {
   const bare = properties.filter(({ schema }) => !schema.description)
   expect(bare.map(({ path }) => path)).toEqual([])
 })
 
-test('every property has an example of its own, beside those of a component that it refers to', () => {
+test('gives every property an example itself, beside those of the component that it refers to', () => {
   const bare = properties.filter((property) => examplesOf(property).length === 0)
   expect(bare.map(({ path }) => path)).toEqual([])
 })
 
-test('every example fits the schema of its property', () => {
+test('has examples that match the schemas of their properties', () => {
   const wrong = properties.flatMap((property) =>
     examplesOf(property).flatMap((example) => mismatches(property.schema, example, bundle, property.path)),
   )

@@ -40,23 +40,23 @@ const cart = (items: readonly Item[], change: object = {}) =>
     ...change,
   })
 
-describe('a cart that cannot be searched to the end', () => {
+describe('a cart whose search is given up', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await worker.site({ now: monday, bundle: puzzle })
   })
 
-  test('is listed as incomplete, not as without times', async () => {
+  test('has an incomplete answer, not an empty one', async () => {
     const { days, nextAvailable, incomplete } = await slots(site, puzzleCart)
     expect([days[day], nextAvailable, incomplete]).toEqual([[], null, true])
-    // The same from memory.
+    // The second answer comes from memory.
     expect((await slots(site, puzzleCart)).incomplete).toBe(true)
     const few = await slots(site, puzzleCart.slice(0, 3))
     expect(few.days[day]?.length).toBeGreaterThan(0)
     expect(few.incomplete).toBeUndefined()
   })
 
-  test('is neither held nor booked, and the answer says why', async () => {
+  test('can be neither held nor booked, and the problem says why', async () => {
     const booked = await site.post<Problem>('/api/bookings', cart(puzzleCart))
     expect([booked.status, booked.body.code]).toEqual([409, 'search-exhausted'])
     expect(booked.body.title).toBe((await loadMessages('en'))['error.searchExhausted'])
@@ -65,7 +65,7 @@ describe('a cart that cannot be searched to the end', () => {
     expect([held.status, held.body.code]).toEqual([409, 'search-exhausted'])
   })
 
-  test.each(localeCodes)('is said so on the page (%s)', async (locale) => {
+  test.each(localeCodes)('is explained on the page (%s)', async (locale) => {
     const items = puzzleCart.map(({ guest, service }) => `${guest}:${service}:any`).join(',')
     const query = new URLSearchParams({ items, guests: '3', step: 'time', date: day })
     const page = await openPage(site, `/${locale}/widget/service-menus/puzzle?${query}`)
@@ -76,7 +76,7 @@ describe('a cart that cannot be searched to the end', () => {
   })
 })
 
-test('twelve services in a row are no day of eight people who have one appointment each, which is found out at once', async () => {
+test('quickly finds no time for twelve services in a row among eight people with one appointment a day each', async () => {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
   const calendar = { perDay: 1, interval: 60, horizonDays: 90 }
   const bundle = spa([{ id: 'short', staff: people, duration: 20 }], calendar, people)

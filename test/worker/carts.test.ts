@@ -29,7 +29,7 @@ async function slots(site: TestSite, ...items: string[]) {
   return body.days[day] ?? []
 }
 
-test('a menu is its services by category, with what a cart needs to know of them', async () => {
+test('lists the services of a menu by category, with the limits that a cart needs', async () => {
   const site = await fresh()
   const { body } = await site.json<Offering>('/api/service-menus/spa')
   expect(body.menu?.map(({ services }) => services)).toEqual([
@@ -39,12 +39,10 @@ test('a menu is its services by category, with what a cart needs to know of them
   const [calendar] = body.calendars
   expect(calendar?.guests).toEqual({ ask: 'names', max: 3, pricePerHead: false })
   expect(calendar?.services.map(({ atOnce, buffers }) => [atOnce, buffers?.after])).toEqual([
-    ...[
-      [3, 15],
-      [1, 15],
-      [2, 10],
-      [2, 0],
-    ],
+    [3, 15],
+    [1, 15],
+    [2, 10],
+    [2, 0],
   ])
   const plain = await site.json<Offering>('/api/calendars/massage')
   expect(plain.body.calendars[0]?.guests).toBeUndefined()
@@ -52,10 +50,10 @@ test('a menu is its services by category, with what a cart needs to know of them
   expect((await site.json('/api/service-menus/nothing')).status).toBe(404)
 })
 
-test('services in a row and a guest beside them: one booking, whose people have no other time for it', async () => {
+test('books services in a row and a guest in parallel as one booking, and blocks the staff', async () => {
   const site = await fresh()
   const offered = await slots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
-  // An hour, a quarter of an hour that the therapist needs, half an hour.
+  // An hour, the 15 minutes of buffer of the therapist, half an hour.
   expect(offered[0]).toEqual({ start, end: `${day}T11:45:00+00:00`, seatsLeft: 1 })
   const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
   const { status, body } = await site.post<BookingResponse>('/api/bookings', spa(items, { guests }))
@@ -92,7 +90,7 @@ test('services in a row and a guest beside them: one booking, whose people have 
   expect((await slots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(start)
 })
 
-test('a hold keeps people and rooms for all of the cart, and the booking has them', async () => {
+test('holds staff and rooms for the whole cart, and hands them to the booking', async () => {
   const site = await fresh()
   const id = crypto.randomUUID()
   const items = [
@@ -109,7 +107,7 @@ test('a hold keeps people and rooms for all of the cart, and the booking has the
   expect(own.status).toBe(201)
 })
 
-test('the export has what each service takes, and a publication counts what it withdraws', async () => {
+test('exports the rooms of each service, and counts bookings of withdrawn services on publish', async () => {
   const site = await fresh()
   const items = [deep, { guest: 0, service: 'hot-stone' }]
   expect((await site.post('/api/bookings', spa(items))).status).toBe(201)
@@ -126,8 +124,10 @@ test('the export has what each service takes, and a publication counts what it w
     teams: teams.map((one) => ({ ...one, services: drop(one.services) })),
     serviceMenus: [],
     oneTimeLinks: [],
-    // What shows them has to go with them.
-    ...{ pages: [], posts: [], site: { ...demoBundle.site, content: {} } },
+    // Pages that show the service have to be removed with it.
+    pages: [],
+    posts: [],
+    site: { ...demoBundle.site, content: {} },
   }
   const answer = await site.publish(bundle, 1)
   const { withdrawn } = (await answer.json()) as Publication
@@ -158,13 +158,13 @@ test.each([
   ['a length it hasn’t', [{ ...deep, duration: 75 }], {}, 422, 'items.0.duration', 'duration-unknown'],
   ['too many', Array.from({ length: 13 }, () => foot), {}, 422, 'items', 'too-many-services'],
   ['a guest without a name', [deep, { ...foot, guest: 1 }], {}, 422, 'guests.0.name', 'guest-name-required'],
-])('a cart with %s is refused', async (_, items, change, status, path, code) => {
+])('refuses a cart with %s', async (_, items, change, status, path, code) => {
   const site = await fresh()
   const { status: found, body } = await site.post<Problem>('/api/bookings', spa(items, change))
   expect([found, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([status, path, code])
 })
 
-test('more guests than are taken, or than a service is for at one time, and carts where there are none', async () => {
+test('refuses too many guests, too many at once for a service, and a cart where none is offered', async () => {
   const site = await fresh()
   const people = (count: number) =>
     Array.from({ length: count }, (_, guest) => ({ guest, service: 'foot-massage' }))
@@ -181,7 +181,7 @@ test('more guests than are taken, or than a service is for at one time, and cart
   expect((await site.json(`/api/calendars/massage/slots?${query}`)).status).toBe(422)
 })
 
-test('the address of a menu and a service begins with it in the cart, until it is taken out', async () => {
+test('starts with the service of the path in the cart, until it is removed', async () => {
   const site = await fresh()
   const path = '/widget/service-menus/spa/hot-stone'
   expect((await openPage(site, path)).text).toContain('1 service · 1 hr 15 min · €95.00')
@@ -190,7 +190,7 @@ test('the address of a menu and a service begins with it in the cart, until it i
   expect((await openPage(site, '/widget/service-menus/nothing/hot-stone')).status).toBe(404)
 })
 
-test('what is no longer offered is taken out of the cart and said; what was typed stays', async () => {
+test('removes a withdrawn service from the cart, says so and keeps the typed values', async () => {
   const site = await fresh()
   const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(start)}`
   const page = await openPage(site, `/widget/service-menus/spa?${query}`)

@@ -3,7 +3,7 @@ import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { worker } from './shared-worker.ts'
 
-/** So many people send the same wish at once. */
+/** Sends the same booking request many times at once. */
 async function rush(body: object, count: number) {
   const site = await worker.site({ now: monday })
   const answers = await Promise.all(
@@ -17,13 +17,13 @@ async function rush(body: object, count: number) {
   }
 }
 
-test('of 200 who want one time, one gets it', async () => {
+test('books one of 200 simultaneous requests for one time', async () => {
   const { booked, statuses } = await rush(introCall(), 200)
   expect(booked).toHaveLength(1)
   expect(statuses).toEqual(new Set([201, 409]))
 })
 
-test('of 200 who want a class of twelve, twelve get it', async () => {
+test('books twelve of 200 simultaneous requests for a class of twelve', async () => {
   const { booked, statuses } = await rush(
     introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z' }),
     200,
@@ -32,12 +32,12 @@ test('of 200 who want a class of twelve, twelve get it', async () => {
   expect(statuses).toEqual(new Set([201, 409]))
 })
 
-test('of 200 who want anybody where three are free, three get somebody, each another', async () => {
+test('books three of 200 simultaneous requests for any of three people, each with another', async () => {
   const { booked } = await rush(massage(), 200)
   expect(booked.map(({ staff }) => staff.id).sort()).toEqual(['ines', 'marta', 'tomas'])
 })
 
-test('of 50 holds of one time, one is made', async () => {
+test('creates one of 50 simultaneous holds of one time', async () => {
   const site = await worker.site({ now: monday })
   const { calendar, start, timeZone } = introCall()
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('of 50 holds of one time, one is made', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('one attempt that arrives twenty times at once is one booking', async () => {
+test('creates one booking for twenty simultaneous requests with one idempotency key', async () => {
   const site = await worker.site({ now: monday })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>

@@ -55,7 +55,7 @@ const calls: [path: string, kind: ContentKind, address: string][] = [
   ['collections/gifts', 'collection', '/shop/collections/gifts'],
 ]
 
-test.each(calls)('%s is a %s, whose address is %s', async (path, kind, address) => {
+test.each(calls)('%s returns a %s with the path %s', async (path, kind, address) => {
   const { status, body, headers } = await get(shared, path)
   expect([status, body.kind, body.path]).toEqual([200, kind, address])
   expect(contentView.parse(body)).toEqual(body)
@@ -89,7 +89,7 @@ test.each([
   'previews/prv_home',
   'previews/prv_home/pages',
   'previews/nonsense/posts/first-visit',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect(await codeOf(shared, path)).toEqual([404, 'not-found'])
 })
 
@@ -100,13 +100,13 @@ test.each(['pages?page=0', 'pages?page=1.5', 'pages?page=x', 'posts/nap?locale=x
   },
 )
 
-test('the index is where its name says, and where Hono’s client looks for it', async () => {
+test('serves the index at both of its paths', async () => {
   const { status, body } = await shared.json<ContentIndex>('/api/content')
   expect([status, body]).toEqual([200, await index(shared)])
   expect(body.posts).toEqual(['first-visit', 'o-mar', 'nap'])
 })
 
-test('what isn’t in the visitor’s language comes in another, and says so', async () => {
+test('returns content in another language where the requested one is missing, and names the language', async () => {
   const { body: german } = await get(shared, 'pages?path=journal&locale=de')
   expect([german.lang, german.title]).toEqual(['de', 'Tagebuch'])
   const { body: brazilian } = await get(shared, 'posts/o-mar?locale=pt-br')
@@ -115,12 +115,14 @@ test('what isn’t in the visitor’s language comes in another, and says so', a
   expect([swedish.lang, swedish.title]).toEqual(['en', 'Your first visit'])
 })
 
-test('a feed has the newest posts whole, of all or of what it is asked for', async () => {
+test('returns the newest posts in full, all or filtered', async () => {
   const { body } = await get<ContentFeed>(shared, 'posts?locale=de')
   expect(contentFeed.parse(body)).toEqual(body)
   expect(body).toMatchObject({ title: 'Tagebuch', path: '/journal' })
   expect(body.posts.map(({ path }) => path)).toEqual([
-    ...['/journal/b/first-visit', '/journal/b/o-mar', '/journal/b/nap'],
+    '/journal/b/first-visit',
+    '/journal/b/o-mar',
+    '/journal/b/nap',
   ])
   expect(body.posts[0]?.html).toContain('Kommen Sie früh')
   expect(body.posts[0]?.updatedAt).toBe('2026-06-01T09:00:00Z')
@@ -128,7 +130,7 @@ test('a feed has the newest posts whole, of all or of what it is asked for', asy
   expect(naps).toMatchObject({ title: 'Naps', path: '/journal/c/naps', posts: [{ title: 'The nap' }] })
 })
 
-test('a scheduled post comes when its time has, and no answer outlives that', async () => {
+test('shows a scheduled post at its time, and limits caching until then', async () => {
   const site = await freshSite()
   await site.setClock('2026-11-24T08:59:50Z')
   expect(await codeOf(site, 'posts/winter')).toEqual([404, 'not-found'])
@@ -139,7 +141,7 @@ test('a scheduled post comes when its time has, and no answer outlives that', as
   expect((await index(site)).until).toBeNull()
 })
 
-test('what has moved is found from where it was', async () => {
+test('redirects from former paths', async () => {
   const site = await freshSite()
   const bundle = await bundleOf(site)
   const moved = {
@@ -149,15 +151,19 @@ test('what has moved is found from where it was', async () => {
   }
   expect((await site.publish(moved, 1)).status).toBe(200)
   expect((await index(site)).redirects).toEqual({
-    ...{ '/once': '/about', '/about': '/studio', '/journal/b/nap': '/journal/b/the-nap' },
+    '/once': '/about',
+    '/about': '/studio',
+    '/journal/b/nap': '/journal/b/the-nap',
   })
   expect((await site.publish(bundle, 2)).status).toBe(200)
   expect((await index(site)).redirects).toEqual({
-    ...{ '/once': '/about', '/studio': '/about', '/journal/b/the-nap': '/journal/b/nap' },
+    '/once': '/about',
+    '/studio': '/about',
+    '/journal/b/the-nap': '/journal/b/nap',
   })
 })
 
-test('what is published is counted, and given back as it was', async () => {
+test('counts what is published, and returns it unchanged', async () => {
   const site = await freshSite()
   const bundle = await bundleOf(site)
   expect(bundle).toMatchObject({ posts: contentBundle.posts ?? [], redirects: [{ from: '/once/' }] })
@@ -170,7 +176,7 @@ test('what is published is counted, and given back as it was', async () => {
   expect(await codeOf(site, 'posts/nap')).toEqual([404, 'not-found'])
 })
 
-test('a part that is too large to be kept is a mistake of the bundle', async () => {
+test('reports a resource that is too large to store as a mistake of the bundle', async () => {
   const site = await freshSite()
   const bundle = await bundleOf(site)
   const markdown = 'ü'.repeat(100_000)
@@ -196,13 +202,15 @@ const home = (title: string): DraftInput => ({
   pages: [{ id: 'page_home', path: '', title, sections: [] }],
 })
 
-test('a draft is seen by who has its address, an edit of it at once, and by nobody else', async () => {
+test('shows a draft and its edits at once at its secret URL only', async () => {
   const site = await freshSite()
   const { status, body } = await put(site, 'prv_home', home('First try'))
   expect([status, body]).toEqual([
     200,
     {
-      ...{ id: 'prv_home', revision: 1, updatedAt: '2026-11-23T08:00:00.000Z' },
+      id: 'prv_home',
+      revision: 1,
+      updatedAt: '2026-11-23T08:00:00.000Z',
       url: `${site.url}/v2/preview/prv_home`,
     },
   ])
@@ -219,14 +227,20 @@ test('a draft is seen by who has its address, an edit of it at once, and by nobo
   expect(kept.body).toMatchObject({ revision: 2, draft: { page: 'page_home', pages: [{ path: '' }] } })
 })
 
-test('within a preview drafts and what is scheduled are there, and its addresses stay within it', async () => {
+test('shows drafts and scheduled posts within a preview, with links that stay within it', async () => {
   const site = await freshSite()
   const draft: DraftInput = {
     page: 'page_journal',
     posts: [
       {
-        ...{ id: 'post_first', slug: 'first-visit', title: 'Changed', author: 'marta', category: 'cat_naps' },
-        ...{ tags: ['tag_sleep'], publishedAt: '2026-05-01T09:00:00Z', sections: [] },
+        id: 'post_first',
+        slug: 'first-visit',
+        title: 'Changed',
+        author: 'marta',
+        category: 'cat_naps',
+        tags: ['tag_sleep'],
+        publishedAt: '2026-05-01T09:00:00Z',
+        sections: [],
       },
     ],
   }
@@ -257,14 +271,18 @@ test('within a preview drafts and what is scheduled are there, and its addresses
   expect((await get(site, 'posts/first-visit')).body.title).toBe('Your first visit')
 })
 
-test('a draft may be as large as a bundle; one that is wrong says where', async () => {
+test('takes a draft as large as a bundle, and reports where one is wrong', async () => {
   const site = await freshSite()
   const markdown = 'x'.repeat(90_000)
   const sections = Array.from({ length: 10 }, () => ({
     blocks: [{ kind: 'text' as const, text: { markdown } }],
   }))
   const posts = ['one', 'two', 'three'].map((slug) => ({
-    ...{ id: slug, slug, title: slug, publishedAt: '2026-05-01T09:00:00Z', sections },
+    id: slug,
+    slug,
+    title: slug,
+    publishedAt: '2026-05-01T09:00:00Z',
+    sections,
   }))
   expect((await put(site, 'prv_home', { page: 'page_home', posts })).status).toBe(200)
   const wrong = await put<Problem>(site, 'prv_home', {
@@ -279,7 +297,7 @@ test('a draft may be as large as a bundle; one that is wrong says where', async 
   expect((await put<Problem>(site, 'prv_short', home('x'))).body.errors).toMatchObject([{ path: 'id' }])
 })
 
-test('a draft that is taken away is gone; only the business may draft', async () => {
+test('deletes a draft, and takes one only with a token', async () => {
   const site = await freshSite()
   expect((await put<Problem>(site, 'prv_home', home('x'), { authorization: 'Bearer wrong' })).status).toBe(
     401,
@@ -292,7 +310,7 @@ test('a draft that is taken away is gone; only the business may draft', async ()
   expect((await site.json('/api/admin/previews/prv_home', asAdmin)).status).toBe(404)
 })
 
-test('where nothing was published nothing is shown, and nothing drafted', async () => {
+test('has no content and takes no drafts before the first publish', async () => {
   const site = await worker.site({ publish: false })
   expect(await codeOf(site, 'index')).toEqual([404, 'not-found'])
   expect(await codeOf(site, 'pages')).toEqual([404, 'not-found'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const listed = (kind: string) =>
   routes.filter(({ name }) => name.startsWith(`${kind} `)).map(({ name }) => name.slice(kind.length + 1))
 
-test('the tables here have every route of the specification', () => {
+test('covers every content and preview route', () => {
   expect(content.map(({ route }) => route)).toEqual(listed('content'))
   expect(previews.map(({ route }) => route)).toEqual(listed('preview'))
 })
@@ -35,11 +35,13 @@ const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.e
 
 describe.each(content)('$route', ({ address, heading, canonical }) => {
   test.each([address, `${address}/`, `${address}?utm_source=x&page=1`])(
-    '%s is of its one address',
+    '%s has one canonical URL',
     async (path) => {
       const page = await openPage(site, path)
       expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
-        ...[200, [heading], `${heading} · Harbour & Pine`],
+        200,
+        [heading],
+        `${heading} · Harbour & Pine`,
       ])
       expect(canonicalOf(page)).toBe(site.url + canonical)
       expect(page.html).toContain('<html lang="en"')
@@ -47,7 +49,7 @@ describe.each(content)('$route', ({ address, heading, canonical }) => {
     },
   )
 
-  test.each(['de', 'pt-br', 'fi'])('in %s, or marked as in another language', async (locale) => {
+  test.each(['de', 'pt-br', 'fi'])('is in %s, or marked as in another language', async (locale) => {
     const page = await openPage(site, `/${locale}${address}/`)
     expect([page.status, headingsOf(page).length]).toEqual([200, 1])
     expect(canonicalOf(page)).toBe(`${site.url}/${locale}${canonical}`)
@@ -63,7 +65,7 @@ describe.each(content)('$route', ({ address, heading, canonical }) => {
   })
 })
 
-test('the home page has no address but /, in each language', async () => {
+test('serves the home page at / only, in each language', async () => {
   for (const [path, lang] of [
     ['/', 'en'],
     ['/de', 'de'],
@@ -77,10 +79,12 @@ test('the home page has no address but /, in each language', async () => {
 })
 
 describe.each(previews)('$route', ({ address, heading }) => {
-  test.each([address, `${address}/`])('%s says that it is a draft, and is kept by nobody', async (path) => {
+  test.each([address, `${address}/`])('%s says that it is a draft, and is not cached', async (path) => {
     const page = await openPage(site, path)
     expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
-      ...[200, [heading], `${heading} · Harbour & Pine`],
+      200,
+      [heading],
+      `${heading} · Harbour & Pine`,
     ])
     expect(page.text).toContain('This is a draft')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
@@ -89,7 +93,7 @@ describe.each(previews)('$route', ({ address, heading }) => {
     expect(page.html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:/)
   })
 
-  test(`in German it is one too`, async () => {
+  test('is a draft in German too', async () => {
     const page = await openPage(site, `/de${address}/`)
     expect([page.status, headingsOf(page).length]).toEqual([200, 1])
     expect(page.html).toContain('<html lang="de"')
@@ -103,7 +107,7 @@ test.each([
   `${root}/author/marta`,
   `${root}/tag/evenings`,
   `${root}/collections/gifts`,
-])('what %s lists is of the draft too, and is there', async (address) => {
+])('links from %s stay within the draft, and lead to pages', async (address) => {
   const { html } = await openPage(site, address)
   const cards = [...html.matchAll(/<h[23][^>]*><a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href)
   expect(cards.length).toBeGreaterThan(1)
@@ -117,7 +121,7 @@ const unknown = 'no-such-thing'
 const withoutSlug = (address: string) => address.replace(/[^/]+$/, '')
 
 test.each([...content, ...previews].filter(({ route }) => route !== '/:path' && route !== '/v2/preview/:id'))(
-  'nobody published $route with another slug',
+  'answers 404 to $route with an unknown slug',
   async ({ address }) => {
     for (const path of [`${withoutSlug(address)}${unknown}`, `/de${withoutSlug(address)}${unknown}/`]) {
       const page = await openPage(site, path)
@@ -157,7 +161,7 @@ test.each([
   '/about?page=2',
   '/journal/b/first-visit?page=2',
   '/journal/c/recovery?page=2',
-])('%s is not there', async (address) => {
+])('%s is not found', async (address) => {
   const page = await openPage(site, address)
   expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${address.replace(/\?.*/, '')}`]])
 })
@@ -170,7 +174,7 @@ test.each([
   ['%F0%9F%98%80', '😀'],
   ['.%2e%2fetc', '../etc'],
   ['a'.repeat(3000), 'a'.repeat(3000)],
-])('a slug %s cannot be', async (slug, shown) => {
+])('answers 404 to the invalid slug %s', async (slug, shown) => {
   for (const root of ['/', '/b/', '/journal/c/', '/journal/tag/', '/product/', '/v2/preview/prv_home/b/']) {
     const page = await openPage(site, root + slug)
     expect(page.status).toBe(404)
@@ -184,7 +188,7 @@ test.each([
   ['%E0%A4%A', '%E0%A4%A'],
   ['%D7%A9%D7%9C%D7%95%D7%9D', 'שלום'],
   ['caf%C3%A9', 'café'],
-])('a slug %s could be, and is not', async (slug, shown) => {
+])('answers 404 to the unknown slug %s', async (slug, shown) => {
   for (const root of ['/', '/b/', '/journal/author/', '/v2/preview/prv_home/product/']) {
     const page = await openPage(site, root + slug)
     expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${root}${shown}`]])
@@ -192,7 +196,7 @@ test.each([
 })
 
 test.each(['0', '-1', 'abc', '1e9', '01', '2.5', '', '2&page=1', '%00'])(
-  'a number of a page that is none, %j, is the first',
+  'shows the first page for the invalid page number %j',
   async (number) => {
     const page = await openPage(site, `/journal?page=${number}`)
     const [first] = number.split('&')
@@ -203,7 +207,7 @@ test.each(['0', '-1', 'abc', '1e9', '01', '2.5', '', '2&page=1', '%00'])(
   },
 )
 
-test('the journal has two pages, each with its own address and the way to the other', async () => {
+test('splits the journal into two pages with URLs and links to each other', async () => {
   const [first, second] = [await openPage(site, '/journal'), await openPage(site, '/journal/?page=2')]
   expect(first.text).toContain('Page 1 of 2')
   expect(second.text).toContain('Page 2 of 2')
@@ -222,12 +226,12 @@ test.each([
   ['/massage', '/services/massage'],
   ['/gift-cards/', '/product/gift-card'],
   ['/de/find-us?utm_source=flyer', '/de/visit?utm_source=flyer'],
-])('what was at %s has moved to %s', async (from, to) => {
+])('redirects %s to %s', async (from, to) => {
   const { status, headers } = await site.fetch(from)
   expect([status, headers.get('location')]).toEqual([301, to])
 })
 
-test('content takes no forms', async () => {
+test('refuses POST and answers HEAD on content', async () => {
   const { status, headers } = await site.fetch('/about', {
     method: 'POST',
     body: new URLSearchParams({ x: '1' }),

@@ -1,13 +1,13 @@
-/** Where a Worker beside the built one makes hosts known. */
+/** The host of the Worker that registers the hosts of sites. */
 export const hosts = 'hosts.localhost'
 
-/** A connection that was closed while the request was on its way: with a reset, without one, or before its body was read. */
+/** Codes of a connection that was closed during a request: by a reset, without one, or before the body was read. */
 const closed = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 const isClosed = (error: unknown) =>
   error instanceof TypeError && closed.has((error.cause as { code?: string } | undefined)?.code ?? '')
 
-/** Miniflare now and then loses the answer of a Worker that did not read the request's body. */
+/** Returns whether Miniflare lost the answer, as it sometimes does when a Worker did not read the body of a request. */
 async function isLost(response: Response): Promise<boolean> {
   if (response.status !== 500 || response.headers.get('content-type') !== 'text/plain;charset=UTF-8')
     return false
@@ -15,9 +15,9 @@ async function isLost(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a request for any address to the Worker that listens at `url`, under the address's own host. Redirects are answers.
- * A lost connection is tried again: the Worker has not read such a request to its end, so nothing was done with it. A body
- * that is a stream cannot be sent twice.
+ * Sends a request for any URL to the Worker that listens at `url`, with the host of that URL. Follows no redirects. Retries a
+ * lost connection: the Worker has not read such a request to its end, so it has changed nothing. A stream cannot be sent
+ * twice, so a request with one is not retried.
  */
 export async function dispatch(url: URL, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -18,21 +18,24 @@ const documents: [path: string, type: string, mostBytes: number][] = [
   ['/api/schemas/bundle.json', 'application/schema+json', 250_000],
 ]
 
-test.each(documents)('%s is a file that browsers keep for five minutes', async (path, type, mostBytes) => {
-  const first = await site.fetch(path)
-  expect(first.status).toBe(200)
-  expect((await first.arrayBuffer()).byteLength).toBeLessThanOrEqual(mostBytes)
-  expect(first.headers.get('content-type')?.split(';')[0]).toBe(type)
-  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-  const etag = first.headers.get('etag') ?? ''
-  expect(etag).toMatch(/^(W\/)?".+"$/)
-  const again = await site.fetch(path, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await site.fetch(path, { method: 'HEAD' })
-  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
-})
+test.each(documents)(
+  'serves %s as a file that browsers cache for five minutes',
+  async (path, type, mostBytes) => {
+    const first = await site.fetch(path)
+    expect(first.status).toBe(200)
+    expect((await first.arrayBuffer()).byteLength).toBeLessThanOrEqual(mostBytes)
+    expect(first.headers.get('content-type')?.split(';')[0]).toBe(type)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^(W\/)?".+"$/)
+    const again = await site.fetch(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await site.fetch(path, { method: 'HEAD' })
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+  },
+)
 
-test.each(documents)('%s is there though no origin is, and no object is made for it', async (path) => {
+test.each(documents)('serves %s without an origin, and creates no object', async (path) => {
   const before = await worker.objectIds()
   const unasked = await worker.site({ publish: false })
   const near = await unasked.fetch(path)

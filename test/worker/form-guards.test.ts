@@ -11,9 +11,9 @@ import { worker } from './shared-worker.ts'
 const siteKey = '1x00000000000000000000AA'
 const verify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
-/** Asks Turnstile, which passes the token `good`. All others it does not know. */
+/** A Worker with Turnstile, which accepts the token `good` only. */
 let guarded: TestWorker
-/** What came to webhooks. */
+/** Receives the webhooks. */
 let told = hooks()
 beforeAll(async () => {
   const outside = async (request: Request) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => guarded.close())
 
 test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
-  '%s is no page',
+  '%s is not found',
   async (path) => {
     const site = await formSite(worker)
     const page = await openPage(site, path)
@@ -39,14 +39,14 @@ test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/wi
   },
 )
 
-test('what is too long for any form is refused without being read', async () => {
+test('refuses a body that is too large for any form', async () => {
   const site = await formSite(worker)
   const body = new URLSearchParams({ 'answers.name': 'x'.repeat(30 * 1024 * 1024) })
   const answer = await site.fetch('/widget/form/one', { method: 'POST', body })
   expect(answer.status).toBe(413)
 })
 
-test('only pages of forms and of bookings let in Turnstile, and only of a site that has a key', async () => {
+test('allows Turnstile in the policy of form and booking pages only, on a site with a key', async () => {
   const source = 'https://challenges.cloudflare.com'
   const policyOf = async (site: TestSite, path: string) =>
     (await site.fetch(path)).headers.get('content-security-policy') ?? ''
@@ -69,7 +69,7 @@ test('only pages of forms and of bookings let in Turnstile, and only of a site t
   expect(payloadOf(within).site).not.toHaveProperty('turnstile')
 })
 
-test('an address that sends more than people do is asked to wait, and loses nothing', async () => {
+test('rate-limits a client IP that posts often, and keeps the typed values', async () => {
   const { site, page } = await openForm(worker, '/widget/form/one')
   const [form] = page.forms.filter(({ fields }) => fields.some(([name]) => name === 'attempt'))
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
@@ -91,7 +91,7 @@ test('an address that sends more than people do is asked to wait, and loses noth
   expect(other.status).toBe(422)
 })
 
-/** A site that asks Turnstile, and has a webhook. */
+/** Creates a site with a Turnstile key and a webhook. */
 const guardedSite = () =>
   formSite(guarded, {
     bundle: (demo) => {
@@ -109,14 +109,14 @@ test.each([
   ['no token, and the hidden field filled in', { website: 'https://spam.example' }],
   ['a wrong token', { turnstile: 'bad' }],
   ['a wrong token from a page that could not ask', { turnstile: 'bad', unchallenged: true }],
-])('a submission with %s is refused', async (_, more) => {
+])('refuses a submission with %s', async (_, more) => {
   const site = await guardedSite()
   const answer = await site.post<Problem>('/api/forms/one/submissions', { ...sending, ...more })
   expect([answer.status, answer.body.code]).toEqual([422, 'form-challenge'])
   for (const query of ['', '?spam=true']) expect(await sentWith(site, 'frm_one', query)).toEqual([])
 })
 
-test('without JavaScript a form is kept as unconfirmed, 20 times a day, and no webhook is told', async () => {
+test('stores a form posted without JavaScript as unconfirmed, 20 times a day, and sends no webhook', async () => {
   const site = await guardedSite()
   const page = await openPage(site, '/widget/form/one')
   await site.setClock(later)

@@ -5,15 +5,15 @@ import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type Sites, type TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 
-/** Some time after a page was opened: people take their time. */
+/** Five minutes after the page was opened: a form that is sent at once counts as sent by a program. */
 export const later = '2026-11-23T08:05:00Z'
 
-/** A site with the small forms. */
+/** Creates a site with the small forms. */
 export function formSite(worker: Sites, options: Parameters<Sites['site']>[0] = {}) {
   return worker.site({ now: monday, bundle: withSmallForms, ...options })
 }
 
-/** A page of such a site, and the time that it takes to fill it in. */
+/** Opens a page of such a site, and sets the clock to {@link later}. */
 export async function openForm(worker: Sites, path: string): Promise<{ site: TestSite; page: Page }> {
   const site = await formSite(worker)
   const page = await openPage(site, path)
@@ -21,14 +21,14 @@ export async function openForm(worker: Sites, path: string): Promise<{ site: Tes
   return { site, page }
 }
 
-/** What was sent with a form and isn't spam, as the business sees it. */
+/** Returns the submissions of a form as the business sees them, without spam. */
 export async function sentWith(site: TestSite, form: string, query = '') {
   const headers = { authorization: `Bearer ${adminToken}` }
   const path = `/api/admin/forms/${form}/submissions${query}`
   return (await site.json<AdminSubmissions>(path, { headers })).body.submissions
 }
 
-/** All that the page's forms would send, by name. */
+/** Returns all fields of the forms of a page, by name. */
 export const fieldsOf = (page: Page) => Object.fromEntries(page.forms.flatMap(({ fields }) => fields))
 
 export const payloadOf = (page: Page) => page.payload as FormPayload

@@ -4,7 +4,7 @@ import { openPage, type Page, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 describe('a form of one step', () => {
-  test('is sent with one button, and offers what was sent', async () => {
+  test('is sent with one button, and links to the submitted data', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your name')
@@ -23,7 +23,7 @@ describe('a form of one step', () => {
     ])
   })
 
-  test('sent twice, it is one', async () => {
+  test('creates one submission when it is sent twice', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     for (let count = 0; count < 2; count += 1) {
@@ -32,7 +32,7 @@ describe('a form of one step', () => {
     expect(await sentWith(site, 'frm_one')).toHaveLength(1)
   })
 
-  test('says what is wrong, and keeps what was typed', async () => {
+  test('reports mistakes, and keeps the typed values', async () => {
     const { site, page } = await openForm(worker, '/de/widget/form/one')
     const typed = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
     const wrong = await press(page, 'intent', 'send', typed)
@@ -49,7 +49,7 @@ describe('a form of one step', () => {
     expect(sent?.consents).toContainEqual(expect.objectContaining({ purpose: 'marketing', agreed: true }))
   })
 
-  test('shows the questions that an answer brings before it is sent', async () => {
+  test('asks the questions that depend on an answer before it is sent', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
     const more = await press(page, 'intent', 'send', { ...typed, terms: 'on' })
@@ -65,7 +65,7 @@ describe('a form of one step', () => {
     expect(await sentWith(site, 'frm_one')).toMatchObject([{ answers: { again: 'yes', when: 'In May' } }])
   })
 
-  test('takes files with the form, and keeps them while something else is mended', async () => {
+  test('takes files with the form, and keeps them while other mistakes are corrected', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
     const send = async (from: Page, files: File[], typed: Record<string, string>) => {
       const body = new FormData()
@@ -76,7 +76,9 @@ describe('a form of one step', () => {
       const multipart = new Response(body)
       const headers = { 'content-type': multipart.headers.get('content-type') ?? '' }
       return openPage(site, own?.action ?? '', {
-        ...{ method: 'POST', headers, body: await multipart.arrayBuffer() },
+        method: 'POST',
+        headers,
+        body: await multipart.arrayBuffer(),
       })
     }
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com' }
@@ -93,7 +95,7 @@ describe('a form of one step', () => {
     expect(sent?.files).toMatchObject([{ name: 'letter.txt', size: 8 }])
   })
 
-  test('is filled in by its address, which is not listed then', async () => {
+  test('is prefilled by the query, and then has no canonical URL', async () => {
     const site = await formSite(worker)
     const query = 'name=Ana&again=yes&via=mail&email=&other=x&source=letter&utm_source=shop'
     const page = await openPage(site, `/widget/form/one?${query}`)
@@ -116,7 +118,7 @@ describe('a form of one step', () => {
     expect(open.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  test('sent at once it asks to look once more; filled in by a program it is spam', async () => {
+  test('asks for a second look when it is sent at once, and counts as spam with the hidden field filled in', async () => {
     const site = await formSite(worker)
     const page = await openPage(site, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
@@ -131,7 +133,7 @@ describe('a form of one step', () => {
 })
 
 describe('a survey of several steps', () => {
-  test('is gone through a step at a time, back and on, and resumed by its link', async () => {
+  test('goes forward and back step by step, and is resumed by its link', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three?utm_source=mail')
     expect(page.text).toContain('Step 1 of 3')
     const second = await press(page, 'intent', 'next', { 'answers.way': 'on', 'answers.some[]': 'yes' })
@@ -164,14 +166,14 @@ describe('a survey of several steps', () => {
     expect(gone.text).toContain('Which way?')
   })
 
-  test('says what is wrong with the step, and goes nowhere', async () => {
+  test('reports the mistakes of a step, and stays on it', async () => {
     const { page } = await openForm(worker, '/widget/survey/three')
     const wrong = await press(page, 'intent', 'next', { 'answers.way': ' ' })
     expect([wrong.status, wrong.text.includes('Which way? This field is required')]).toEqual([422, true])
   })
 
   test.each(['step=third', 'step=second', 'step=none', 'step=third&partial=prt_x&token=y'])(
-    'a jump into the middle (%s) leads to the first step that is open',
+    'shows the first open step for a query into the middle (%s)',
     async (query) => {
       const site = await formSite(worker)
       const page = await openPage(site, `/widget/survey/three?${query}`)
@@ -179,7 +181,7 @@ describe('a survey of several steps', () => {
     },
   )
 
-  test('passes steps over, back again too', async () => {
+  test('skips steps, also on the way back', async () => {
     const { page } = await openForm(worker, '/widget/survey/three')
     const third = await press(page, 'intent', 'next', { 'answers.way': 'skip' })
     expect(third.text).toContain('The third')
@@ -188,7 +190,7 @@ describe('a survey of several steps', () => {
     expect(payloadOf(await press(third, 'intent', 'back')).step).toBe('first')
   })
 
-  test('an answer that ends it is followed by what is asked at its end', async () => {
+  test('asks for the agreements when an answer ends the form', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
     const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
     expect(payloadOf(end)).toMatchObject({ step: 'first', more: true })
@@ -197,14 +199,14 @@ describe('a survey of several steps', () => {
     expect(await sentWith(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
   })
 
-  test('whoever does not qualify is told so at once', async () => {
+  test('tells a disqualified visitor at once', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
     const over = await press(page, 'intent', 'next', { 'answers.way': 'none' })
     expect(over.text).toContain('This is not for you.')
     expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
   })
 
-  test('leads to another page of the site, or to a link elsewhere', async () => {
+  test('redirects to another page of the site, or links to another site', async () => {
     const toThird = async () => {
       const { page } = await openForm(worker, '/de/widget/survey/three')
       return press(page, 'intent', 'next', { 'answers.way': 'skip' })
@@ -217,7 +219,7 @@ describe('a survey of several steps', () => {
 })
 
 describe('a quiz', () => {
-  test('answers with what it says of the score, whose page can be shown to others', async () => {
+  test('shows the result of a score, on a page that can be shared', async () => {
     const { site, page } = await openForm(worker, '/widget/quiz/quiz')
     expect(page.html).not.toContain('points')
     const done = await press(page, 'intent', 'send', { 'answers.a': 'yes', 'answers.b': 'no' })
@@ -240,13 +242,13 @@ describe('a quiz', () => {
     }
   })
 
-  test.each(['0', '7', '100'])('%s is a score', async (score) => {
+  test.each(['0', '7', '100'])('shows the score %s', async (score) => {
     const site = await formSite(worker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes(`${score} out of 100`)]).toEqual([200, true])
   })
 
-  test.each(['101', '-1', '07', '7.5', '1e2', 'many'])('%s is none', async (score) => {
+  test.each(['101', '-1', '07', '7.5', '1e2', 'many'])('answers 404 to the score %s', async (score) => {
     const site = await formSite(worker)
     const page = await openPage(site, `/widget/quiz-result/${score}`)
     expect([page.status, page.text.includes('Page Not Found: ')]).toEqual([404, true])

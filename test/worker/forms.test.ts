@@ -20,7 +20,7 @@ const consents = { terms: true }
 
 const fresh = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
-/** Each visitor has an address of their own. */
+/** Returns headers with the client IP of a visitor. */
 const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
 
 const send = (site: TestSite, form: string, body: object, headers: Record<string, string> = {}) =>
@@ -28,7 +28,8 @@ const send = (site: TestSite, form: string, body: object, headers: Record<string
 
 const upload = (site: TestSite, name: string, body: BodyInit, form = 'everything', field = 'papers') =>
   site.json<FormFile & Problem>(`/api/forms/${form}/files?${new URLSearchParams({ field, name })}`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/octet-stream' },
   })
 
@@ -40,11 +41,12 @@ const keep = (
   key: string = crypto.randomUUID(),
 ) =>
   site.json<PartialResponse & Problem>(`/api/forms/${path}`, {
-    ...{ method, body: JSON.stringify(body) },
+    method,
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
 
-/** All that was sent with a form, page by page. */
+/** Lists all submissions of a form, page by page. */
 async function exported(site: TestSite, form: string): Promise<AdminSubmission[]> {
   const all: AdminSubmission[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -65,7 +67,7 @@ async function exportedTable(site: TestSite, form: string) {
   return rows.map((row) => Object.fromEntries(header.map((name, n) => [name, row[n]])))
 }
 
-test('a form with every kind of field is sent with a file, and exported with all of it', async () => {
+test('stores and exports a form with every kind of field and a file', async () => {
   const site = await fresh()
   const { status, body: file } = await upload(site, 'Ärzte & "Co".pdf', files.pdf)
   expect([status, file]).toMatchObject([201, { type: 'application/pdf', size: files.pdf.length }])
@@ -85,7 +87,7 @@ test('a form with every kind of field is sent with a file, and exported with all
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(new Uint8Array(files.pdf))
 })
 
-test('what was sent is the business’s alone', async () => {
+test('shows submissions and files only with a token', async () => {
   const site = await fresh()
   const { body: file } = await upload(site, 'a.pdf', files.pdf)
   for (const path of [
@@ -102,7 +104,7 @@ test('what was sent is the business’s alone', async () => {
   expect([unknown.status, unknown.body.code]).toEqual([404, 'form-not-found'])
 })
 
-test('a survey is begun, gone on with elsewhere, and sent once', async () => {
+test('starts a survey, continues it elsewhere and sends it once', async () => {
   const site = await fresh()
   const first = { answers: { age: '30', came: 'yes' }, step: 'room' }
   const begun = await keep(site, 'POST', 'visit/partials', first, 'one')
@@ -129,7 +131,7 @@ test('a survey is begun, gone on with elsewhere, and sent once', async () => {
   expect(await exported(site, 'visit')).toHaveLength(1)
 })
 
-test('a jump into the middle sends what belongs to the way there, and no more', async () => {
+test('requires and stores only the answers of the visited steps', async () => {
   const site = await fresh()
   const middle = await send(site, 'visit', { answers: { why: 'Rain' }, consents })
   expect([middle.status, middle.body.errors?.map(({ path }) => path)]).toEqual([
@@ -142,7 +144,7 @@ test('a jump into the middle sends what belongs to the way there, and no more', 
   expect((await exportedTable(site, 'visit'))[0]).toMatchObject({ why: 'Rain', stars: undefined })
 })
 
-test('a quiz answers with its score, and says what that means to whoever has the token', async () => {
+test('returns the score of a quiz, and its result for the token', async () => {
   const site = await fresh()
   const quiz = await site.fetch('/api/forms/sleep')
   expect(await quiz.text()).not.toContain('points')
@@ -167,7 +169,7 @@ test('a quiz answers with its score, and says what that means to whoever has the
   expect((await Promise.all(wrong)).map(({ body: { code } }) => code)).toEqual(Array(4).fill('link-expired'))
 })
 
-test('options of other questions are refused, and fields that it does not have are left out', async () => {
+test('refuses options of other questions, and drops unknown fields', async () => {
   const site = await fresh()
   const swapped = await send(site, 'everything', { answers: { tree: 'small', extras: ['oak'] }, consents })
   expect(swapped.body.errors?.map(({ path, code }) => [path, code])).toEqual([
@@ -179,7 +181,7 @@ test('options of other questions are refused, and fields that it does not have a
   expect((await exported(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
-test('files that lie about their type, or are too large, are refused', async () => {
+test('refuses files of a false type or of too many bytes', async () => {
   const site = await fresh()
   const code = async (name: string, body: BodyInit) => {
     const { status, body: problem } = await upload(site, name, body)
@@ -197,7 +199,7 @@ test('files that lie about their type, or are too large, are refused', async () 
   expect(await code('', files.pdf)).toEqual([422, 'invalid'])
 })
 
-test('a text of 10 MB is too much, and one of 20,000 letters is not', async () => {
+test('refuses a text of 10 MB as too large, and reports a field with more than 5,000 characters', async () => {
   const site = await fresh()
   const story = 'a'.repeat(10 * 1024 * 1024)
   const large = await send(site, 'everything', { answers: { story }, consents })
@@ -211,7 +213,7 @@ test('a text of 10 MB is too much, and one of 20,000 letters is not', async () =
   ).toBe(201)
 })
 
-test('of 200 who send at once, nobody is lost', async () => {
+test('stores all of 200 simultaneous submissions', async () => {
   const site = await fresh()
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
@@ -232,7 +234,7 @@ test('of 200 who send at once, nobody is lost', async () => {
   expect(new Set(stored.map(({ answers }) => answers.line)).size).toBe(200)
 })
 
-test('of 20 who send ten times each at once, nobody is doubled', async () => {
+test('stores 20 submissions that are each sent ten times at once once each', async () => {
   const site = await fresh()
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
@@ -253,11 +255,13 @@ test('of 20 who send ten times each at once, nobody is doubled', async () => {
   expect(stored).toHaveLength(20)
 })
 
-test('every naughty string comes out of every text field as it went in', async () => {
+test('exports every naughty string as it was typed', async () => {
   const site = await fresh()
   const typed = naughtyStrings.map((text) => ({
-    ...{ line: text, story: text, campaign: text },
-    // These are shorter than others.
+    line: text,
+    story: text,
+    campaign: text,
+    // These fields take fewer characters.
     ...(text.length <= 200 && {
       home: { street: `${text}1`, extra: text, city: 'x' },
       sign: { typed: text },
@@ -274,13 +278,15 @@ test('every naughty string comes out of every text field as it went in', async (
   const rows = ids.map((id) => inTable.get(id))
   expect(
     rows.map((row) => ({
-      ...{ line: row?.line, story: row?.story, campaign: row?.campaign },
+      line: row?.line,
+      story: row?.story,
+      campaign: row?.campaign,
       ...(row?.home && { home: read(row.home), sign: read(row.sign) }),
     })),
   ).toEqual(typed)
 })
 
-test('a form that has left the bundle takes nothing more, and is still exported', async () => {
+test('refuses submissions of a withdrawn form, and still exports the old ones', async () => {
   const site = await fresh()
   await send(site, 'everything', { answers: { line: 'Ana' }, consents })
   await site.publish(formBundle([visit], site.url), 1)

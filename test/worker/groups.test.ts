@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await worker.site({ now: monday })
 })
 
-test('a group is found by id and slug, with its calendars in order', async () => {
+test('finds a group by id and slug, with its calendars in order', async () => {
   for (const name of ['grp_wellness', 'wellness']) {
     const { status, body } = await site.json<Offering>(`/api/groups/${name}`)
     expect(status).toBe(200)
@@ -22,7 +22,7 @@ test('a group is found by id and slug, with its calendars in order', async () =>
 })
 
 test.each(['/widget/groups/wellness', '/widget/group/grp_wellness'])(
-  '%s asks for the calendar, then for what it offers',
+  '%s asks for the calendar, then for its service',
   async (address) => {
     const group = await openPage(site, address)
     expect(group.text).toContain('Choose what you would like to book')
@@ -36,14 +36,14 @@ test.each(['/widget/groups/wellness', '/widget/group/grp_wellness'])(
   },
 )
 
-test('a preselected service tells its calendar; a calendar that is not in the group is said', async () => {
+test('derives the calendar from a preselected service, and reports a calendar outside the group', async () => {
   const massage = await openPage(site, '/widget/groups/wellness?service=deep-tissue')
   expect(massage.text).toContain('Choose who you would like to see')
   const wrong = await openPage(site, '/widget/groups/wellness?calendar=intro-call')
   expect([wrong.status, wrong.text.includes('Unable to find calendar')]).toEqual([422, true])
 })
 
-test('several calendars are offered once each; what is not there is said, and the rest offered', async () => {
+test('offers several calendars once each, and reports unknown ones', async () => {
   const both = await openPage(site, '/widget/booking/cal_intro_call,massage,cal_massage')
   expect(both.status).toBe(200)
   expect(both.links.filter(({ text }) => text.startsWith('Massage'))).toHaveLength(1)

@@ -20,7 +20,7 @@ async function seatsLeft(site: TestSite, guests?: number) {
   return body.days['2026-11-24']?.map((slot) => slot.seatsLeft)
 }
 
-test('everybody in a class takes a seat; the price is for all of them', async () => {
+test('takes a seat and a price for every person of a class booking', async () => {
   const site = await fresh()
   const { status, body } = await site.post<BookingResponse>('/api/bookings', yoga({ guests: 2 }))
   expect(status).toBe(201)
@@ -34,7 +34,7 @@ test('everybody in a class takes a seat; the price is for all of them', async ()
   expect(await seatsLeft(site)).toEqual([12])
 })
 
-test('a time with fewer seats than people is not offered, and refused with the seats that are left', async () => {
+test('neither offers nor books a time with fewer seats than people, and returns the seats left', async () => {
   const site = await fresh()
   for (const guests of [5, 3]) expect((await site.post('/api/bookings', yoga({ guests }))).status).toBe(201)
   expect(await seatsLeft(site, 1)).toEqual([2])
@@ -54,7 +54,7 @@ test('a time with fewer seats than people is not offered, and refused with the s
   expect(await seatsLeft(site)).toEqual([2])
 })
 
-test('a hold keeps the seats of all; with another number it is made anew', async () => {
+test('holds the seats of all people, and replaces the hold for another number', async () => {
   const site = await fresh()
   const id = crypto.randomUUID()
   const hold = (guests: number) => ({ id, calendar: 'yoga-class', start, timeZone: 'UTC', guests })
@@ -65,7 +65,7 @@ test('a hold keeps the seats of all; with another number it is made anew', async
   expect(await seatsLeft(site)).toEqual([7])
 })
 
-test('more people than one booking may bring are told so', async () => {
+test('refuses more people than one booking may have', async () => {
   const site = await fresh()
   const { status, body } = await site.post<Problem>('/api/bookings', yoga({ guests: 6 }))
   expect(status).toBe(409)
@@ -74,14 +74,14 @@ test('more people than one booking may bring are told so', async () => {
   )
 })
 
-test.each([0, 101, 1.5, -1])('%s is no number of guests', async (guests) => {
+test.each([0, 101, 1.5, -1])('refuses %s as a number of guests', async (guests) => {
   const site = await fresh()
   const { status, body } = await site.post<Problem>('/api/bookings', yoga({ guests }))
   expect(status).toBe(422)
   expect(body.errors).toMatchObject([{ path: 'guests', code: 'guest-count' }])
 })
 
-test('guests by name share the one appointment, and only the business sees who they are', async () => {
+test('books guests by name into one appointment, and shows their names to the business only', async () => {
   const site = await fresh()
   const guests = [
     { name: ' Rui  Alves', email: 'rui@example.com' },
@@ -96,7 +96,7 @@ test('guests by name share the one appointment, and only the business sees who t
   expect(all.bookings[0]?.guestList).toEqual([{ ...guests[0], name: 'Rui Alves' }, guests[1]])
 })
 
-test('what is missing or wrong of each guest is said at their field', async () => {
+test('reports the mistakes of each guest at their fields', async () => {
   const site = await fresh()
   const guests = [
     { name: '', email: '' },
@@ -115,14 +115,14 @@ test('what is missing or wrong of each guest is said at their field', async () =
   ])
 })
 
-test('nobody comes along where the calendar does not let them', async () => {
+test('refuses guests where the calendar takes none', async () => {
   const site = await fresh()
   const body = introCall({ calendar: 'sleep-coaching', start: '2026-11-24T16:00:00Z', guests: 1 })
   const answer = await site.post<Problem>('/api/bookings', body)
   expect(answer.body).toMatchObject({ code: 'validation', errors: [{ path: 'guests' }] })
 })
 
-test('of 50 who want three seats of twelve at once, four get them', async () => {
+test('books four of 50 simultaneous requests for three of twelve seats', async () => {
   const site = await fresh()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', yoga({ guests: 2 }))),
@@ -131,17 +131,14 @@ test('of 50 who want three seats of twelve at once, four get them', async () => 
   expect(await seatsLeft(site)).toEqual([])
 })
 
-test.each(['99', '-1', 'abc', ''])(
-  'a form that takes out guest %j, who is not there, takes out nobody',
-  async (index) => {
-    const site = await fresh()
-    const address = '/widget/bookings/intro-call?guests=1&slot=2026-11-24T10:00:00Z'
-    const page = await postForm(site, address, [
-      ['intent', `remove-guest.${index}`],
-      ['guests.0.name', 'Rui'],
-      ['guests.0.email', 'rui@example.com'],
-    ])
-    expect(page.status).toBe(200)
-    expect(page.html.includes('value="rui@example.com"')).toBe(true)
-  },
-)
+test.each(['99', '-1', 'abc', ''])('removes nobody for the unknown guest %j', async (index) => {
+  const site = await fresh()
+  const address = '/widget/bookings/intro-call?guests=1&slot=2026-11-24T10:00:00Z'
+  const page = await postForm(site, address, [
+    ['intent', `remove-guest.${index}`],
+    ['guests.0.name', 'Rui'],
+    ['guests.0.email', 'rui@example.com'],
+  ])
+  expect(page.status).toBe(200)
+  expect(page.html.includes('value="rui@example.com"')).toBe(true)
+})

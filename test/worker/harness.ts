@@ -24,24 +24,24 @@ interface SiteOptions {
   now?: string
   bundle?: (demo: BundleInput) => BundleInput
   publish?: boolean
-  /** The demo takes the payments that it takes; else none. */
+  /** The services of the demo keep their payments; otherwise they are removed. */
   paid?: boolean
-  /** The demo's draft is there too, as `prv_home`. */
+  /** Stores the draft of the demo as `prv_home` too. */
   preview?: boolean
-  /** Another running copy that is this one's origin, and knows the site's host too. */
+  /** A second Worker that is the remote origin; the host is registered there too. */
   origin?: Sites
-  /** The client address of its writes; each site has one of its own. */
+  /** The client IP of writes; an unused one for each site by default. */
   address?: string
 }
 
-/** A site of its own on the running Worker, with the demo's bundle published. */
+/** A new site on the running Worker, with the bundle of the demo published. */
 export interface TestSite {
   host: string
-  /** Its public address, as a browser on this machine reaches it. */
+  /** Its public URL, as a browser on this machine reaches it. */
   url: string
-  /** Returns {@link clientHeaders} that this site's Worker believes. */
+  /** Returns {@link clientHeaders} that the Worker of this site trusts. */
   from(address?: string): Record<string, string>
-  /** Sends a request; a write comes from the site's own address, unless its headers name another. */
+  /** Sends a request. A write has the client IP of the site, unless its headers name another. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }>
   post<T>(
@@ -49,29 +49,29 @@ export interface TestSite {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: T; headers: Headers }>
-  /** Sets the site's clock; due jobs have run when it answers. */
+  /** Sets the clock of the site, and waits until due jobs have run. */
   setClock(now: string): Promise<void>
   publish(bundle: BundleInput, revision?: number): Promise<Response>
 }
 
-/** A running Worker, and sites on it. */
+/** A running Worker that sites can be created on. */
 export interface Sites {
   url: URL
-  /** A fresh site. Its clock stands at `now` when one is given. */
+  /** Creates a site. Its clock stands at `now` where that is given. */
   site(options?: SiteOptions): Promise<TestSite>
-  /** Makes a host known, as that of the site that its first label names. */
+  /** Registers a host for the site whose id is the first label of the host. */
   addHost(host: string): Promise<void>
-  /** Any address, also of a host that is no site's. Redirects are answers. */
+  /** Sends a request for any URL, also of an unknown host. Follows no redirects. */
   fetch(address: string, init?: RequestInit): Promise<Response>
 }
 
-/** A Worker that a test has for itself. */
+/** A Worker that is not shared with other tests. */
 export interface TestWorker extends Sites {
-  /** The ids of the sites' objects that hold anything. */
+  /** Lists the ids of the Durable Objects that store anything. */
   objectIds(): Promise<string[]>
-  /** The keys in its namespaces and its bucket, by their bindings. */
+  /** Lists the keys in the KV namespaces and the bucket, by binding. */
   storedKeys(): Promise<Record<keyof Stores, string[]>>
-  /** With `failing`: makes the embedded origin fail from now on, or, with undefined, answer again. */
+  /** Makes the embedded origin fail, or with undefined answer again. Requires the setting `failing`. */
   fail(how: Outage | undefined): Promise<void>
   logs(): string[]
   close(): Promise<void>
@@ -79,16 +79,13 @@ export interface TestWorker extends Sites {
 
 let addresses = 0
 
-/** Returns the next address of a network that is kept for tests (RFC 2544). */
+/** Returns an unused client IP from the network that is reserved for tests (RFC 2544). */
 function nextAddress(): string {
   addresses += 1
   return `198.${18 + ((addresses >> 16) & 1)}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/**
- * Returns headers that make a request come from a client address, as a Daybook edge in front would: from an unused one, if
- * none is given.
- */
+/** Returns headers that set the client IP of a request, as an edge in front of the Worker does; an unused one by default. */
 export const clientHeaders = (address = nextAddress(), secret = originSecret): Record<string, string> => ({
   'x-daybook-secret': secret,
   'x-daybook-address': address,
@@ -98,7 +95,7 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 const addressHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
-/** Returns what makes sites on the Worker that listens at `url`, and believes edges that know `secret`. */
+/** Returns the sites of the Worker that listens at `url` and trusts edges with this `secret`. */
 export function openSites(url: URL, secret = originSecret): Sites {
   const fetch: Sites['fetch'] = (address, init) => dispatch(url, address, init)
 
@@ -186,14 +183,14 @@ export function openSites(url: URL, secret = originSecret): Sites {
   return { url, site, addHost, fetch }
 }
 
-/** Starts the built Worker in workerd, with KV and SQLite, and nothing in them; `clock: 'real'` as it is deployed. */
+/** Starts the built Worker in workerd with empty storage. With `clock: 'real'` it has no test clock, as when deployed. */
 export async function startWorker(
   vars: Record<string, string> = {},
   settings: Settings = {},
 ): Promise<TestWorker> {
   const { ORIGIN_SECRET: secret = originSecret } = vars
   const bindings = { ADMIN_TOKEN: adminToken, ORIGIN_SECRET: secret, ...vars }
-  // Most tests share a Worker, and need not load what starts one.
+  // Most tests share a Worker and need not load Miniflare.
   const { startMiniflare } = await import('./miniflare.ts')
   const { server, logs } = startMiniflare(bindings, settings)
   const sites = openSites(await server.ready, secret)

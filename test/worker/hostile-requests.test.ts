@@ -43,7 +43,7 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   [page, urlencoded, 'intent=nonsense&intent=book', [200]],
   ['/locale', urlencoded, `to=${'x'.repeat(300_000)}`, [413]],
   ['/consent', 'application/json', '{}', [400]],
-])('POST %s as %s is answered', async (path, type, body, expected) => {
+])('answers POST %s as %s without an error', async (path, type, body, expected) => {
   const response = await site.fetch(path, {
     method: 'POST',
     body,
@@ -89,7 +89,7 @@ test.each([
   '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&duration=9999&staff=%00',
   '/api/time-zones?locale=__proto__',
   '/api/admin/bookings?from=x&cursor=%00',
-])('GET %s is no error of ours', async (path) => {
+])('answers GET %s without a server error', async (path) => {
   for (const accept of ['text/html', 'application/json']) {
     const response = await site.fetch(path, { headers: { accept } })
     expect([path, response.status < 500]).toEqual([path, true])
@@ -97,7 +97,7 @@ test.each([
   }
 })
 
-test('other methods of the API are 404, and change nothing', async () => {
+test('answers 404 to other methods of the API', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
     for (const path of ['/api/site', '/api/calendars/intro-call', '/api/bookings/x', '/api/nothing']) {
       expect([method, path, (await site.fetch(path, { method })).status]).toEqual([method, path, 404])
@@ -106,7 +106,7 @@ test('other methods of the API are 404, and change nothing', async () => {
   expect((await site.fetch('/api/bookings', { method: 'OPTIONS' })).status).toBe(204)
 })
 
-test('hostile words are kept as text, and shown as text', async () => {
+test('stores and shows hostile input as text', async () => {
   const own = await worker.site({ now: monday })
   const contact = {
     firstName: ' Ana\u0000\n</script><script>alert(1)</script>\u2028\u202e ',
@@ -139,7 +139,7 @@ test('hostile words are kept as text, and shown as text', async () => {
   expect(html).not.toContain('onerror=alert')
 })
 
-test('a name of ten thousand characters is too long wherever it comes from', async () => {
+test('refuses a name of ten thousand characters, and cuts it in a link', async () => {
   const firstName = 'ä'.repeat(10_000)
   const { contact } = introCall()
   const api = await site.post<Problem>('/api/bookings', introCall({ contact: { ...contact, firstName } }))
@@ -155,7 +155,7 @@ test('a name of ten thousand characters is too long wherever it comes from', asy
   expect(link.html).not.toContain('x'.repeat(301))
 })
 
-test('ids and keys that are none are refused, and of a field named twice the first counts', async () => {
+test('refuses invalid ids and keys, and takes the first of two fields with one name', async () => {
   const { calendar, start, timeZone } = introCall()
   for (const id of ['x', '../x', '__proto__', null, 7, ['a'], '00000000-0000-0000-0000-00000000000g']) {
     const { status, body } = await site.post<Problem>('/api/holds', { id, calendar, start, timeZone })

@@ -37,7 +37,7 @@ const hrefOf = ({ links }: Page, text: string) => links.find((link) => link.text
 
 const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Every instant of the page's booking, as its payload and its links to other calendars have it. */
+/** Returns the times of the booking in the payload of a page and in its calendar links. */
 function instantsOf(page: Page) {
   const { booking } = page.payload as { booking: BookingResponse['booking'] }
   const google = new URL(hrefOf(page, 'Google')).searchParams
@@ -52,7 +52,7 @@ function instantsOf(page: Page) {
 }
 
 test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
-  'page, API, file and links tell one time, chosen in %s',
+  'has the same time on the page, in the API, the file and the links, chosen in %s',
   async (timeZone) => {
     const site = await worker.site({ now: monday })
     const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ timeZone }))
@@ -80,7 +80,7 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
   },
 )
 
-test('moved and cancelled it stays the same event, one change further each time', async () => {
+test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.post<BookingResponse>('/api/bookings', massage())
   const at = `/api/bookings/${body.booking.id}`
@@ -111,7 +111,7 @@ test('moved and cancelled it stays the same event, one change further each time'
   expect(cancelled.names).not.toContain('attendee')
 })
 
-/** The demo under other names. */
+/** Returns the demo with other names. */
 const named =
   (name: string, publicUrl?: string) =>
   (demo: BundleInput): BundleInput => ({
@@ -131,7 +131,7 @@ const hostile = [
   'é'.repeat(120),
 ]
 
-test.each(hostile)('the name %j injects nothing, in lines of 75 octets', async (name) => {
+test.each(hostile)('escapes and folds the name %j', async (name) => {
   const site = await worker.site({ now: monday, bundle: named(name) })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const file = await fileOf(site, body)
@@ -152,7 +152,7 @@ test.each(hostile)('the name %j injects nothing, in lines of 75 octets', async (
   expect(page.html).not.toContain('<script>alert')
 })
 
-test('a file without the booking’s token is none', async () => {
+test('refuses the file without the token of the booking', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   for (const query of ['', '?token=', '?token=x', `?token=${body.manage.token}x`]) {

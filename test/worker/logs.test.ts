@@ -24,21 +24,21 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-/** What the Worker logged, a line of JSON each. */
+/** Returns the JSON lines that the Worker logged. */
 const linesOf = ({ logs }: TestWorker) =>
   logs()
     .map((log) => (JSON.parse(log) as { message: string }).message)
     .filter((message) => message.startsWith('{'))
     .map((message): Line => JSON.parse(message))
 
-/** The lines of a request, once the edge's, its last, is there. */
+/** Returns the log lines of a request, once the line of the edge, the last one, is there. */
 async function linesOfRequest(id: string | null): Promise<Line[]> {
   const find = () => linesOf(worker).filter(({ event, request }) => event === 'request' && request === id)
   await expect.poll(() => find().filter(({ at }) => at === 'edge').length).toBe(1)
   return find()
 }
 
-test('a log says which page failed, and nothing that opens it', async () => {
+test('logs which page failed, without ids and tokens that open it', async () => {
   const worker = await startWorker({}, { failing: true })
   const site = await worker.site({ preview: true })
   await worker.fail('refusing')
@@ -51,7 +51,7 @@ test('a log says which page failed, and nothing that opens it', async () => {
   ]) {
     const answer = await site.fetch(`${path}?${query}`)
     expect([path, answer.status]).toEqual([path, 503])
-    // The visitor can tell the business by which id to look for it.
+    // The business finds the log line by the id that the visitor sees.
     expect(await answer.text()).toContain(`Reference: ${answer.headers.get('x-request-id')}`)
   }
   const logs = worker.logs().join('\n')
@@ -61,23 +61,22 @@ test('a log says which page failed, and nothing that opens it', async () => {
   await worker.close()
 })
 
-test('a call is one line at the edge and one at its origin, with one id', async () => {
+test('logs a call once at the edge and once at the origin, with the same id', async () => {
   const site = await worker.site({ now: monday })
   const answer = await site.fetch('/api/calendars/intro-call')
   const id = answer.headers.get('x-request-id')
   const lines = await linesOfRequest(id)
   const name = site.host.replace('.localhost', '')
   const line = {
-    ...{
-      level: 'info',
-      event: 'request',
-      request: id,
-      site: name,
-      method: 'GET',
-      status: 200,
-      cache: 'none',
-    },
-    ...{ route: '/api/calendars/{id}', duration: expect.any(Number) },
+    level: 'info',
+    event: 'request',
+    request: id,
+    site: name,
+    method: 'GET',
+    status: 200,
+    cache: 'none',
+    route: '/api/calendars/{id}',
+    duration: expect.any(Number),
   }
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -88,7 +87,7 @@ test('a call is one line at the edge and one at its origin, with one id', async 
   expect(lines).toHaveLength(2)
 })
 
-test('a page is one line at the edge, which says its route and where it came from', async () => {
+test('logs a page once at the edge, with its route and cache status', async () => {
   const site = await worker.site({ now: monday })
   const ask = async (path: string) => {
     const answer = await site.fetch(path)
@@ -109,7 +108,7 @@ test('a page is one line at the edge, which says its route and where it came fro
   expect(await ask('/api/nothing/secret')).toEqual(['/api/*', 'none', 404])
 })
 
-test('the same page asked for again at once has a line and an id of its own', async () => {
+test('logs a repeated request with a new id', async () => {
   const site = await worker.site({ now: monday })
   const ids = new Set<string | null>()
   for (let count = 0; count < 5; count += 1) {
@@ -131,7 +130,7 @@ test.each([
   ['a b c d e f g h', false],
   ['x'.repeat(65), false],
   ['-starts-with-a-line', false],
-])('the id %j of a request is taken over: %s', async (id, isTaken) => {
+])('takes over the request id %j: %s', async (id, isTaken) => {
   const site = await worker.site({ publish: false })
   const answer = await site.fetch('/api/health', { headers: { 'x-request-id': id } })
   const own = answer.headers.get('x-request-id') ?? ''
@@ -141,11 +140,14 @@ test.each([
 })
 
 const person = {
-  ...{ firstName: 'Philippa', lastName: 'Quatermain', email: 'philippa.q@example.com' },
-  ...{ phone: '+351912345678', notes: 'Allergic to arnica' },
+  firstName: 'Philippa',
+  lastName: 'Quatermain',
+  email: 'philippa.q@example.com',
+  phone: '+351912345678',
+  notes: 'Allergic to arnica',
 }
 
-/** Books through the pages, moves and cancels; gives the booking's token. */
+/** Books through the pages and opens the pages to move and cancel. Returns the token of the booking. */
 async function walkBooking(site: TestSite): Promise<string> {
   const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
@@ -202,7 +204,7 @@ async function walkAdmin(site: TestSite): Promise<string> {
   return body.token
 }
 
-test('a whole walk logs no name, address, number or token', async () => {
+test('logs no name, email, phone number, client IP or token', async () => {
   const site = await worker.site({ now: monday, paid: true, bundle: withSmallForms })
   const tokens = [await walkBooking(site), await walkPayment(site)]
   await walkForm(site)
@@ -217,6 +219,6 @@ test('a whole walk logs no name, address, number or token', async () => {
   const text = JSON.stringify(lines)
   const secrets = [...tokens, adminToken, ...Object.values(person), '912345678', 'Quatermain', '127.0.0.1']
   for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false])
-  // The addresses that tests come from (RFC 2544).
+  // The client IPs of tests (RFC 2544).
   expect(text).not.toMatch(/198\.1[89]\.\d/)
 })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-/** The requests that came to the origin. */
+/** The requests that the origin received. */
 const came: string[] = []
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
 
-/** An origin that answers the first request of a connection, and closes it on the next one: as if it had closed it before. */
+/** An origin that answers the first request of a connection, and closes the connection on the second. */
 const origin = createServer((socket) => {
   let isUsed = false
   socket.on('error', () => {})
   socket.on('data', (data) => {
     const [line = ''] = String(data).split(' HTTP/1.1\r\n')
-    // The rest is a body.
+    // Any other chunk is a body.
     if (!line.includes(' /api/')) return
     came.push(line)
     if (isUsed) return void socket.destroy()
@@ -40,7 +40,7 @@ afterAll(async () => {
   origin.close()
 })
 
-test.each(['GET', 'HEAD'])('a %s on a connection that was closed is sent once more', async (method) => {
+test.each(['GET', 'HEAD'])('sends a %s again when the connection was closed', async (method) => {
   came.length = 0
   for (let count = 0; count < 3; count += 1)
     expect((await site.fetch('/api/health', { method })).status).toBe(200)
@@ -48,7 +48,7 @@ test.each(['GET', 'HEAD'])('a %s on a connection that was closed is sent once mo
   expect(came.slice(-4)).toEqual([sent, sent, sent, sent])
 })
 
-test('a POST on a connection that was closed is not sent again', async () => {
+test('does not send a POST again when the connection was closed', async () => {
   expect((await site.fetch('/api/health')).status).toBe(200)
   came.length = 0
   const { status, body, headers } = await site.post<Problem>('/api/holds', {})

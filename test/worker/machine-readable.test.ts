@@ -15,7 +15,7 @@ const prefixes = ['', '/de']
 const lists = ['/journal', '/journal/c/recovery', '/journal/tag/sleep', '/journal/author/marta']
 const listsInEach = prefixes.flatMap((prefix) => lists.map((path) => prefix + path))
 
-/** The feed of that type which a page names, as it is answered. */
+/** Fetches the feed of a type that a page links to. */
 async function fetchFeed(path: string, type: string): Promise<string> {
   const html = await (await site.fetch(path)).text()
   const links = [...html.matchAll(/<link rel="alternate" type="([^"]*)"[^>]* href="([^"]*)"/g)]
@@ -28,7 +28,7 @@ async function fetchFeed(path: string, type: string): Promise<string> {
 
 const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
 
-test.each(listsInEach)('the Atom feed of %s has what RFC 4287 requires', async (path) => {
+test.each(listsInEach)('has the elements that RFC 4287 requires in the Atom feed of %s', async (path) => {
   const feed = readXml(await fetchFeed(path, 'application/atom+xml'))
   const entries = feed.children.filter(({ name }) => name === atom('entry'))
   expect(entries.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test.each(listsInEach)('the Atom feed of %s has what RFC 4287 requires', async (
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(listsInEach)('the JSON feed of %s has what JSON Feed 1.1 requires', async (path) => {
+test.each(listsInEach)('has the fields that JSON Feed 1.1 requires in the JSON feed of %s', async (path) => {
   const feed = JSON.parse(await fetchFeed(path, 'application/feed+json'))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -62,8 +62,8 @@ test.each(listsInEach)('the JSON feed of %s has what JSON Feed 1.1 requires', as
 })
 
 /**
- * What Google's documentation requires of a type, or recommends where it requires nothing, as of articles; of types that it
- * doesn't read, what they would be nothing without. `a|b` is one of them.
+ * The required fields of each schema.org type: those that Google requires, or recommends where it requires none, and the
+ * essential ones of types that Google does not read. `a|b` means one of them.
  */
 const required: Record<string, string[]> = {
   AggregateOffer: ['lowPrice', 'priceCurrency'],
@@ -102,7 +102,7 @@ function thingsIn(value: unknown): Thing[] {
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What a thing lacks, and which of its addresses aren't whole. */
+/** Lists the missing fields and the relative URLs of a thing. */
 function faultsOf(thing: Thing): string[] {
   const type = String(thing['@type'] ?? '')
   const fields = type === '' && '@id' in thing ? [] : required[type]
@@ -113,7 +113,7 @@ function faultsOf(thing: Thing): string[] {
   return [...missing.map((name) => `${type} has no ${name}`), ...partial.map((one) => `${type}: ${one}`)]
 }
 
-test('what pages tell programs has the fields that its types require, and whole addresses', async () => {
+test('has structured data with all required fields and absolute URLs', async () => {
   const faults: string[] = []
   const seen = new Set<string>()
   for (const path of await everyPage(site.fetch, prefixes)) {

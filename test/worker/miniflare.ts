@@ -7,7 +7,7 @@ import { hosts } from './dispatch.ts'
 const built = 'dist/daybook'
 const compatibilityDate = '2026-10-12'
 
-/** Makes hosts known, each as that of the site that its first label names. */
+/** A Worker that registers hosts, each for the site whose id is the first label of the host. */
 const hostsWorker = (kvNamespaces: Record<string, string>) => ({
   name: 'hosts',
   modules: true,
@@ -34,10 +34,10 @@ const inFront = {
   },
 } as const
 
-/** Everything that isn't here: answers for any host, or, with undefined, can't be reached. */
+/** Answers outgoing requests of the Worker; undefined means that the host cannot be reached. */
 type Outside = (request: Request) => Promise<Response | undefined>
 
-/** Stands between the Worker and the outside: what isn't answered is a connection that fails. */
+/** A Worker that receives outgoing requests. One without an answer fails as a refused connection. */
 const outsideWorker = (outside: Outside) => ({
   name: 'outside',
   modules: true,
@@ -57,12 +57,12 @@ const outsideWorker = (outside: Outside) => ({
 
 export interface Settings {
   clock?: 'test' | 'real'
-  /** The sites' objects can be made to fail. */
+  /** Makes it possible to let the Durable Objects fail. */
   failing?: boolean
   outside?: Outside
 }
 
-/** Starts the built Worker with these variables in a Miniflare that listens on a free port, and collects what is logged. */
+/** Starts the built Worker with these variables on a free port, and collects its log. */
 export function startMiniflare(
   vars: Record<string, string>,
   { clock = 'test', failing = false, outside }: Settings,

@@ -10,7 +10,7 @@ import { worker } from './shared-worker.ts'
 const headers = { authorization: `Bearer ${adminToken}` }
 const midnight = Date.parse('2026-11-24T00:00:00Z')
 
-/** Numbers that are the same at every run (mulberry32). */
+/** Returns a seeded random number generator (mulberry32). */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -32,7 +32,7 @@ type Answered = { status: number; body: BookingResponse | WaitlistResponse }
 
 const treatments = ['deep-tissue', 'hot-stone', 'head-neck', 'foot-massage']
 
-/** Two services in a row, and one of a guest's own. */
+/** Returns a cart of two services in a row and one for a guest. */
 const cart = (roll: Roll) => [0, 0, 1].map((guest) => ({ guest, service: treatments[roll(4)] }))
 
 function wish(roll: Roll): object {
@@ -60,7 +60,7 @@ async function exported(site: TestSite): Promise<AdminBooking[]> {
   return all
 }
 
-/** What takes people's time, as far as it is looked at here. */
+/** A time that staff and rooms are taken for. */
 interface Taking extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms' | 'guests'> {
   id: string
   calendar: { id: string }
@@ -69,18 +69,23 @@ interface Taking extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms'
   others: { id: string }[]
 }
 
-/** A booking's own time; of a cart that of each of its services. */
+/** Returns the time of a booking, or the times of the services of its cart. */
 function takings(booking: AdminBooking): Taking[] {
   const { id, status, calendar, items, itemRooms = [] } = booking
   return (
     items?.map((item, index) => ({
-      ...{ ...item, id: `${id} ${index}`, status, calendar, guests: 0, others: [] },
+      ...item,
+      id: `${id} ${index}`,
+      status,
+      calendar,
+      guests: 0,
+      others: [],
       rooms: itemRooms[index] ?? [],
     })) ?? [booking]
   )
 }
 
-/** Times that are kept for those who waited for them. */
+/** Lists the times that are held for waitlist entries. */
 async function offered(site: TestSite): Promise<Taking[]> {
   const { body } = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })
   expect(body.next).toBe(null)
@@ -109,7 +114,7 @@ function leave(site: TestSite, place: WaitlistResponse | undefined) {
   return site.post<WaitlistResponse>(`/api/waitlist/${place?.entry.id}/leave`, { token })
 }
 
-/** What is wrong with a list of appointments, by the bundle alone. */
+/** Lists the clashes among appointments, by the rules of the bundle. */
 function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
   const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
   const buffersOf = (one: Taking) => services.find(({ id }) => id === one.service.id)?.buffers
@@ -133,7 +138,7 @@ function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
   })
 }
 
-test('after 500 bookings, holds, moves, cancellations and waits at once nothing overlaps and nothing is lost', async () => {
+test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, moves, cancellations and waitlist entries', async () => {
   const site = await worker.site({ now: monday })
   const roll = dice(20261124)
   let visitors = 0
@@ -198,7 +203,7 @@ test('after 500 bookings, holds, moves, cancellations and waits at once nothing 
   const taken = all.flatMap(takings)
   expect(taken.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
   expect(findClashes([...taken, ...kept], bundle)).toEqual([])
-  // The checker finds what is wrong.
+  // The checker finds a clash where there is one.
   const [some] = all.filter(({ status }) => status === 'scheduled')
   expect(
     some &&

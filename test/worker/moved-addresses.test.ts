@@ -4,7 +4,7 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { worker } from './shared-worker.ts'
 
-test('every address that something was shown at leads to where it is now', async () => {
+test('redirects every former path to the present one', async () => {
   const bundleOf = (
     { site: { publicUrl } }: BundleInput,
     change: Partial<BundleInput> = {},

@@ -29,7 +29,7 @@ async function typed(site: TestSite) {
   return { details, values }
 }
 
-test('a link offers what it settles, fills in what it knows, and is used up by a booking', async () => {
+test('offers and prefills what the link defines, and is used up by a booking', async () => {
   const site = await fresh()
   const { body } = await site.json<OneTimeOffering>('/api/one-time-links/welcome')
   expect(body).toMatchObject({ used: false, answers: { pressure: 'light' } })
@@ -53,7 +53,7 @@ test('a link offers what it settles, fills in what it knows, and is used up by a
   expect((await openPage(site, done.address)).text).toContain('Hot stone massage')
 })
 
-test('in two tabs one books; the other is told, and keeps what was typed', async () => {
+test('books in one of two tabs; the other reports the used link and keeps the typed values', async () => {
   const site = await fresh()
   const first = await typed(site)
   const second = await typed(site)
@@ -65,9 +65,9 @@ test('in two tabs one books; the other is told, and keeps what was typed', async
   expect(again.text).toContain('Scheduled')
 })
 
-test('of 50 bookings with one link one is made, whatever their times', async () => {
+test('creates one of 50 simultaneous bookings with one link', async () => {
   const site = await fresh()
-  // Times that are free: one that isn't offered is refused as such by whoever comes before the first booking.
+  // Free times only: before the first booking a time that is not offered is refused for another reason.
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&service=hot-stone'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   const starts = (body.days['2026-11-24'] ?? []).map(({ start }) => start)
@@ -82,7 +82,7 @@ test('of 50 bookings with one link one is made, whatever their times', async () 
   expect([...others]).toEqual(['link-expired'])
 })
 
-test('a link books nothing but what it is for, and stays used when its booking is cancelled', async () => {
+test('books only the service of the link, and stays used when the booking is cancelled', async () => {
   const site = await fresh()
   const other = await site.post<Problem>('/api/bookings', welcome({ calendar: 'intro-call' }))
   expect([other.status, other.body.code]).toEqual([410, 'link-expired'])
@@ -90,14 +90,15 @@ test('a link books nothing but what it is for, and stays used when its booking i
   expect(body.booking.service.id).toBe('srv_hot_stone')
   const { token } = body.manage
   const moved = await site.post<BookingResponse>(`/api/bookings/${body.booking.id}/reschedule`, {
-    ...{ token, start: '2026-11-24T15:00:00Z' },
+    token,
+    start: '2026-11-24T15:00:00Z',
   })
   expect(moved.status).toBe(200)
   expect((await site.post(`/api/bookings/${body.booking.id}/cancel`, { token })).status).toBe(200)
   expect((await site.post<Problem>('/api/bookings', welcome())).body.code).toBe('link-expired')
 })
 
-test('a slug may have slashes; a link that was withdrawn has expired', async () => {
+test('allows slashes in a slug, and treats a withdrawn link as expired', async () => {
   const site = await worker.site({
     now: monday,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [{ slug: 'spring/ana', calendar: 'cal_yoga_class' }] }),
@@ -109,7 +110,9 @@ test('a slug may have slashes; a link that was withdrawn has expired', async () 
 
 const secret = 'ana/mfrggzdfmztwq2lknnwg23tpoi'
 const named = {
-  ...{ slug: secret, calendar: 'cal_massage', service: 'srv_hot_stone' },
+  slug: secret,
+  calendar: 'cal_massage',
+  service: 'srv_hot_stone',
   contact: { firstName: 'Ana', lastName: 'Reis', email: 'Ana@example.com', dateOfBirth: '1990-05-01' },
   answers: { pressure: 'light' },
 }
@@ -128,7 +131,7 @@ const filled = { contact: named.contact, answers: named.answers, kept: 'no-store
 const blank = { contact: undefined, answers: undefined, kept: 'no-store' }
 const asAdmin = { authorization: `Bearer ${adminToken}` }
 
-test('a link that was booked with no longer tells whom it is for', async () => {
+test('hides the contact of a used link', async () => {
   const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }) })
   expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
   const page = await openPage(
@@ -145,9 +148,10 @@ test('a link that was booked with no longer tells whom it is for', async () => {
   expect([again.status, again.html.includes('Ana@example.com')]).toEqual([410, false])
 })
 
-test('a link whose booking was not paid in time shows it again', async () => {
+test('shows the contact again when the booking of the link was not paid in time', async () => {
   const site = await worker.site({
-    ...{ now: monday, paid: true },
+    now: monday,
+    paid: true,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }),
   })
   const booked = await site.post<BookingResponse>('/api/bookings', welcome({ link: secret }))
@@ -157,7 +161,7 @@ test('a link whose booking was not paid in time shows it again', async () => {
   expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
 })
 
-test('whoever is erased is gone from links, until they are published once more', async () => {
+test('removes an erased person from links until the next publish', async () => {
   const other = {
     ...named,
     slug: 'mfrggzdfmztwq2lknnwg23tpou',

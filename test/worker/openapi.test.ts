@@ -67,7 +67,7 @@ const resolve = (document: unknown, pointer: string) =>
     .filter(Boolean)
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 
-/** An operation's answers by status, each as it is described in its one place. */
+/** Returns the responses of an operation by status, with references resolved. */
 const answersOf = ({ responses }: Operation): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, answer]) => [
@@ -76,7 +76,7 @@ const answersOf = ({ responses }: Operation): Record<string, Answer> =>
     ]),
   )
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   for (const document of [description, bundleSchema]) {
     for (const pointer of referencesOf(document)) {
       const [address = '', fragment = ''] = pointer.split('#')
@@ -87,7 +87,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('every operation is described whole', () => {
+test('describes every operation completely', () => {
   expect(description.openapi).toBe('3.1.0')
   const all = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
@@ -105,7 +105,7 @@ test('every operation is described whole', () => {
   }
 })
 
-test('every operation is there, and answers with a status that it lists', async () => {
+test('answers every operation with a status that it lists', async () => {
   const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   for (const [path, methods] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -127,7 +127,7 @@ test('every operation is there, and answers with a status that it lists', async 
         status,
         Object.keys(content ?? { '': {} })[0],
       ])
-      // A route that is missing would say so in these words.
+      // A missing route has this code.
       const isMissing =
         type.startsWith('application/problem') && (JSON.parse(text) as Problem).code === 'not-found'
       expect([method, path, isMissing && !/holds|teams|media|payments|content/.test(path)]).toEqual([
@@ -139,7 +139,7 @@ test('every operation is there, and answers with a status that it lists', async 
   }
 })
 
-test('answers are what the description says', async () => {
+test('has answers that match their schemas', async () => {
   const { body } = await site.post<BookingResponse>(
     '/api/bookings',
     introCall({ start: '2026-11-25T10:00:00Z' }),
@@ -150,7 +150,11 @@ test('answers are what the description says', async () => {
   for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
   const { contact, consents, timeZone } = introCall()
   const { body: waiting } = await site.post<WaitlistResponse>('/api/waitlist', {
-    ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents },
+    calendar: 'yoga-class',
+    date: '2026-11-24',
+    timeZone,
+    contact,
+    consents,
   })
   const email = contact.email
   const { body: link } = await site.post<DataLinkResponse>(
@@ -198,7 +202,7 @@ test('answers are what the description says', async () => {
   }
 })
 
-test('the bundle’s schema takes the demo and what is exported, and refuses what is wrong', async () => {
+test('has a bundle schema that accepts the demo and its export, and refuses mistakes', async () => {
   const { body: schema, headers } = await site.json<Schema>('/api/schemas/bundle.json')
   expect(headers.get('content-type')).toBe('application/schema+json')
   expect(mismatches(schema, demoBundle, schema)).toEqual([])

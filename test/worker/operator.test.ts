@@ -24,7 +24,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let calls = 0
 
-/** A call of the operator's API on some host, each from an address of its own. */
+/** Calls the API of the operator on an unknown host, each time from another client IP. */
 async function operate<T = Problem>(
   method: string,
   path: string,
@@ -49,7 +49,7 @@ async function operate<T = Problem>(
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T }
 }
 
-/** A site that the operator has created, with its host and its owner's token. */
+/** Creates a site through the API of the operator, with a host and the token of its owner. */
 async function createSite({ to = worker } = {}) {
   const id = `s-${randomUUID().slice(0, 8)}`
   const host = `${id}.example`
@@ -76,7 +76,7 @@ async function createSite({ to = worker } = {}) {
 }
 
 test.each(['', 'Bearer ', `Basic ${adminToken}`, `Bearer ${adminToken}x`, 'Bearer daybook_x'])(
-  'the authorization %j opens nothing, and no object is made',
+  'refuses the authorization %j, and creates no object',
   async (authorization) => {
     const before = await worker.objectIds()
     for (const [method, path] of [
@@ -103,13 +103,13 @@ test.each(['', 'Bearer ', `Basic ${adminToken}`, `Bearer ${adminToken}x`, 'Beare
   },
 )
 
-test("a site's own owner is not the operator", async () => {
+test('refuses the token of a site owner', async () => {
   const site = await createSite()
   expect((await operate('GET', '', { token: site.owner })).status).toBe(401)
   expect((await site.fetch('/api/operator/sites')).status).toBe(401)
 })
 
-test('who guesses has to wait, even with the right token', async () => {
+test('rate-limits a client IP that guesses tokens, even once it sends the right one', async () => {
   const address = '203.0.113.77'
   const statuses = []
   for (let guess = 0; guess < 61; guess += 1)
@@ -120,7 +120,7 @@ test('who guesses has to wait, even with the right token', async () => {
   expect((await operate('GET', '')).status).toBe(200)
 })
 
-test('a site is created with its host and its first owner, and listed', async () => {
+test('creates a site with its host and its first owner, and lists it', async () => {
   const site = await createSite()
   expect(site.created).toEqual({
     site: { id: site.id, hosts: [site.host], createdAt: expect.any(String), suspendedAt: null },
@@ -135,7 +135,7 @@ test('a site is created with its host and its first owner, and listed', async ()
   expect(JSON.stringify(body)).not.toContain('daybook_')
 })
 
-test('an id or a host that there is already is refused, and changes nothing', async () => {
+test('refuses an existing id or host, and changes nothing', async () => {
   const site = await createSite()
   const again = await operate('POST', '', { body: { id: site.id, hosts: ['other.example'] } })
   expect([again.status, again.body.code]).toEqual([409, 'site-exists'])
@@ -147,7 +147,7 @@ test('an id or a host that there is already is refused, and changes nothing', as
   expect((await operate<NewSite>('POST', '', { body: { id, hosts: ['new.example'] } })).status).toBe(201)
 })
 
-test('of two that create one site at a time one gets it', async () => {
+test('creates a site once for simultaneous requests', async () => {
   const id = `s-${randomUUID().slice(0, 8)}`
   const body = { id, hosts: [`${id}.example`] }
   const answers = await Promise.all(Array.from({ length: 4 }, () => operate<NewSite>('POST', '', { body })))
@@ -170,12 +170,12 @@ test.each([
   { id: 'new', hosts: ['localhost'] },
   { id: 'new', hosts: ['https://a.example'] },
   { id: 'new', hosts: ['a.example'], owner: 'x' },
-])('the site %j is not created', async (body) => {
+])('refuses to create the site %j', async (body) => {
   expect((await operate('POST', '', { body })).status).toBe(422)
   expect((await worker.fetch('http://a.example/')).status).toBe(421)
 })
 
-test('a suspended site shows nothing and does nothing, until it is resumed', {
+test('answers 403 and runs no jobs for a suspended site until it is resumed', {
   timeout: 120_000,
 }, async () => {
   const site = await createSite()
@@ -204,7 +204,7 @@ test('a suspended site shows nothing and does nothing, until it is resumed', {
     '/media/0/1',
   ]
   for (const path of paths) {
-    // An isolate remembers what it has read for half a minute.
+    // An isolate caches answers for half a minute.
     await expect
       .poll(async () => (await site.fetch(path)).status, { timeout: 60_000, interval: 500 })
       .toBe(403)
@@ -213,7 +213,7 @@ test('a suspended site shows nothing and does nothing, until it is resumed', {
   }
   expect((await operate<OperatorSites>('GET', '')).body.sites).toContainEqual(suspended.body)
 
-  // Its jobs wait: nobody is offered, told or charged anything meanwhile.
+  // Jobs wait while the site is suspended.
   await site.setClock('2026-11-23T09:00:00Z')
   const resumed = await operate<OperatorSite>('POST', `/${site.id}/resume`)
   expect([resumed.status, resumed.body.suspendedAt]).toEqual([200, null])
@@ -223,7 +223,7 @@ test('a suspended site shows nothing and does nothing, until it is resumed', {
   expect(bookings).toMatchObject([{ id: booking.id }])
 })
 
-test('an export has all of the site, and no secrets', async () => {
+test('exports the whole site without secrets', async () => {
   const site = await createSite()
   await site.setClock(monday)
   await site.publish()
@@ -233,10 +233,17 @@ test('an export has all of the site, and no secrets', async () => {
   const { bundle, ...rest } = body
   expect(bundle).toEqual(await (await site.fetch('/api/admin/site')).json())
   expect(rest).toMatchObject({
-    ...{ site: site.id, revision: 1, exportedAt: '2026-11-23T08:00:00.000Z' },
+    site: site.id,
+    revision: 1,
+    exportedAt: '2026-11-23T08:00:00.000Z',
     bookings: [{ id: booking.id, contact: { email: 'ana@example.com' } }],
     consents: expect.arrayContaining([expect.objectContaining({ given: booking.id })]),
-    ...{ payments: [], refunds: [], waitlist: [], submissions: [], partials: [], files: [] },
+    payments: [],
+    refunds: [],
+    waitlist: [],
+    submissions: [],
+    partials: [],
+    files: [],
   })
   const text = JSON.stringify(body)
   for (const hidden of [
@@ -248,7 +255,7 @@ test('an export has all of the site, and no secrets', async () => {
     expect(text.includes(hidden)).toBe(false)
 })
 
-test('a site is deleted whole, and its id can be used again', async () => {
+test('deletes a site with all that it stores, and allows its id again', async () => {
   const [site, other] = [await createSite(), await createSite()]
   const red = { width: 10, height: 10, channels: 3, background: 'red' } as const
   const picture = await sharp({ create: red }).png().toBuffer()
@@ -259,7 +266,8 @@ test('a site is deleted whole, and its id can be used again', async () => {
     expect((await one.fetch('/en/about')).status).toBe(200)
     const sha256 = createHash('sha256').update(picture).digest('hex')
     const uploaded = await one.fetch(`/api/admin/assets/${sha256}`, {
-      ...{ method: 'PUT', body: picture as never },
+      method: 'PUT',
+      body: picture as never,
       headers: { 'content-type': 'image/png' },
     })
     expect(uploaded.status).toBe(200)
@@ -283,7 +291,7 @@ test('a site is deleted whole, and its id can be used again', async () => {
   const taken = await operate('POST', '', { body: { id: site.id, hosts: [site.host] } })
   expect(taken.body.code).toBe('site-exists')
 
-  // A host that an edge still remembers leads to nothing.
+  // A host that an edge still has cached leads to no site.
   await worker.addHost(site.host)
   await operate('GET', `/${site.id}/export`)
   expect((await site.fetch('/api/health')).status).toBe(404)
@@ -304,7 +312,7 @@ test('a site is deleted whole, and its id can be used again', async () => {
   expect((await keys(other.id)).some((key) => key.startsWith(`${other.id}/`))).toBe(true)
 })
 
-test('a site that does not exist cannot be suspended or exported, and is as good as deleted', async () => {
+test('answers 404 when an unknown site is suspended or exported, and 202 when it is deleted', async () => {
   for (const id of ['missing', 'a%2Fb', 'A'])
     for (const [method, what] of [
       ['POST', 'suspend'],
@@ -315,7 +323,7 @@ test('a site that does not exist cannot be suspended or exported, and is as good
   expect((await operate('DELETE', '/missing?confirm=missing')).status).toBe(202)
 })
 
-test('an edge before another origin passes the calls on', async () => {
+test('forwards the calls to a remote origin', async () => {
   const site = await createSite({ to: front })
   expect((await site.fetch('/api/health')).status).toBe(200)
   const { body } = await operate<OperatorSites>('GET', '', { to: front })

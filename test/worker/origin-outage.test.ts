@@ -6,7 +6,7 @@ import { startWorker, type TestSite } from './harness.ts'
 const now = '2026-11-20T09:00:00Z'
 const ORIGIN_SECRET = 'shared-by-both-copies'
 
-/** What is kept of a site is asked for again after a quarter of a minute, and after half a minute at the latest. */
+/** Milliseconds after which cached data of a site has been requested again: after 15 s in the background, after 30 s at the latest. */
 const forgotten = 32_000
 
 interface Stage {
@@ -47,7 +47,9 @@ const cached = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gi
 
 async function get(site: TestSite, path: string) {
   const { status, headers, text } = await site.fetch(path).then(async (answer) => ({
-    ...{ status: answer.status, headers: answer.headers, text: await answer.text() },
+    status: answer.status,
+    headers: answer.headers,
+    text: await answer.text(),
   }))
   return {
     path,
@@ -67,7 +69,7 @@ const outages: [kind: keyof typeof kinds, how: Outage][] = [
 ]
 
 test.concurrent.each(outages)(
-  'an origin, %s, is %s under load: all that was shown is shown, and it recovers by itself',
+  'serves cached pages under load while an origin, %s, is %s, and recovers by itself',
   async (kind, how) => {
     const { site, fail, close } = await kinds[kind]()
     const before = await Promise.all(cached.map((path) => get(site, path)))
@@ -75,7 +77,7 @@ test.concurrent.each(outages)(
 
     await fail(how)
     const seen: Awaited<ReturnType<typeof get>>[] = []
-    // Visitors come all the time, until what they are shown is old.
+    // Requests keep coming until the cached pages are old.
     await vi.waitFor(
       async () => {
         const answers = await Promise.all(cached.map((path) => get(site, path)))

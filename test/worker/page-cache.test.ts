@@ -24,7 +24,9 @@ async function get(site: TestSite, path: string, headers: Record<string, string>
   const response = await site.fetch(path, { headers })
   const html = await response.text()
   return {
-    ...{ status: response.status, html, headers: response.headers },
+    status: response.status,
+    html,
+    headers: response.headers,
     cache: response.headers.get('cache-status'),
   }
 }
@@ -40,7 +42,7 @@ const retitled = (title: string) => ({
 })
 
 describe('a content page', () => {
-  test('is rendered once, and remembered', async () => {
+  test('is rendered once, then served from memory', async () => {
     const site = await open()
     const first = await get(site, '/en/about')
     expect([first.status, first.cache]).toEqual([200, 'daybook; fwd=miss'])
@@ -49,7 +51,7 @@ describe('a content page', () => {
     expect([second.html === first.html, second.cache]).toEqual([true, 'daybook; hit; detail=memory'])
   })
 
-  test('is one page however its address is spelled, and whatever its query says', async () => {
+  test('is shared by all spellings of its path and all queries', async () => {
     const site = await open()
     const first = await get(site, '/en/about')
     for (const path of [
@@ -68,7 +70,7 @@ describe('a content page', () => {
     }
   })
 
-  test('has nothing of a request in it', async () => {
+  test('contains nothing of the request', async () => {
     const site = await open()
     const poison = {
       'x-forwarded-host': 'evil.example',
@@ -80,7 +82,7 @@ describe('a content page', () => {
     expect(html).toContain(`<link rel="canonical" href="${site.url}/en/about"`)
   })
 
-  test('is another in each language, and for who has answered about cookies', async () => {
+  test('is rendered for each language and each answer about cookies', async () => {
     const site = await open()
     const german = await get(site, '/', { 'accept-language': 'de-AT,de;q=0.9' })
     const english = await get(site, '/', { 'accept-language': 'en' })
@@ -96,7 +98,7 @@ describe('a content page', () => {
     expect(english.html).toContain('<title>Home · ')
   })
 
-  test('is what each request asks for, however quickly one follows another', async () => {
+  test('matches each of many quick requests', async () => {
     const site = await open()
     const visitors = [
       {},
@@ -123,7 +125,7 @@ describe('a content page', () => {
       }
   })
 
-  test('may be kept by a network only where its address says the language, and no cookie had a say', async () => {
+  test('may be cached by a CDN only with a locale in its path and no consent cookie', async () => {
     const site = await open()
     const control = async (path: string, headers = {}) => {
       const answer = await get(site, path, headers)
@@ -135,7 +137,7 @@ describe('a content page', () => {
     expect(await control('/about')).toEqual(['private, no-cache', 'Accept-Language, Cookie'])
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is answered with 304 to a browser that has it', async () => {
     const site = await open()
     const first = await get(site, '/en/about')
     const etag = first.headers.get('etag') ?? ''
@@ -146,7 +148,7 @@ describe('a content page', () => {
     expect((await get(site, '/en/about', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('answers HEAD as GET, without the page, and no POST', async () => {
+  test('answers HEAD without a body, and refuses POST', async () => {
     const site = await open()
     const head = await site.fetch('/en/about', { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([
@@ -177,17 +179,17 @@ describe('a content page', () => {
 })
 
 describe('a publish', () => {
-  test('shows, wherever it is asked for, without anything being purged', async () => {
+  test('shows on every path without a purge', async () => {
     const site = await open()
     await get(site, '/en/about')
     await publish(site, retitled('All about us'), 1)
-    // The publisher's own answer told this isolate of the revision: the old page is given out once, while the new is made.
+    // This isolate knows the revision from the answer to the publish: it serves the old page once while it renders the new one.
     expect((await get(site, '/en/about')).html).toContain('<title>About us · ')
     await expect.poll(async () => (await get(site, '/en/about')).html).toContain('<title>All about us · ')
     expect((await get(site, '/de/about')).html).toContain('<title>All about us · ')
   })
 
-  test('moves an address for good, with its query and in the language', async () => {
+  test('redirects a former path permanently, with its query and locale', async () => {
     const site = await open()
     const pages =
       contentBundle.pages?.map((page) => (page.id === 'page_about' ? { ...page, path: 'studio' } : page)) ??
@@ -201,13 +203,13 @@ describe('a publish', () => {
     expect(await location('/pt-br/about/?utm_source=mail')).toEqual([301, '/pt-br/studio?utm_source=mail'])
   })
 
-  test('says where what the bundle lists has gone', async () => {
+  test('follows the redirects of the bundle', async () => {
     const site = await open()
     const { status, headers } = await get(site, '/fr/once')
     expect([status, headers.get('location')]).toEqual([301, '/fr/about'])
   })
 
-  test('of a scheduled post shows when its time comes', async () => {
+  test('of a scheduled post shows at its time', async () => {
     const site = await open()
     expect((await get(site, '/en/journal')).html).not.toContain('Winter')
     await site.setClock('2026-11-24T09:01:00Z')
@@ -232,7 +234,7 @@ describe('a preview', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('shows the draft, says so, and is for nobody to list', async () => {
+  test('shows the draft, says so and is not indexed', async () => {
     const site = await open()
     await put(site, 'A first draft')
     const page = await get(site, `/v2/preview/${id}`)
@@ -244,7 +246,7 @@ describe('a preview', () => {
     expect((await get(site, '/about')).html).toContain('<title>About us · ')
   })
 
-  test('is kept until the next edit, which is seen at once', async () => {
+  test('is cached until the next edit, which shows at once', async () => {
     const site = await open()
     await put(site, 'A first draft')
     await get(site, `/v2/preview/${id}`)

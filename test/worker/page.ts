@@ -13,7 +13,7 @@ interface Form {
   buttons: Button[]
 }
 
-/** A page as a browser without JavaScript has it. */
+/** A page as a browser without JavaScript sees it. */
 export interface Page {
   site: TestSite
   /** Path and query. */
@@ -21,11 +21,11 @@ export interface Page {
   status: number
   headers: Headers
   html: string
-  /** What is written on it, a line for each element. */
+  /** Its text, one line per element. */
   text: string
   links: { text: string; href: string }[]
   forms: Form[]
-  /** What the client would hydrate with. */
+  /** The payload that the client would hydrate with. */
   payload: unknown
 }
 
@@ -108,10 +108,10 @@ async function read(site: TestSite, address: string, response: Response): Promis
   }
 }
 
-/** Whether a page was sent before its free times were there, as it is on a busy machine: it has a link to ask again. */
+/** Returns whether a page was sent before its free times were loaded, which happens on a busy machine. */
 const isLate = ({ payload }: Page) => JSON.stringify(payload ?? {}).includes('"status":"loading"')
 
-/** Opens an address of a site, again where its free times came late; where a form's answer leads elsewhere (303), goes there. */
+/** Opens a path of a site. Follows a 303, and loads a page again whose free times were late. */
 export async function openPage(site: TestSite, address: string, init?: RequestInit): Promise<Page> {
   const response = await site.fetch(address, init)
   const location = response.headers.get('location')
@@ -124,7 +124,7 @@ export async function openPage(site: TestSite, address: string, init?: RequestIn
   return openPage(site, location, { headers })
 }
 
-/** Sends a form as a browser does. */
+/** Posts a form as a browser does. */
 export function postForm(site: TestSite, address: string, fields: [string, string][], headers?: HeadersInit) {
   const body = String(new URLSearchParams(fields))
   const all = new Headers(headers)
@@ -132,7 +132,7 @@ export function postForm(site: TestSite, address: string, fields: [string, strin
   return openPage(site, address, { method: 'POST', body, headers: all })
 }
 
-/** Presses the button of that name and value, with `typed` in the fields of its form. */
+/** Presses the button with this name and value, with `typed` in the fields of its form. */
 export function press(page: Page, name: string, value: string, typed: Record<string, string> = {}) {
   for (const { method, action, fields, buttons } of page.forms) {
     const button = buttons.find((one) => one.name === name && one.value === value)
@@ -146,7 +146,7 @@ export function press(page: Page, name: string, value: string, typed: Record<str
   throw new Error(`No button ${name}=${value} on ${page.address}:\n${page.text}`)
 }
 
-/** Follows the link of that text. */
+/** Follows the link with this text. */
 export function follow(page: Page, text: string) {
   const link = page.links.find((one) => one.text === text)
   if (!link) throw new Error(`No link ${text} on ${page.address}:\n${page.text}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await worker.site({ now: monday, preview: true })
 })
 
-/** The specification's widget table in its order, an address of the demo for each row; then a page of content and a draft. */
+/** A path of the demo for each widget route, in the order of the route table; then a content page and a draft. */
 const rows: [address: string, status: number][] = [
   ['/', 200],
   ['/verifyPayment', 410],
@@ -45,7 +45,7 @@ const rows: [address: string, status: number][] = [
   ['/v2/preview/prv_gone', 404],
 ]
 
-test.each(rows)('%s is %i, with and without slash and prefix', async (address, status) => {
+test.each(rows)('answers %s with %i, with and without slash and prefix', async (address, status) => {
   const slashed = address === '/' ? [] : [`${address}/`]
   for (const path of [address, ...slashed, `/de${address}`, `/pt-br${address}`]) {
     const page = await openPage(site, path)
@@ -64,7 +64,7 @@ test.each([
   '/widget/quiz-result/many',
   '/widget/quiz-result/101',
   '/b/%20',
-])('%s has a parameter that cannot be', async (path) => {
+])('answers 404 to %s for its invalid parameter', async (path) => {
   const page = await openPage(site, path)
   expect(page.status).toBe(404)
   expect(page.text.split('\n').join(' ')).toMatch(/Page Not Found: /)
@@ -77,14 +77,14 @@ test.each([
   ['/nothing/at/%E0%A4%A', 'not found: /nothing/at/%E0%A4%A'],
   ['/nothing/at/%zz', 'not found: /nothing/at/%zz'],
   ['/nothing/at/%00all', 'Not Found: /nothing/at/\ufffdall'],
-])('the page for %s names the path decoded, and not beyond 200 characters', async (path, shown) => {
+])('shows the path of %s decoded and cut to 200 characters', async (path, shown) => {
   const page = await openPage(site, path)
   expect(page.status).toBe(404)
   expect(page.text.split('\n')).toContain(`Page ${shown}`)
   expect(page.html).not.toContain('<img')
 })
 
-test('a calendar that is not there, an icon and other methods', async () => {
+test('answers 404 to an unknown calendar and an icon, and 405 to other methods', async () => {
   const calendar = await openPage(site, '/widget/bookings/nowhere')
   expect([calendar.status, calendar.text.includes('Unable to find calendar')]).toEqual([404, true])
   const icon = await site.fetch('/favicon.ico')
@@ -98,7 +98,7 @@ test('a calendar that is not there, an icon and other methods', async () => {
   expect((await site.fetch('/', { method: 'POST' })).status).toBe(405)
 })
 
-test('a host of nobody’s gets 421, and nothing is made for it', async () => {
+test('answers 421 to an unknown host, and creates nothing for it', async () => {
   const own = await startWorker()
   onTestFinished(own.close)
   await own.site()
@@ -115,7 +115,7 @@ test.each([
   '/widget/appointment/service/deep-tissue/cancel',
   '/widget/booking/cancel-booking',
   '/widget/cancel-booking',
-])('%s without a valid token is the expired link’s page', async (path) => {
+])('%s without a valid token shows the page of an expired link', async (path) => {
   for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
     const page = await openPage(site, path + query)
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
@@ -132,7 +132,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; frame-ancestors 'self'"
 
-test('every page has the strict policy and obeys it; nothing sets a cookie on GET', async () => {
+test('has a strict policy on every page, follows it and sets no cookie on GET', async () => {
   const embedders = ['https://spa.example', 'http://localhost:3000']
   const own = await worker.site({
     now: monday,
@@ -173,7 +173,7 @@ test('every page has the strict policy and obeys it; nothing sets a cookie on GE
   }
 })
 
-test('a file asks for encryption and for its own type, like a page', async () => {
+test('sends HSTS and nosniff with files', async () => {
   const { html } = await openPage(site, '/widget/bookings/intro-call')
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
   for (const path of [asset, '/icon.svg', '/api/openapi.json', '/api/schemas/bundle.json']) {
@@ -184,14 +184,14 @@ test('a file asks for encryption and for its own type, like a page', async () =>
   }
 })
 
-test('the theme is a stylesheet that never changes at its address', async () => {
+test('serves the theme as an immutable stylesheet', async () => {
   const present = await site.fetch('/theme/1.css')
   expect(present.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await present.text()).toContain('--accent:#1f6a58')
   expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('what is deployed has no test clock, and without it nothing answers there', async () => {
+test('answers 404 at the test clock when deployed', async () => {
   for (const file of ['wrangler.toml', 'dist/daybook/wrangler.json']) {
     expect(readFileSync(file, 'utf8')).not.toContain('TEST_CLOCK')
   }

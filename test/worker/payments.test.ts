@@ -18,7 +18,7 @@ async function booked(site: TestSite, body: object = massage({ start })) {
   return answer.body
 }
 
-/** Does something on the provider's page; answers where it leads. */
+/** Presses a button on the page of the sandbox. Returns the URL that it leads to. */
 async function act(site: TestSite, { payment }: BookingResponse, what: string) {
   const { pathname } = new URL(payment?.url ?? 'http://nowhere')
   const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: what }) })
@@ -31,13 +31,13 @@ async function statusOf(site: TestSite, { booking, manage }: BookingResponse) {
   return [body.booking.status, body.booking.payment?.state]
 }
 
-/** Goes back from the provider's page. */
+/** Opens the URL that the provider leads back to. */
 async function comeBack(site: TestSite, location: string) {
   const { pathname, search } = new URL(location)
   return site.fetch(pathname + search)
 }
 
-test('a deposit is due, its time is kept, and the provider’s word makes the booking stand', async () => {
+test('reserves the time while a deposit is due, and confirms the booking when the provider reports the payment', async () => {
   const site = await fresh()
   const made = await booked(site)
   expect(made.booking).toMatchObject({
@@ -64,7 +64,7 @@ test('a deposit is due, its time is kept, and the provider’s word makes the bo
   expect(done.text).toContain('€20.00')
 })
 
-test('all of the price is due, and per service in a cart', async () => {
+test('charges the whole price, or the amount of each service of a cart', async () => {
   const site = await fresh()
   expect((await booked(site, stoneAt(start))).booking.payment?.due.amount).toBe(9500)
   const items = [
@@ -78,7 +78,7 @@ test('all of the price is due, and per service in a cart', async () => {
   expect(cart.booking).toMatchObject({ total: { amount: 21_000 }, payment: { due: { amount: 11_500 } } })
 })
 
-test('what fails can be tried again at the same booking', async () => {
+test('allows another payment for the same booking after a failure', async () => {
   const site = await fresh()
   const made = await booked(site)
   const location = await act(site, made, 'fail')
@@ -97,7 +97,7 @@ test('what fails can be tried again at the same booking', async () => {
   expect([refused.status, refused.body.code]).toEqual([502, 'payment-error'])
 })
 
-test('what is paid without a word is found by asking; what is not paid in time is free again', async () => {
+test('finds an unreported payment by asking the provider, and frees the time of an unpaid booking', async () => {
   const site = await fresh()
   const paid = await booked(site)
   const unpaid = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
@@ -110,7 +110,7 @@ test('what is paid without a word is found by asking; what is not paid in time i
   expect(page.text).toContain('This time was not paid for in time. It is free again.')
 })
 
-test('money that comes late has its time where that is free, and else goes back, and the visitor is told', async () => {
+test('confirms a late payment where the time is still free, and otherwise refunds it and says so', async () => {
   const site = await fresh()
   const [free, taken] = [
     await booked(site),
@@ -130,7 +130,7 @@ test('money that comes late has its time where that is free, and else goes back,
   expect(page.text).toContain('Nothing is booked, and €20.00 is being returned to you.')
 })
 
-test('a cancellation gives back what the calendar says', async () => {
+test('refunds the share that the calendar defines on cancellation', async () => {
   const site = await worker.site({
     now: monday,
     paid: true,
@@ -149,7 +149,7 @@ test('a cancellation gives back what the calendar says', async () => {
   expect(await statusOf(site, made)).toEqual(['cancelled', 'refunded'])
 })
 
-test('a forged word, a stranger’s return and an unknown provider change nothing', async () => {
+test('ignores a forged webhook, a forged return and an unknown provider', async () => {
   const site = await fresh()
   const made = await booked(site)
   const id = new URL(made.payment?.url ?? '').pathname.split('/').at(-1)
@@ -177,7 +177,7 @@ test('a forged word, a stranger’s return and an unknown provider change nothin
   expect(await statusOf(site, made)).toEqual(['payment_pending', 'open'])
 })
 
-test('the sandbox’s page has the policy of pages, and neither styles nor scripts within it', async () => {
+test('serves the page of the sandbox with the policy of pages, without inline styles and scripts', async () => {
   const embedders = ['https://shop.example']
   const site = await worker.site({
     now: monday,
@@ -196,7 +196,7 @@ test('the sandbox’s page has the policy of pages, and neither styles nor scrip
   expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([404, null])
 })
 
-test('the sandbox is only there in test mode', async () => {
+test('offers the sandbox in test mode only', async () => {
   const site = await fresh()
   const made = await booked(site)
   const path = new URL(made.payment?.url ?? '').pathname
@@ -210,7 +210,7 @@ test('the sandbox is only there in test mode', async () => {
   expect((await site.fetch(path)).status).toBe(404)
 })
 
-test('a site whose provider has no secrets keeps the time, and says that the payment went wrong', async () => {
+test('reserves the time and reports a payment error when the provider has no secrets', async () => {
   const site = await worker.site({
     now: monday,
     paid: true,
@@ -225,7 +225,7 @@ test('a site whose provider has no secrets keeps the time, and says that the pay
   ])
 })
 
-test('what a provider can’t take is refused when it is published', async () => {
+test('refuses to publish an amount that the provider does not take', async () => {
   const site = await fresh()
   const headers = { authorization: `Bearer ${adminToken}` }
   const { body } = await site.json<{ site: object; services: object[] }>('/api/admin/site', { headers })
@@ -241,7 +241,7 @@ test('what a provider can’t take is refused when it is published', async () =>
   ])
 })
 
-test('one address can have five times kept for payments, and more once they are paid', async () => {
+test('reserves five unpaid times per client IP, and more once they are paid', async () => {
   const site = await fresh()
   const at = (hour: number) =>
     stoneAt(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
@@ -254,7 +254,7 @@ test('one address can have five times kept for payments, and more once they are 
   await booked(site, at(5))
 })
 
-test('who leaves the provider and books again has still to pay', async () => {
+test('still requires the payment when a visitor leaves the provider and books again', async () => {
   const site = await fresh()
   const made = await booked(site)
   await act(site, made, 'leave')
@@ -268,7 +268,7 @@ test('who leaves the provider and books again has still to pay', async () => {
   ])
 })
 
-test('two tabs pay once', async () => {
+test('takes one payment from two tabs', async () => {
   const site = await fresh()
   const made = await booked(site)
   await act(site, made, 'pay')
@@ -278,7 +278,7 @@ test('two tabs pay once', async () => {
   expect(body.bookings).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
 })
 
-test('what needs no payment is booked as ever', async () => {
+test('books a service without payment at once', async () => {
   const site = await fresh()
   const { booking, payment } = await booked(site, introCall())
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])

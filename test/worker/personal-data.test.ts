@@ -21,10 +21,13 @@ import { worker } from './shared-worker.ts'
 const asAdmin = { authorization: `Bearer ${adminToken}` }
 const consents = { terms: true, marketing: true }
 const contactOf = (name: string, email = `${name}@example.com`) => ({
-  ...{ firstName: name, lastName: 'Reis', email, phone: '+351912345678' },
+  firstName: name,
+  lastName: 'Reis',
+  email,
+  phone: '+351912345678',
 })
 
-/** A person's link, as the business makes it. */
+/** Creates the link to the data of a person. */
 async function linkFor(site: TestSite, email: string) {
   const made = await site.post<DataLinkResponse>('/api/admin/data-links', { email }, asAdmin)
   expect(made.status).toBe(201)
@@ -34,7 +37,9 @@ async function linkFor(site: TestSite, email: string) {
   expect(token).toBe(made.body.token)
   const path = `/api/personal-data/${of}`
   return {
-    ...{ of, token, expiresAt: made.body.expiresAt },
+    of,
+    token,
+    expiresAt: made.body.expiresAt,
     see: (given = token) =>
       site.json<PersonalData & Problem>(`${path}?${new URLSearchParams({ token: given })}`),
     act: (what: 'erase' | 'withdraw', given = token) =>
@@ -42,7 +47,7 @@ async function linkFor(site: TestSite, email: string) {
   }
 }
 
-/** Two people who have booked; the first has an appointment of tomorrow, one of next week, and waits for a class. */
+/** Creates a site with bookings of two people. The first has one tomorrow, one next week and a waitlist entry. */
 async function lived() {
   const site = await worker.site({ now: monday })
   const book = async (change: object) =>
@@ -53,7 +58,10 @@ async function lived() {
   const other = await book({ contact: contactOf('Olga'), start: '2026-11-24T11:00:00Z' })
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const place = {
-    ...{ calendar: 'yoga-class', date: '2026-11-24', timeZone: 'Europe/Lisbon', consents: { terms: true } },
+    calendar: 'yoga-class',
+    date: '2026-11-24',
+    timeZone: 'Europe/Lisbon',
+    consents: { terms: true },
     contact,
   }
   expect((await site.post('/api/waitlist', place)).status).toBe(201)
@@ -62,18 +70,27 @@ async function lived() {
   return { site, tomorrow, later, other, admin }
 }
 
-test('a person sees what is kept of them, and has what is over erased; others’ is untouched', async () => {
+test('shows and erases the past data of a person, and leaves the data of others', async () => {
   const { site, tomorrow, later, other, admin } = await lived()
   const { see, act } = await linkFor(site, 'Nora@Example.com')
   const { status, body, headers } = await see()
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body.bookings.map(({ id }) => id).toSorted()).toEqual([tomorrow.id, later.id].toSorted())
   expect(body).toMatchObject({
-    ...{ email: 'nora@example.com', submissions: [], upcoming: 2, marketing: false, next: null },
+    email: 'nora@example.com',
+    submissions: [],
+    upcoming: 2,
+    marketing: false,
+    next: null,
     waiting: [{ status: 'waiting', date: '2026-11-24' }],
   })
   expect(body.consents.map(({ purpose, agreed }) => `${purpose} ${agreed}`)).toEqual([
-    ...['marketing false', 'terms true', 'marketing true', 'terms true', 'marketing true', 'terms true'],
+    'marketing false',
+    'terms true',
+    'marketing true',
+    'terms true',
+    'marketing true',
+    'terms true',
   ])
   expect(body.consents.at(-1)?.text).toContain('Ich akzeptiere')
   expect(JSON.stringify(body)).not.toContain('Olga')
@@ -92,11 +109,11 @@ test('a person sees what is kept of them, and has what is over erased; others’
   expect(kept.get(other.id)?.contact).toMatchObject({ firstName: 'Olga' })
   const waiting = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers: asAdmin })
   expect(waiting.body.entries).toEqual([])
-  // Again, there is nothing to erase.
+  // The second time there is nothing to erase.
   expect((await act('erase')).body).toEqual({ erased: 0, kept: 1 })
 })
 
-test('marketing is agreed to no more once it was taken back, which the business sees', async () => {
+test('records the withdrawal of the marketing consent for the business', async () => {
   const { site } = await lived()
   const { see, act, of } = await linkFor(site, 'olga@example.com')
   expect((await see()).body.marketing).toBe(true)
@@ -117,7 +134,7 @@ test('marketing is agreed to no more once it was taken back, which the business 
   ])
 })
 
-test('a link is worth nothing with another token, for another’s data, or after a month', async () => {
+test('refuses a link with another token, for another person or after a month', async () => {
   const { site, tomorrow, admin } = await lived()
   const nora = await linkFor(site, 'nora@example.com')
   const olga = await linkFor(site, 'olga@example.com')
@@ -136,21 +153,22 @@ test('a link is worth nothing with another token, for another’s data, or after
   expect((await admin()).filter(({ contact }) => contact.firstName === 'Nora')).toHaveLength(2)
 })
 
-test('only the business makes links, for what can be an address', async () => {
+test('creates links only with a token and for a valid email', async () => {
   const site = await worker.site({ now: monday })
   expect((await site.post('/api/admin/data-links', { email: 'nora@example.com' })).status).toBe(401)
   for (const email of ['', 'nora', 'nora@', 5])
     expect((await site.post('/api/admin/data-links', { email }, asAdmin)).status).toBe(422)
 })
 
-test('whoever sent a form sees it, and has it erased with its file; nothing else of the address that they typed', async () => {
+test('shows and erases one submission with its file, and nothing else of the same email', async () => {
   const site = await worker.site({
     now: monday,
     bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
   })
   const query = new URLSearchParams({ field: 'papers', name: 'cv.pdf' })
   const { body: file } = await site.json<FormFile>(`/api/forms/everything/files?${query}`, {
-    ...{ method: 'POST', body: files.pdf },
+    method: 'POST',
+    body: files.pdf,
     headers: { 'content-type': 'application/octet-stream' },
   })
   const email = 'nora@example.com'
@@ -162,7 +180,10 @@ test('whoever sent a form sees it, and has it erased with its file; nothing else
   const path = `/api/personal-data/${sent.submission.id}`
   const seen = await site.json<PersonalData>(`${path}?token=${sent.data.token}`)
   expect(seen.body).toMatchObject({
-    ...{ bookings: [], waiting: [], upcoming: 0, marketing: true },
+    bookings: [],
+    waiting: [],
+    upcoming: 0,
+    marketing: true,
     submissions: [{ id: sent.submission.id, form: { name: 'Everything' }, files: [{ name: 'cv.pdf' }] }],
   })
   expect(seen.body.consents.map(({ given }) => given)).toEqual(Array(3).fill(sent.submission.id))
@@ -179,7 +200,7 @@ test('whoever sent a form sees it, and has it erased with its file; nothing else
   expect(body.bookings).toHaveLength(1)
 })
 
-test('a form that was left half way is shown to whoever its address is of, and erased', async () => {
+test('shows and erases an unfinished form of the person with its email', async () => {
   const site = await worker.site({
     now: monday,
     bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await worker.site({ now: monday })
 })
 
-test('every language has its prefix, and public pages name all of them at the public address', async () => {
+test('has a prefix for every language, and lists all of them on public pages', async () => {
   const publicUrl = 'https://book.spa.example'
   const own = await worker.site({
     now: monday,
@@ -43,7 +43,7 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '', 'it'],
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
-])('with %j an address that starts with %j is in %s', async (headers, prefix, lang) => {
+])('with the headers %j, a path that starts with %j is in %s', async (headers, prefix, lang) => {
   const own = await worker.site({
     now: monday,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
@@ -54,7 +54,7 @@ test.each([
   }
 })
 
-test('times follow the visitor’s region, words the language', async () => {
+test('formats times by region and texts by language', async () => {
   const read = async (language: string) => {
     const address = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
     return (await openPage(site, address, { headers: { 'accept-language': language } })).text
@@ -73,7 +73,7 @@ const choose = (path: string, fields: Record<string, string>, headers: Record<st
 
 const year = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
-test('the language and the consent are kept for a year', async () => {
+test('stores the language and the consent for a year', async () => {
   const to = '/fr/widget/bookings/intro-call?step=time'
   const locale = await choose('/locale', { locale: 'pt-br', to })
   expect([locale.status, locale.headers.get('location')]).toEqual([
@@ -94,13 +94,13 @@ test.each([
   ['/fr', '/de'],
   ['/fr?utm_source=x', '/de?utm_source=x'],
   ['/fr/widget/booking', '/de/widget/booking'],
-])('the switcher leads from %s to %s', async (to, expected) => {
+])('leads from %s to %s when the language is switched', async (to, expected) => {
   const location = (await choose('/locale', { locale: 'de', to })).headers.get('location') ?? ''
   expect(location).toBe(expected)
   expect((await site.fetch(location)).status).toBe(200)
 })
 
-test('other sites set nothing, and what is no choice is refused', async () => {
+test('refuses requests of other sites and invalid choices', async () => {
   for (const from of ['cross-site', 'nonsense']) {
     for (const [path, fields] of [
       ['/locale', { locale: 'de' }],
@@ -134,7 +134,7 @@ test.each([
   '/de//evil.example',
   '@evil.example',
   '',
-])('%j leads nowhere else', async (to) => {
+])('does not redirect to another site for %j', async (to) => {
   for (const [path, fields] of [
     ['/locale', { locale: 'de', to }],
     ['/consent', { consent: 'all', to }],
@@ -145,7 +145,7 @@ test.each([
   }
 })
 
-test('what a link filled in is in the form, in no address and in no log', async () => {
+test('puts prefilled values into the form, but into no URL and no log', async () => {
   const own = await startWorker()
   onTestFinished(own.close)
   const quiet = await own.site({ now: monday })
@@ -176,7 +176,7 @@ test('what a link filled in is in the form, in no address and in no log', async 
   expect(own.logs().join('\n')).not.toMatch(/zelda|quill/i)
 })
 
-test('where a visitor came from is kept with the booking', async () => {
+test('stores the source of the visitor with the booking', async () => {
   const own = await worker.site({ now: monday })
   const address =
     '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'

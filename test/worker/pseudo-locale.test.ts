@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Payload = FlowPayload | ManagePayload
 
-/** The page's island once more, its messages in the pseudo-locale. */
+/** Renders the island of a page again with messages in the pseudo-locale. */
 function drawAgain(payload: Payload): string {
   const words = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
   return renderToString(
@@ -38,7 +38,7 @@ function drawAgain(payload: Payload): string {
   )
 }
 
-/** What is read on the page or said of it, but for the messages: they stand in brackets, some within others. */
+/** Returns the texts of a page and of its attributes without the messages, which stand in brackets, some nested. */
 function besideMessages(html: string): string[] {
   const named = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|abbr)="([^"]*)"/g)].map(
     ([, name = '']) => name,
@@ -51,7 +51,7 @@ function besideMessages(html: string): string[] {
   })
 }
 
-/** The words that a page may show without a message: the business's, the visitor's, and times. */
+/** The texts that a page may show without a message: those of the business and the visitor, and times. */
 function ownWords({ messages: _, ...payload }: Payload): Set<string> {
   return new Set(
     JSON.stringify(payload)
@@ -78,12 +78,12 @@ test.each([
   '/widget/bookings/intro-call?panel=zones&tz=Asia/Tokyo',
   '/widget/bookings/intro-call?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z',
   '/widget/bookings/home-visit?slot=2027-01-06T10:00:00Z&step=details',
-])('%s shows nothing but messages and what is its own', async (address) => {
+])('%s shows no hard-coded texts', async (address) => {
   const { payload } = await openPage(site, address)
   await expectMessagesOnly(payload)
 })
 
-test('the errors of the details do too', async () => {
+test('the errors of the details show no hard-coded texts', async () => {
   const address = '/widget/bookings/intro-call?step=details&slot=2027-01-06T10:00:00Z'
   const { payload } = await postForm(site, address, [
     ['intent', 'book'],
@@ -95,13 +95,17 @@ test('the errors of the details do too', async () => {
   await expectMessagesOnly(payload)
 })
 
-test('a waitlist does too: its form, the place on it, and what is offered', async () => {
+test('the waitlist form, entry and offer show no hard-coded texts', async () => {
   const [first] = await fillClass(site, '2026-11-24T18:30:00Z')
   const form = await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24&panel=waitlist')
   await expectMessagesOnly((await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24')).payload)
   await expectMessagesOnly(form.payload)
   const place = await press(form, 'intent', 'join', {
-    ...{ firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679', terms: 'on' },
+    firstName: 'Eva',
+    lastName: 'Sol',
+    email: 'eva@example.com',
+    phone: '+351912345679',
+    terms: 'on',
   })
   expect(place.payload).toHaveProperty('entry.status', 'waiting')
   expect(JSON.stringify(place.payload)).not.toContain('eva@example.com')
@@ -113,13 +117,16 @@ test('a waitlist does too: its form, the place on it, and what is offered', asyn
   await expectMessagesOnly((await press(offered, 'intent', 'leave')).payload)
 })
 
-test.each(['done', 'view', 'reschedule', 'cancel'])('a booking does too (%s)', async (step) => {
-  const { body } = await site.post<{ manage: { url: string } }>(
-    '/api/bookings',
-    introCall({ start: '2027-01-07T10:00:00Z' }),
-    { 'idempotency-key': 'one-booking' },
-  )
-  const { pathname, search } = new URL(body.manage.url)
-  const { payload } = await openPage(site, `${pathname}${search}&step=${step}`)
-  await expectMessagesOnly(payload)
-})
+test.each(['done', 'view', 'reschedule', 'cancel'])(
+  'a booking shows no hard-coded texts (%s)',
+  async (step) => {
+    const { body } = await site.post<{ manage: { url: string } }>(
+      '/api/bookings',
+      introCall({ start: '2027-01-07T10:00:00Z' }),
+      { 'idempotency-key': 'one-booking' },
+    )
+    const { pathname, search } = new URL(body.manage.url)
+    const { payload } = await openPage(site, `${pathname}${search}&step=${step}`)
+    await expectMessagesOnly(payload)
+  },
+)

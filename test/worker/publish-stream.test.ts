@@ -11,11 +11,14 @@ import { worker } from './shared-worker.ts'
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
 
-/** Begins a publish whose body comes later. */
+/** Starts a publish whose body is sent later. */
 function beginPublish({ host }: TestSite, headers: Record<string, string>): ClientRequest {
   const { hostname, port } = worker.url
   const sent = request({
-    ...{ hostname, port, method: 'PUT', path: '/api/admin/site' },
+    hostname,
+    port,
+    method: 'PUT',
+    path: '/api/admin/site',
     headers: { host: `${host}:${port}`, 'content-type': 'application/json', ...headers },
   })
   sent.on('error', () => {})
@@ -33,14 +36,14 @@ test.each([
   ['the wrong token', { authorization: 'Bearer wrong', 'if-match': '"1"' }, 401],
   ['an old revision', { ...asAdmin.headers, 'if-match': '"7"' }, 412],
   ['no revision', asAdmin.headers, 412],
-])('a publisher with %s is refused before they have sent their bundle', async (_, headers, status) => {
+])('refuses a publish with %s before its body is sent', async (_, headers, status) => {
   const site = await worker.site({ now: monday })
   const sent = beginPublish(site, headers)
   expect(await statusOf(sent)).toBe(status)
   sent.destroy()
 })
 
-test('visitors are answered while a bundle is being sent, and one that breaks off changes nothing', async () => {
+test('answers visitors during a publish, and changes nothing when the publish breaks off', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const sent = beginPublish(site, { ...asAdmin.headers, 'if-match': '"1"' })
@@ -51,7 +54,7 @@ test('visitors are answered while a bundle is being sent, and one that breaks of
   expect((await site.publish(body, 1)).status).toBe(200)
 })
 
-test('of two publishers at once one wins, and the other hears that the revision has changed', async () => {
+test('accepts one of two simultaneous publishes, and answers the other with revision-mismatch', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const named = (name: string) => ({ ...body, staff: body.staff.map((person) => ({ ...person, name })) })
@@ -64,7 +67,7 @@ test('of two publishers at once one wins, and the other hears that the revision 
   expect(headers.get('etag')).toBe('"2"')
 })
 
-test('a dry run says what a publish would, and publishes nothing', async () => {
+test('returns the same answer for a dry run, and publishes nothing', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const next = JSON.stringify({ ...body, redirects: [] })
@@ -82,7 +85,7 @@ test('a dry run says what a publish would, and publishes nothing', async () => {
   expect(real.headers.get('etag')).toBe('"2"')
 })
 
-test('the answer warns of what was probably not meant, and publishes it', async () => {
+test('publishes with warnings about probable mistakes', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [menu, ...menus] = body.menus
@@ -100,11 +103,11 @@ test('the answer warns of what was probably not meant, and publishes it', async 
     message: 'Nothing is shown at /nowhere. Correct the link, or publish what it leads to.',
   })
   const codes = new Set(warnings.map(({ code }) => code))
-  // Nobody has uploaded the demo's pictures to this site.
+  // The pictures of the demo are not uploaded to this site.
   expect(codes).toEqual(new Set(['low-contrast', 'not-uploaded', 'broken-link']))
 })
 
-test('the calls between the Worker and the site’s object are nobody else’s', async () => {
+test('answers 404 to the internal calls of a publish', async () => {
   const site = await worker.site({ now: monday })
   for (const path of ['/__publication', '/api/__publication', '/api/../__publication']) {
     expect((await site.fetch(path, asAdmin)).status).toBe(404)

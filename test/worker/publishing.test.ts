@@ -11,7 +11,7 @@ import { worker } from './shared-worker.ts'
 const authorization = `Bearer ${adminToken}`
 const asAdmin = { headers: { authorization } }
 
-test('what is published is given back, and can be published again', async () => {
+test('returns the published bundle, which can be published again', async () => {
   const site = await worker.site({ now: monday })
   const { body, headers } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(headers.get('etag')).toBe('"1"')
@@ -25,14 +25,14 @@ test('what is published is given back, and can be published again', async () => 
   expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
 })
 
-test('who does not know the newest revision does not replace it', async () => {
+test('refuses a publish that does not name the newest revision', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect((await site.publish(body)).status).toBe(412)
   expect((await site.publish(body, 7)).status).toBe(412)
 })
 
-test('a bundle with mistakes is refused whole, all of them listed, and nothing changes', async () => {
+test('refuses a bundle with mistakes, lists all of them and changes nothing', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const broken = structuredClone(body) as unknown as {
@@ -54,7 +54,7 @@ test('a bundle with mistakes is refused whole, all of them listed, and nothing c
   expect((await site.json('/api/health')).body).toMatchObject({ revision: 1 })
 })
 
-test('amounts are published and given back as decimals, and shown to visitors in minor units', async () => {
+test('takes and returns amounts as decimals, and shows them to visitors in minor units', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const payNow = { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } }
@@ -93,7 +93,7 @@ test.each([
   ],
   ['{"site": {},\n"staff": [', 'application/json', 400, 'Line 2, column 11: the text ends too early'],
   ['{}', 'text/plain', 400, 'The Content-Type is text/plain; send application/json'],
-])('the body %j as %s is answered with what is wrong with it', async (body, type, status, detail) => {
+])('reports the mistake in the body %j as %s', async (body, type, status, detail) => {
   const site = await worker.site({ now: monday })
   const headers = { authorization, 'content-type': type, 'if-match': '"1"' }
   for (const path of ['/api/admin/site', '/api/admin/previews/prv_home']) {
@@ -105,7 +105,7 @@ test.each([
   }
 })
 
-test('a forgotten If-Match is told from an old one', async () => {
+test('distinguishes a missing If-Match from an old one', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(await (await site.publish(body)).json()).toMatchObject({
@@ -115,7 +115,7 @@ test('a forgotten If-Match is told from an old one', async () => {
   expect(await (await site.publish(body, 7)).json()).toMatchObject({ code: 'revision-mismatch' })
 })
 
-test('what leaves the bundle takes no new bookings, and its bookings are told of', async () => {
+test('takes no bookings of withdrawn services, and counts the existing ones', async () => {
   const site = await worker.site({ now: monday })
   await site.post('/api/bookings', introCall())
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
@@ -123,8 +123,10 @@ test('what leaves the bundle takes no new bookings, and its bookings are told of
     ...body,
     services: body.services.filter(({ id }) => id !== 'srv_intro_call'),
     calendars: body.calendars.filter(({ id }) => id !== 'cal_intro_call'),
-    // What shows it has to go with it.
-    ...{ pages: [], posts: [], site: { ...body.site, content: {} } },
+    // Pages that show the service have to be removed with it.
+    pages: [],
+    posts: [],
+    site: { ...body.site, content: {} },
   }
   const publication = (await (await site.publish(less, 1)).json()) as Publication
   expect(publication.withdrawn).toEqual([
@@ -136,7 +138,7 @@ test('what leaves the bundle takes no new bookings, and its bookings are told of
   expect(calendars.map(({ id }) => id)).not.toContain('cal_intro_call')
 })
 
-test('upcoming bookings that a revision leaves outside the hours are listed, and stand', async () => {
+test('lists and keeps upcoming bookings outside the new hours', async () => {
   const site = await worker.site({ now: monday })
   const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
@@ -163,7 +165,7 @@ test('upcoming bookings that a revision leaves outside the hours are listed, and
   expect(second.conflicts).toEqual({ count: 0, bookings: [] })
 })
 
-test('the business sees its bookings whole, page by page', async () => {
+test('lists the bookings with all data, page by page', async () => {
   const site = await worker.site({ now: monday })
   const source = { utm_source: 'news' }
   await site.post('/api/bookings', introCall({ consents: { terms: true, marketing: true }, source }))
@@ -183,7 +185,7 @@ test('the business sees its bookings whole, page by page', async () => {
 })
 
 test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${adminToken}`, `Bearer ${adminToken}x`])(
-  'the authorization %j opens nothing',
+  'refuses the authorization %j',
   async (wrong) => {
     const site = await worker.site({ publish: false })
     for (const path of ['/api/admin/site', '/api/admin/bookings']) {
@@ -193,7 +195,7 @@ test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${adminToken}`, `Bearer ${admin
   },
 )
 
-test('a site where nothing was published has nothing, and takes a first bundle without a condition', async () => {
+test('has no content before the first publish', async () => {
   const site = await worker.site({ publish: false })
   expect((await site.json<CalendarList>('/api/calendars')).body).toEqual({ calendars: [] })
   expect((await site.json<Problem>('/api/calendars/intro-call')).body.code).toBe('calendar-not-found')
@@ -201,7 +203,7 @@ test('a site where nothing was published has nothing, and takes a first bundle w
   expect((await site.json('/api/health')).body).toEqual({ status: 'ok', revision: 0 })
 })
 
-test('the API and the bundle describe themselves', async () => {
+test('serves the descriptions of the API and of the bundle', async () => {
   const site = await worker.site({ publish: false })
   expect((await site.json('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' })
   expect((await site.json('/api/schemas/bundle.json')).body).toMatchObject({ title: 'Daybook bundle' })

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([edge.close(), origin.close()]))
 const remote = () => edge.site({ now: monday, origin })
 const embedded = () => origin.site({ now: monday })
 
-/** A text without what is new at every run: hosts, ids, tokens and keys. */
+/** Replaces the hosts, ids, tokens and keys in a text, which differ at every run. */
 function withoutIds(text: string): string {
   return text
     .replace(/s-[0-9a-f]{8}-[0-9a-f]{4}\.localhost(:|%3A)\d+/g, 'HOST')
@@ -70,7 +70,7 @@ async function walkPages(site: TestSite): Promise<Page[]> {
   ]
 }
 
-test('a visitor without JavaScript books, moves and cancels through another copy, and sees the same', async () => {
+test('shows a visitor without JavaScript the same pages with a remote origin', async () => {
   const [far, near] = await Promise.all([walkPages(await remote()), walkPages(await embedded())])
   expect(far.map(({ status }) => status)).toEqual([
     200, 200, 422, 200, 200, 200, 200, 200, 200, 200, 409, 404, 200,
@@ -86,7 +86,7 @@ test('a visitor without JavaScript books, moves and cancels through another copy
   }
 })
 
-/** The same over the API. Of every answer the status, the body and the headers that are the contract's. */
+/** Books, moves and cancels over the API. Returns the status, the body and the documented headers of every answer. */
 async function walkApi(site: TestSite) {
   const seen: unknown[] = []
   const note = <T>({ status, body, headers }: { status: number; body: T; headers: Headers }) => {
@@ -124,13 +124,13 @@ async function walkApi(site: TestSite) {
 
 const textOfAnswer = (answer: unknown) => withoutIds(JSON.stringify(answer))
 
-test('a program books, moves and cancels through another copy, and gets the same answers', async () => {
+test('answers API calls the same with a remote origin', async () => {
   const [far, near] = await Promise.all([walkApi(await remote()), walkApi(await embedded())])
   expect(far.statuses).toEqual([200, 201, 201, 201, 422, 409, 422, 200, 200, 200, 410, 200, 409, 404, 401])
   expect(far.texts).toEqual(near.texts)
 })
 
-test('what an edge says of host and address counts with the secret alone', async () => {
+test('trusts the host and the client IP from an edge only with the secret', async () => {
   const [mine, other] = [await embedded(), await embedded()]
   const says = { 'x-daybook-host': other.host, 'x-daybook-site': other.host.replace('.localhost', '') }
   const publicUrl = async (headers: Record<string, string>) =>
@@ -145,7 +145,7 @@ test('what an edge says of host and address counts with the secret alone', async
 test.each([
   ['remote', remote],
   ['embedded', embedded],
-])('a visitor cannot take many addresses, nor another site, at a %s origin', async (_, fresh) => {
+])('ignores a client IP and a site that a visitor names at a %s origin', async (_, fresh) => {
   const [site, other] = [await fresh(), await fresh()]
   const keep = (time: string, address: string) =>
     site.post<Problem>(
@@ -167,9 +167,9 @@ test.each([
   expect((await site.json<Site>('/api/site', { headers: spoofed })).body.publicUrl).toBe(site.url)
 })
 
-test('only an edge may ask for the answer that exists', async () => {
+test('lets only an edge replay an answer with another body', async () => {
   const site = await remote()
-  // A visitor's own address: the site's is told by an edge.
+  // A client IP without the secret of an edge.
   const visitor = { 'cf-connecting-ip': '203.0.113.7' }
   const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
   expect((await site.post('/api/bookings', introCall(), headers)).status).toBe(201)
@@ -178,7 +178,7 @@ test('only an edge may ask for the answer that exists', async () => {
   expect([status, body.code]).toEqual([422, 'idempotency-mismatch'])
 })
 
-test('without its origin a site says so, as a page and as a problem', async () => {
+test('reports an unreachable origin as a page and as a problem', async () => {
   const alone = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: secret })
   try {
     const site = await alone.site({ publish: false })

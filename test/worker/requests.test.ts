@@ -29,7 +29,7 @@ async function isFree(site: TestSite) {
   return body.days['2026-11-26']?.some((slot) => Date.parse(slot.start) === Date.parse(start))
 }
 
-test('a request keeps its time until it is confirmed, and then it stands', async () => {
+test('reserves the time of a request, and schedules it when it is confirmed', async () => {
   const { site, answer, look } = await requested()
   expect(await isFree(site)).toBe(false)
   expect((await site.post<Problem>('/api/bookings', request())).body.code).toBe('slot-taken')
@@ -47,7 +47,7 @@ test('a request keeps its time until it is confirmed, and then it stands', async
   expect(await isFree(site)).toBe(false)
 })
 
-test('a declined request frees its time, and says so; its link changes nothing any more', async () => {
+test('frees the time of a declined request, shows that and refuses changes', async () => {
   const { site, id, token, answer, look } = await requested()
   expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
   expect(await isFree(site)).toBe(true)
@@ -62,7 +62,7 @@ test('a declined request frees its time, and says so; its link changes nothing a
   )
 })
 
-test('an unanswered request lapses after two days, not before', async () => {
+test('lets an unanswered request lapse after two days', async () => {
   const { site, answer, look } = await requested()
   await site.setClock('2026-11-25T07:59:00Z')
   expect(await isFree(site)).toBe(false)
@@ -71,13 +71,13 @@ test('an unanswered request lapses after two days, not before', async () => {
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
 })
 
-test('a request for tomorrow lapses when its time has come', async () => {
+test('lets an unanswered request lapse at its start', async () => {
   const { site, look } = await requested({ start: '2026-11-24T10:00:00+00:00' })
   await site.setClock('2026-11-24T10:00:00Z')
   expect((await look()).text).toContain('This request was not confirmed in time.')
 })
 
-test('a confirmed request that is moved is a request again, with its full time to be answered', async () => {
+test('turns a moved appointment into a request again, with the full time to answer', async () => {
   const { site, id, token, answer } = await requested()
   await answer('confirm')
   await site.setClock('2026-11-24T08:00:00Z')
@@ -89,7 +89,7 @@ test('a confirmed request that is moved is a request again, with its full time t
   expect((await answer<AdminBooking>('confirm')).body.status).toBe('scheduled')
 })
 
-test('a request can be cancelled, and then not be confirmed', async () => {
+test('cancels a request, which then cannot be confirmed', async () => {
   const { site, id, token, answer } = await requested()
   const { body } = await site.post<BookingResponse>(`/api/bookings/${id}/cancel`, { token })
   expect(body.booking.status).toBe('cancelled')
@@ -99,7 +99,7 @@ test('a request can be cancelled, and then not be confirmed', async () => {
   expect(later.booking.status).toBe('cancelled')
 })
 
-test('only the business answers, and only what was requested', async () => {
+test('answers requests only with a token, and only bookings that were requested', async () => {
   const { site, id } = await requested()
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', {}, headers)

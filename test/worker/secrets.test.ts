@@ -6,7 +6,7 @@ import { adminToken, startWorker, type TestSite, type TestWorker } from './harne
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
-/** How Stripe was asked, by the bearer token of each request. */
+/** The bearer tokens of the requests to Stripe. */
 const asked: (string | null)[] = []
 
 let worker: TestWorker
@@ -43,7 +43,7 @@ const paidByStripe = () =>
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'stripe' } } }),
   })
 
-/** The bearer tokens with which Stripe is asked for a booking's payment. */
+/** Returns the bearer tokens of the requests to Stripe for the payment of a booking. */
 async function askedFor(site: TestSite, start: string) {
   asked.length = 0
   await site.post('/api/bookings', massage({ start }))
@@ -51,7 +51,7 @@ async function askedFor(site: TestSite, start: string) {
   return new Set(asked)
 }
 
-test('a provider is asked with the secret of the site, and without one with that of the Worker', async () => {
+test('calls a provider with the secret of the site, or of the Worker where the site has none', async () => {
   const site = await paidByStripe()
   expect(await askedFor(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
   expect((await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
@@ -65,7 +65,7 @@ test('a provider is asked with the secret of the site, and without one with that
   expect(await askedFor(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
 })
 
-test('a secret is never read back: not by its owner, in the bundle, in an export or in the log', async () => {
+test('never returns a secret: not to the owner, in the bundle, in an export or in the log', async () => {
   const site = await worker.site({ now: monday })
   await write(site, 'MOLLIE_API_KEY', { value: 'live_do_not_tell' })
   await write(site, 'TURNSTILE_SECRET', { value: 'first_do_not_tell' })
@@ -100,7 +100,7 @@ test.each([
   ['STRIPE_SECRET_KEY', { value: 'do_not_tell_3', name: 'x' }, 422],
   ['STRIPE_SECRET_KEY', '"do_not_tell_4"', 422],
   ['STRIPE_SECRET_KEY', 'do_not_tell_5', 400],
-])('the secret %s of %j is refused, and not repeated', async (name, body, status) => {
+])('refuses the secret %s of %j, and does not repeat it', async (name, body, status) => {
   const site = await worker.site({ publish: false })
   const answer = await write(site, name, body)
   expect(answer.status).toBe(status)
@@ -108,7 +108,7 @@ test.each([
   expect(await list(site)).toEqual([])
 })
 
-test('without SECRETS_KEY a secret is refused, with a reason', async () => {
+test('refuses a secret without SECRETS_KEY', async () => {
   const plain = await startWorker()
   try {
     const site = await plain.site({ publish: false })

@@ -22,7 +22,7 @@ async function dates(site: TestSite, change: Record<string, string> = {}) {
   return site.json<SeriesResponse & Problem>(`/api/calendars/physio-course/series?${query}`)
 }
 
-test('a course is shown date by date, booked as shown, and cancelled whole', async () => {
+test('lists the dates of a series, books them as listed and cancels all of them', async () => {
   const site = await worker.site({ now: monday })
   const taken = course({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
   expect((await site.post('/api/bookings', taken)).status).toBe(201)
@@ -44,7 +44,8 @@ test('a course is shown date by date, booked as shown, and cancelled whole', asy
     starts.map((one) => Date.parse(one)),
   )
   const cancelled = await site.post<BookingResponse>(`/api/bookings/${answer.body.booking.id}/cancel`, {
-    ...{ token, scope: 'all' },
+    token,
+    scope: 'all',
   })
   expect(cancelled.body.series?.every(({ status }) => status === 'cancelled')).toBe(true)
 })
@@ -55,13 +56,13 @@ test.each([
   ['no time', { start: 'tomorrow' }],
   ['no zone', { timeZone: 'Mars/Base' }],
   ['a person of another site', { staff: 'nobody' }],
-])('%s is refused', async (_, change) => {
+])('refuses %s', async (_, change) => {
   const site = await worker.site({ now: monday })
   const { status, body } = await dates(site, change)
   expect([status, body.code]).toEqual([422, 'validation'])
 })
 
-test('of 20 who want the same course at once as many get it as there are people', async () => {
+test('books as many of 20 simultaneous series as there are staff', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await dates(site)
   const starts = body.dates.flatMap((date) => date.start ?? [])
@@ -73,12 +74,12 @@ test('of 20 who want the same course at once as many get it as there are people'
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
 })
 
-describe('the limit of a day counts the earlier dates of a course', () => {
+describe('the limit per day counts the earlier dates of a series', () => {
   const allDay = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
   )
 
-  /** A person who works around the clock, and has one appointment on each day of their own zone. */
+  /** Creates a site with one person who works around the clock and takes one appointment a day, in the zone of the person. */
   async function oneADay(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
     const recurring = { every: 'day', max: 6, whenTaken } as const
     const offer = { id: 'daily', staff: ['ana'], calendar: { perDay: 1, horizonDays: 200, recurring } }
@@ -97,7 +98,7 @@ describe('the limit of a day counts the earlier dates of a course', () => {
     return { site, shown, dayOf, book }
   }
 
-  test('a person in Tokyo is not given two dates on one of their days', async () => {
+  test('gives a person in Tokyo no two dates on one of their days', async () => {
     const { shown, dayOf, book } = await oneADay('Asia/Tokyo', monday, 'next-free')
     expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
     const starts = (await shown('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
@@ -107,7 +108,7 @@ describe('the limit of a day counts the earlier dates of a course', () => {
     expect(answer.body.series?.map(({ start }) => dayOf(start))).toEqual(['1', '3', '4', '5'])
   })
 
-  test('nor is one in New York when only the clocks of the venue change', async () => {
+  test('gives a person in New York no two dates when only the clocks of the venue change', async () => {
     const { shown, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
     const dates = await shown('2027-03-26T04:30:00Z', 4)
     expect(dates).toEqual([
@@ -120,13 +121,15 @@ describe('the limit of a day counts the earlier dates of a course', () => {
     expect((await book('2027-03-26T04:30:00Z', { series: { count: 4, starts } })).status).toBe(201)
   })
 
-  test('and the rest of a course does not move to where it would be broken', async () => {
+  test('refuses to move a series to where it would break the limit', async () => {
     const { site, shown, dayOf, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
     const starts = (await shown('2027-03-26T14:00:00Z', 4)).flatMap((start) => start ?? [])
     const { body } = await book('2027-03-26T14:00:00Z', { series: { count: 4, starts } })
     expect(body.series?.map(({ start }) => dayOf(start))).toEqual(['26', '27', '28', '29'])
     const moved = await site.post<Problem>(`/api/bookings/${body.booking.id}/reschedule`, {
-      ...{ token: body.manage.token, start: '2027-03-26T04:30:00Z', scope: 'all' },
+      token: body.manage.token,
+      start: '2027-03-26T04:30:00Z',
+      scope: 'all',
     })
     expect([moved.status, moved.body.code]).toEqual([409, 'series-taken'])
   })

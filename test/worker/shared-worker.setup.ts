@@ -3,7 +3,7 @@ import { startWorker } from './harness.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the Worker that the project's tests share. */
+    /** The URL of the Worker that the tests of the project share. */
     worker: string
   }
 }

@@ -9,7 +9,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.
 
 const gzipped = (file: string) => gzipSync(readFileSync(file)).byteLength
 
-/** The files a browser loads for an entry before anything is pressed: the entry and all it imports statically. */
+/** Returns the files that a browser loads at first for an entry: the entry and its static imports. */
 function firstLoad(entries: string[]): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -43,7 +43,7 @@ describe('size budgets, gzip', () => {
     expect(scriptBytes(['client/entries/page.ts', 'client/entries/content.ts'])).toBeLessThanOrEqual(2000)
   })
 
-  it('content page with an island, until that is wanted: 4 kB of JavaScript', () => {
+  it('content page with an island that is not loaded yet: 4 kB of JavaScript', () => {
     const entries = ['page.ts', 'content.ts', 'islands.ts'].map((name) => `client/entries/${name}`)
     expect(scriptBytes(entries)).toBeLessThanOrEqual(4000)
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
-/** The address of the one client whose requests are counted. */
+/** The client IP of all counted requests. */
 const client = '192.0.2.9'
 
 interface Answer {
@@ -24,7 +24,7 @@ interface Answer {
   text: string
 }
 
-/** Sends what `write` writes of a body, and resolves with the answer; the body need not have ended. */
+/** Sends the part of a body that `write` writes, and resolves with the answer. The body need not end. */
 async function send(
   { url, from }: TestSite,
   [method, path]: [string, string],
@@ -41,7 +41,7 @@ async function send(
   })
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      // A server may close the connection on what it does not read, after its answer.
+      // A server may close the connection after its answer when it does not read the body.
       sent.once('error', reject)
       sent.once('response', (response) => {
         text(response).then(
@@ -58,8 +58,8 @@ async function send(
 }
 
 /**
- * Sends a request while those before it are refused for their number. Calls are counted by the minutes of the clock: where a new
- * one has begun, the request waits for its body, and another is sent.
+ * Sends a request once the rate limit is reached. Miniflare counts calls per minute of the clock: when a new minute begins, the
+ * request waits for its body and another one is sent.
  */
 async function sendTooOften(
   post: () => Promise<{ status: number }>,
@@ -77,9 +77,9 @@ async function sendTooOften(
   }
 }
 
-/** A body of which the first kilobyte comes, and nothing more, nor an end. */
+/** Sends the first kilobyte of a body and never ends it. */
 const endless = (sent: ClientRequest) => sent.write('x'.repeat(1024))
-/** A body that its headers promise, and of which nothing comes. */
+/** Sends headers that announce a body, and nothing of the body. */
 const none = (sent: ClientRequest) => sent.flushHeaders()
 
 const codeIn = ({ text }: Answer) => (JSON.parse(text) as Problem).code
@@ -93,14 +93,14 @@ const unauthenticated: [method: string, path: string][] = [
 ]
 
 /**
- * Connects the two copies again: an origin closes the connection of a body that it did not read, and the edge notices when
- * it sends the next request on it.
+ * Opens a new connection between edge and origin: the origin closes the connection of an unread body, and the edge notices
+ * that on its next request.
  */
 async function reconnect(site: TestSite) {
   expect((await site.fetch('/api/health')).status).toBe(200)
 }
 
-test.each(unauthenticated)('%s %s is refused without its token before its body is read', async (...call) => {
+test.each(unauthenticated)('refuses %s %s without a token before the body is read', async (...call) => {
   for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
     for (const authorization of [{}, { authorization: 'Bearer of-somebody-else' }]) {
       await reconnect(site)
@@ -118,13 +118,13 @@ test.each(unauthenticated)('%s %s is refused without its token before its body i
   }
 })
 
-test('a call that no route takes is answered before its body is read', async () => {
+test('answers a call without a route before the body is read', async () => {
   const site = await origin.site({ publish: false })
   const answer = await send(site, ['POST', '/api/nothing'], {}, endless)
   expect([answer.status, codeIn(answer)]).toEqual([404, 'not-found'])
 })
 
-test('what is said to be too long is refused before any of it comes', async () => {
+test('refuses a body with a too large Content-Length before it is read', async () => {
   const site = await origin.site({ publish: false })
   for (const [path, length] of [
     ['/api/bookings', 64 * 1024 + 1],
@@ -135,7 +135,7 @@ test('what is said to be too long is refused before any of it comes', async () =
   }
 })
 
-test('what does not say its length is refused at the first byte too many', async () => {
+test('refuses a chunked body at the first byte above the limit', async () => {
   for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
     await reconnect(site)
     const json = { 'content-type': 'application/json' }
@@ -149,7 +149,7 @@ test('what does not say its length is refused at the first byte too many', async
   }
 })
 
-test('a call that comes too often is refused before its body is read', async () => {
+test('refuses a rate-limited call before the body is read', async () => {
   const site = await origin.site({ now: monday })
   const post = () => site.post<Problem>('/api/holds', {}, site.from(client))
   const type = { 'content-type': 'application/json' }
@@ -157,7 +157,7 @@ test('a call that comes too often is refused before its body is read', async () 
   expect([answer.status, codeIn(answer)]).toEqual([429, 'rate-limited'])
 })
 
-test('a form that is sent too often is refused before it is read, as a page and as a call', async () => {
+test('refuses a rate-limited form before it is read, as a page and as a call', async () => {
   const site = await formSite(origin)
   const page: [string, string] = ['POST', '/widget/form/one']
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -182,7 +182,7 @@ test.each([
   ['holds', `/api/holds/${crypto.randomUUID()}`],
   ['one-time links', '/api/one-time-links/guessed'],
   ['pages of one-time links', '/widget/otl/guessed'],
-])('an address may ask for %s 600 times a minute', async (_, path) => {
+])('lets a client IP request %s 600 times a minute', async (_, path) => {
   const site = await origin.site({ now: monday })
   const ask = async (from: string) =>
     (
@@ -205,7 +205,7 @@ test.each([
   expect(await ask('2001:db8:1:2::1')).not.toBe(429)
 })
 
-test('an address may post 600 pages a minute', async () => {
+test('lets a client IP post 600 pages a minute', async () => {
   const site = await origin.site({ now: monday })
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']

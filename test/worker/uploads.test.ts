@@ -18,7 +18,7 @@ async function upload(site: TestSite, address: string): Promise<number> {
   return answer.status
 }
 
-/** Sends the beginning of a request, and no more. Resolves with the answer's text once that has come. */
+/** Sends the start of a request only. Resolves with the text of the answer. */
 function stall(site: TestSite, to: string, address: string, headers: string[], begun = ''): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -29,24 +29,24 @@ function stall(site: TestSite, to: string, address: string, headers: string[], b
   socket.on('close', () => resolve(answer))
   socket.on('data', (data) => {
     answer += String(data)
-    // The end of an answer in pieces, of a problem in JSON or of a page.
+    // The end of a chunked answer, of a problem in JSON or of a page.
     if (/\r\n0\r\n\r\n$|\}$|<\/html>\s*$/.test(answer)) socket.end()
   })
   return promise
 }
 
-test('seven uploads that stall hold up nobody else, and are ended', async () => {
+test('ends seven stalled uploads, which block no other upload', async () => {
   const site = await fresh()
   const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
   const addresses = [1, 1, 1, 2, 2, 3, 3, 4].map((host) => `192.0.2.${host}`)
   const stalled = addresses.map((address, index) =>
     stall(site, path, address, binary, index % 2 ? '%PDF-1.7' : ''),
   )
-  // The third of one address. The others stall.
+  // The third upload of one client IP is refused. The others stall.
   expect(await Promise.race(stalled)).toMatch(/^HTTP\/1.1 429 /)
   const others = ['192.0.2.4', '192.0.2.5'].map((address) => upload(site, address))
   expect(await Promise.all(others)).toEqual([201, 201])
-  // By their own clock, of 10 and 15 seconds.
+  // They end after the time limits of 10 and 15 seconds.
   const late = (await Promise.all(stalled)).filter((answer) => !answer.startsWith('HTTP/1.1 429'))
   expect(late).toHaveLength(7)
   for (const answer of late) {
@@ -56,7 +56,7 @@ test('seven uploads that stall hold up nobody else, and are ended', async () => 
   expect(await upload(site, '192.0.2.1')).toBe(201)
 }, 60_000)
 
-test('an upload that does not say its length, or one that is too large, is refused before it is read', async () => {
+test('refuses an upload without a length or with a too large one before it is read', async () => {
   const site = await fresh()
   const chunked = ['Content-Type: application/octet-stream', 'Transfer-Encoding: chunked']
   expect(await stall(site, path, '192.0.2.1', chunked, '1\r\n%\r\n')).toMatch(/^HTTP\/1.1 411 /)
@@ -64,18 +64,18 @@ test('an upload that does not say its length, or one that is too large, is refus
   expect(await stall(site, path, '192.0.2.1', large)).toMatch(/^HTTP\/1.1 413 /)
 })
 
-test('a page’s form with files is one of the two uploads of an address', async () => {
+test('counts a posted form with files as one of the two uploads of a client IP', async () => {
   const site = await fresh()
   const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
   const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 20000', 'Accept: text/html']
   const uploads = [1, 2, 3].map(() => stall(site, path, '192.0.2.1', binary))
-  // Once one is refused the two others are under way.
+  // When one is refused, the two others are in progress.
   expect(await Promise.race(uploads)).toMatch(/^HTTP\/1.1 429 /)
   expect(await stall(site, '/widget/form/everything', '192.0.2.1', form)).toMatch(/^HTTP\/1.1 429 /)
   await Promise.all(uploads)
 }, 60_000)
 
-test('a page’s form with files is read at the same pace', async () => {
+test('ends a stalled form with files like an upload', async () => {
   const site = await fresh()
   const to = '/widget/form/everything'
   const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 20000', 'Accept: text/html']

@@ -14,23 +14,23 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended'],
     rules: {
-      // How React writes what HTML lets one write either way.
+      // HTML allows both spellings; React writes this one.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'doctype-style': 'off',
       'void-style': 'off',
-      // A business's own words may be long; a search engine cuts them.
+      // Texts of the business may be long; search engines cut them.
       'long-title': 'off',
-      // A link that leads nowhere for now, `aria-disabled`, has no native element.
+      // A disabled link (`aria-disabled`) has no native element.
       'prefer-native-element': ['error', { exclude: ['link'] }],
-      // The style sheet keeps a telephone number on one line.
+      // The style sheet does not wrap telephone numbers.
       'tel-non-breaking': 'off',
     },
   }),
 )
 
 test.each(['', '/de'])(
-  'every page is valid HTML, with the prefix %j',
+  'has valid HTML on every page with the prefix %j',
   async (prefix) => {
     const paths = await everyPage(site.fetch, [prefix])
     const complaints: string[] = []

@@ -19,7 +19,7 @@ const fresh = (limits?: object) =>
 const text = 'That is more than we can take from you at the moment. Please try again later, or contact us.'
 const refusal = { type: 'about:blank', title: text, status: 429, code: 'rate-limited' }
 
-/** Free times of a calendar, day by day. */
+/** Returns the free times of a calendar by day. */
 async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
   const query = 'from=2026-11-24&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/${calendar}/slots?${query}`)
@@ -28,10 +28,10 @@ async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
     .map((slots) => slots.map(({ start }) => start))
 }
 
-/** Free times of the introductory call. */
+/** Returns free times of the introductory call. */
 async function freeStarts(site: TestSite): Promise<string[]> {
   const all = (await freeDays(site, 'intro-call')).flat()
-  // Buffers: not every time is free once the one before is taken.
+  // Because of buffers the next time may not be free once a time is taken.
   return all.filter((_, index) => index % 3 === 0)
 }
 
@@ -55,7 +55,7 @@ async function bookMany(
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-test('one address books twenty times a day, as many people as it may name', async () => {
+test('allows twenty bookings a day per client IP, whatever the contacts', async () => {
   const site = await fresh()
   const answers = await bookMany(site, 25, (n) => [{ contact: nthContact(n) }, '203.0.113.9'])
   expect(statusesOf(answers)).toEqual([...times(20, 201), ...times(5, 429)])
@@ -69,12 +69,19 @@ test('one address books twenty times a day, as many people as it may name', asyn
   expect((await site.post('/api/bookings', again, site.from('203.0.113.9'))).status).toBe(201)
 })
 
-test('the addresses of a /64 are one, an address mapped to IPv6 is itself, and what is no address is one too', async () => {
+test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all invalid ones together', async () => {
   const site = await fresh({ newBookingsPerDay: 2 })
   const addresses = [
-    ...['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:DB8:1:2:3:4:5:6', '2001:db8:1:3::1'],
-    ...['198.51.100.7', '::ffff:198.51.100.7', '::FFFF:c633:6407'],
-    ...['nobody', '1.2.3', '999.1.1.1'],
+    '2001:db8:1:2::1',
+    '2001:db8:1:2:ffff::2',
+    '2001:DB8:1:2:3:4:5:6',
+    '2001:db8:1:3::1',
+    '198.51.100.7',
+    '::ffff:198.51.100.7',
+    '::FFFF:c633:6407',
+    'nobody',
+    '1.2.3',
+    '999.1.1.1',
   ]
   const answers = await bookMany(site, addresses.length, (n) => [
     { contact: nthContact(n) },
@@ -88,7 +95,7 @@ const { email, phone } = nthContact(0)
 test.each([
   ['email address', (n: number) => ({ email: n % 2 === 0 ? email : email.toUpperCase() })],
   ['phone number', (n: number) => ({ phone: n % 2 === 0 ? phone : phone.replace('+351', '00351 ') })],
-])('one %s has ten bookings to come, however it is written and wherever it comes from', async (_, own) => {
+])('allows ten upcoming bookings per %s, however it is written and from any client IP', async (_, own) => {
   const site = await fresh()
   const answers = await bookMany(site, 12, (n) => [
     { contact: { ...nthContact(n + 1), ...own(n) } },
@@ -102,7 +109,7 @@ test.each([
   expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
 })
 
-test('a refusal does not tell whether an email address is known', async () => {
+test('answers the same whether an email is known or not', async () => {
   const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
   const [one, two, three] = await freeStarts(site)
   const mine = site.from('203.0.113.1')
@@ -128,7 +135,7 @@ test('a refusal does not tell whether an email address is known', async () => {
   expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]])
 })
 
-test('a course counts once', async () => {
+test('counts a series once', async () => {
   const site = await fresh({ newBookingsPerDay: 2, upcomingBookings: 2 })
   const course = async (start: string) => {
     const query = new URLSearchParams({ start, count: '4', timeZone: 'Europe/Lisbon' })
@@ -144,11 +151,14 @@ test('a course counts once', async () => {
   expect(statuses).toEqual([201, 201, 429])
 })
 
-test('an address has three live holds, one of them for more than four seats', async () => {
+test('allows three live holds per client IP, one of them for more than four seats', async () => {
   const site = await fresh()
   const keep = (time: string, guests = 0, id: string = crypto.randomUUID()) =>
     site.post<Problem & { id: string }>('/api/holds', {
-      ...{ id, calendar: 'yoga-class', start: time, timeZone: 'Europe/Lisbon' },
+      id,
+      calendar: 'yoga-class',
+      start: time,
+      timeZone: 'Europe/Lisbon',
       ...(guests > 0 && { guests }),
     })
   const [one = '', two = '', three = ''] = (await freeDays(site, 'yoga-class')).flat()
@@ -157,14 +167,14 @@ test('an address has three live holds, one of them for more than four seats', as
   const refused = await keep(two, 4)
   expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited'])
   expect((await keep(two, 3)).status).toBe(201)
-  // The large one can still be moved, and be kept for longer.
+  // The large hold can still be moved and extended.
   expect((await keep(three, 5, large.body.id)).status).toBe(200)
   expect((await keep(three, 5, large.body.id)).status).toBe(200)
   expect((await keep(one)).status).toBe(201)
   expect((await keep(one)).status).toBe(429)
 })
 
-test('who is offered a time of the waitlist can take it, though they have as many bookings as one may', async () => {
+test('lets a visitor book a waitlist offer above the limit', async () => {
   const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
   const seats = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
@@ -174,7 +184,11 @@ test('who is offered a time of the waitlist can take it, though they have as man
   expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
   const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', {
-    ...{ calendar, timeZone, contact, consents, date: '2026-11-24' },
+    calendar,
+    timeZone,
+    contact,
+    consents,
+    date: '2026-11-24',
   })
   await cancelBooking(site, full.body)
   const path = `/api/waitlist/${body.entry.id}?token=${body.manage.token}`
@@ -185,7 +199,7 @@ test('who is offered a time of the waitlist can take it, though they have as man
   expect((await site.post('/api/bookings', another)).status).toBe(429)
 })
 
-test('moving and cancelling are not new bookings', async () => {
+test('does not count moves and cancellations', async () => {
   const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const [one, two] = await freeStarts(site)
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start: one }))
@@ -195,7 +209,7 @@ test('moving and cancelling are not new bookings', async () => {
   expect((await site.post(`${path}/cancel`, { token })).status).toBe(200)
 })
 
-test('an address has five places on waitlists open', async () => {
+test('allows five open waitlist entries per client IP', async () => {
   const site = await fresh()
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const { timeZone, consents } = introCall()
@@ -215,7 +229,7 @@ test('an address has five places on waitlists open', async () => {
   expect((await join(8)).status).toBe(201)
 })
 
-test('the page says so, and keeps what was typed', async () => {
+test('explains the limit on the page, and keeps the typed values', async () => {
   const site = await fresh({ newBookingsPerDay: 1 })
   const [one, two] = await freeStarts(site)
   await site.post('/api/bookings', introCall({ start: one, contact: nthContact(1) }))
@@ -228,7 +242,7 @@ test('the page says so, and keeps what was typed', async () => {
   expect(refused.html).toContain('value="ana.2@example.com"')
 })
 
-test('the settings of a site are published with defaults, and told to nobody', async () => {
+test('does not show the limits of a site to visitors', async () => {
   const site = await fresh()
   const { body } = await site.json<Site>('/api/site')
   expect(body).not.toHaveProperty('limits')

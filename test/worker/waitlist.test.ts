@@ -15,7 +15,11 @@ const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const fresh = () => worker.site({ now: monday })
 
 const place = (change: object = {}) => ({
-  ...{ calendar: 'yoga-class', date, timeZone, consents: { terms: true }, locale: 'en' },
+  calendar: 'yoga-class',
+  date,
+  timeZone,
+  consents: { terms: true },
+  locale: 'en',
   contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' },
   ...change,
 })
@@ -26,7 +30,7 @@ const join = (site: TestSite, change: object = {}, headers = {}) =>
 const look = async (site: TestSite, { entry, manage }: WaitlistResponse, token = manage.token) =>
   site.json<WaitlistResponse & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
 
-test('a calendar says that it has a waitlist, and which of its days are full', async () => {
+test('returns whether a calendar has a waitlist, and its full days', async () => {
   const site = await fresh()
   const { body } = await site.json<Offering>('/api/calendars/yoga-class')
   expect(body.calendars[0]?.waitlist).toBe(true)
@@ -49,7 +53,7 @@ test('a calendar says that it has a waitlist, and which of its days are full', a
   expect(other.body).not.toHaveProperty('full')
 })
 
-test('a mat that becomes free is kept for the first who waits, and is booked by the link’s hold', async () => {
+test('holds a freed seat for the first entry, which books it with that hold', async () => {
   const site = await fresh()
   const [first] = await fillClass(site, start)
   const { status, body } = await join(site)
@@ -68,7 +72,7 @@ test('a mat that becomes free is kept for the first who waits, and is booked by 
   expect((await look(site, body)).body.entry.status).toBe('booked')
 })
 
-test('an offer goes to the next when it is left, or its time is over', async () => {
+test('offers the time to the next entry when one leaves or its offer expires', async () => {
   const site = await fresh()
   const [first] = await fillClass(site, start)
   const contact = (email: string) => ({ ...place().contact, email })
@@ -90,7 +94,7 @@ test('an offer goes to the next when it is left, or its time is over', async () 
   expect(await statuses()).toEqual(['left', 'lapsed', 'offered'])
 })
 
-test('what can’t be waited for is refused, each mistake by its field', async () => {
+test('refuses an invalid waitlist request, and reports each mistake at its field', async () => {
   const site = await fresh()
   const refusal = async (change: object) => {
     const { status, body } = await join(site, change)
@@ -120,7 +124,7 @@ test('what can’t be waited for is refused, each mistake by its field', async (
   expect(malformed.status).toBe(400)
 })
 
-test('a place is shown to its own token alone, and known from outside by nothing else', async () => {
+test('shows an entry with its own token only', async () => {
   const site = await fresh()
   const [booking] = await fillClass(site, start)
   const { body: one } = await join(site)
@@ -137,7 +141,7 @@ test('a place is shown to its own token alone, and known from outside by nothing
   expect((await site.json('/api/waitlist')).status).toBe(404)
 })
 
-test('a form that is sent twice is one place', async () => {
+test('creates one entry for two requests with one idempotency key', async () => {
   const site = await fresh()
   await fillClass(site, start)
   const headers = { 'idempotency-key': 'one' }
@@ -147,7 +151,7 @@ test('a form that is sent twice is one place', async () => {
   expect([changed.status, changed.body.code]).toEqual([422, 'idempotency-mismatch'])
 })
 
-test('the business sees everybody who waits, with the link to pass on', async () => {
+test('lists the entries for the business, with their links', async () => {
   const site = await fresh()
   const [first] = await fillClass(site, start)
   const { body } = await join(site)
@@ -157,15 +161,19 @@ test('the business sees everybody who waits, with the link to pass on', async ()
   expect(all.body).toMatchObject({
     entries: [
       {
-        ...{ id: body.entry.id, status: 'offered', contact: { email: 'eva@example.com' } },
-        ...{ manage: body.manage, taken: { staff: 'ines' }, consents: { terms: { version: '2026-09' } } },
+        id: body.entry.id,
+        status: 'offered',
+        contact: { email: 'eva@example.com' },
+        manage: body.manage,
+        taken: { staff: 'ines' },
+        consents: { terms: { version: '2026-09' } },
       },
     ],
     next: null,
   })
 })
 
-test('of 50 who want the mat that has just become free none comes before the one who waits', async () => {
+test('gives a freed seat to the waitlist entry before 50 simultaneous bookings', async () => {
   const site = await fresh()
   const [first] = await fillClass(site, start)
   const { body } = await join(site, { guests: 5 })

@@ -33,7 +33,7 @@ const ask = (site: TestSite, what: string, headers: Record<string, string> = asA
 
 const act = async (site: TestSite, what: 'retry' | 'rotate') => (await ask(site, what)).body
 
-/** A site with webhooks, whose time goes on. */
+/** Creates a site with webhooks, whose clock can be moved on. */
 async function open(webhooks: object[] = [one]) {
   let now = Date.parse(monday)
   const site = await worker.site({
@@ -56,8 +56,7 @@ async function open(webhooks: object[] = [one]) {
   return { site, wait, book, cancel }
 }
 
-/** Sends a form with a name in it. */
-/** Each comes from an address of its own: one alone may not send so many at once. */
+/** Submits a form from the client IP of a visitor: one client IP may not send so many at once. */
 const send = async (site: TestSite, line: string, visitor = 0) => {
   const request = { answers: { line, email: `${line}@example.com` }, consents: { terms: true } }
   const from = { 'cf-connecting-ip': `203.0.113.${visitor}` }
@@ -66,7 +65,7 @@ const send = async (site: TestSite, line: string, visitor = 0) => {
 
 const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`
 
-test('a booking is told of once, signed, as what is known of it and no more', async () => {
+test('sends a signed webhook for a booking once, without personal data', async () => {
   const { site, wait, book } = await open()
   const { booking } = await book(start(10))
   await wait()
@@ -82,7 +81,7 @@ test('a booking is told of once, signed, as what is known of it and no more', as
   })
 })
 
-test('a target that is down for an hour is told of all once it is back, under the same ids, of each booking in order', async () => {
+test('delivers all messages after an hour of downtime, with the same ids and in order per booking', async () => {
   const { site, wait, book, cancel } = await open([one, two])
   let down: number | undefined = 500
   server.answer = async ({ to }) => (to === '/two' ? 200 : down)
@@ -112,7 +111,7 @@ test('a target that is down for an hour is told of all once it is back, under th
   expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
 })
 
-test('a target that doesn’t answer holds up no other, and no other work', async () => {
+test('delivers to other targets while one does not answer', async () => {
   const { wait, book } = await open([one, two])
   const slow = Promise.withResolvers<number>()
   server.answer = async ({ to }) => (to === '/one' ? slow.promise : 200)
@@ -128,7 +127,7 @@ test('a target that doesn’t answer holds up no other, and no other work', asyn
     .toEqual(['/one', '/one', '/two', '/two'])
 })
 
-test('a target that is gone is left alone; what it missed is sent when the business asks for it', async () => {
+test('gives up a target that answers 410, and sends again on a retry', async () => {
   const { site, wait, book } = await open()
   server.answer = async () => 410
   await book(start(10))
@@ -143,7 +142,7 @@ test('a target that is gone is left alone; what it missed is sent when the busin
   expect(await act(site, 'retry')).toEqual({ retried: 0 })
 })
 
-test('what is sent while the target is down is told of whole once it is back; what was erased meanwhile, only that it was', async () => {
+test('delivers submissions in full after downtime, and erased ones without their data', async () => {
   const { site, wait } = await open()
   server.answer = async () => 503
   const names = Array.from({ length: 40 }, (_, index) => `visitor-${index}`)
@@ -161,14 +160,16 @@ test('what is sent while the target is down is told of whole once it is back; wh
   const erased = { id: first?.submission.id, form: 'frm_everything' }
   expect(told.find(({ data }) => data.id === erased.id)?.data).toEqual(erased)
   expect(told.find(({ data }) => data.id === ids[1])?.data).toMatchObject({
-    ...{ form: 'frm_everything', outcome: 'received', answers: { line: 'visitor-1' } },
+    form: 'frm_everything',
+    outcome: 'received',
+    answers: { line: 'visitor-1' },
     consents: [{ purpose: 'terms', version: '2026-09', agreed: true }, { purpose: 'marketing' }, {}],
   })
   const types = server.taken.filter(({ data }) => data.id === erased.id).map(({ type }) => type)
   expect(types).toEqual(['form.submitted', 'form.erased'])
 })
 
-test('no redirect is followed', async () => {
+test('follows no redirect', async () => {
   const { wait, book } = await open()
   server.answer = async ({ to }) => (to === '/one' ? 307 : 200)
   await book(start(10))
@@ -176,7 +177,7 @@ test('no redirect is followed', async () => {
   expect(server.attempts.map(({ to }) => to)).toEqual(['/one'])
 })
 
-test('after a rotation both secrets sign for a day, then the new one', async () => {
+test('signs with both secrets for a day after a rotation, then with the new one', async () => {
   const { site, wait, book } = await open()
   const [old = ''] = server.secrets
   const { secret } = await act(site, 'rotate')
@@ -189,7 +190,7 @@ test('after a rotation both secrets sign for a day, then the new one', async () 
   expect(server.taken.map(({ signedBy }) => signedBy)).toEqual([[secret, old], [secret]])
 })
 
-test('a webhook that leaves the bundle is told of nothing more', async () => {
+test('sends nothing to a withdrawn webhook', async () => {
   const { site, wait, book } = await open()
   server.answer = async () => 503
   await book(start(10))
@@ -203,7 +204,7 @@ test('a webhook that leaves the bundle is told of nothing more', async () => {
   expect((await overview(site)).webhooks).toEqual([])
 })
 
-test('only the business sees them', async () => {
+test('requires a token', async () => {
   const { site } = await open()
   expect((await site.json('/api/admin/webhooks')).status).toBe(401)
   expect((await ask(site, 'rotate', {})).status).toBe(401)

@@ -3,7 +3,7 @@ import { openForm, queryOf, sentWith } from './form-page.ts'
 import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-describe('what is kept of a person', () => {
+describe('the stored data of a person', () => {
   async function sent() {
     const { site, page } = await openForm(worker, '/widget/form/one')
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
@@ -12,7 +12,7 @@ describe('what is kept of a person', () => {
     return { site, own: await openPage(site, link) }
   }
 
-  test('is shown to whoever has the link, and given out as JSON', async () => {
+  test('is shown with the link, and downloaded as JSON', async () => {
     const { site, own } = await sent()
     expect(own.text.split('\n')).toEqual(
       expect.arrayContaining(['One step', 'Your name', 'Ana', 'ana@example.com']),
@@ -28,7 +28,7 @@ describe('what is kept of a person', () => {
     expect(file.body).not.toHaveProperty('next')
   })
 
-  test('is erased once that was said twice', async () => {
+  test('is erased after a confirmation', async () => {
     const { site, own } = await sent()
     const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
     const asked = await openPage(site, link)
@@ -39,14 +39,14 @@ describe('what is kept of a person', () => {
     expect(await sentWith(site, 'frm_one')).toEqual([])
   })
 
-  test('marketing that was agreed to is taken back', async () => {
+  test('withdraws the marketing consent', async () => {
     const { own } = await sent()
     const withdrawn = await press(own, 'intent', 'withdraw')
     expect(withdrawn.text).toContain('You will get no more marketing messages.')
     expect(withdrawn.text).not.toContain('Stop marketing messages')
   })
 
-  test('without its token there is nothing to see, or to change', async () => {
+  test('is neither shown nor changed without the token', async () => {
     const { site, own } = await sent()
     const of = queryOf(own).get('of') ?? ''
     for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
