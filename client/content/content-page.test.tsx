@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
-import { getView, pictures } from './fixtures/views.fixture.ts'
-import { renderView } from './render.fixture.tsx'
+import { pictures } from './fixtures/items.fixture.ts'
+import { renderView } from './fixtures/render.fixture.tsx'
+import { getView } from './fixtures/views.fixture.ts'
 
 const kinds: ContentKind[] = ['page', 'post', 'category', 'tag', 'author', 'product', 'collection']
 

@@ -2,15 +2,15 @@ import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { ContentContext } from './content-context.ts'
 import classes from './content-page.module.css'
+import { Breadcrumbs } from './elements/breadcrumbs.tsx'
+import { LanguageNotice } from './elements/language-notice.tsx'
 import { CollectionView } from './kinds/collection-view.tsx'
 import { AuthorView, CategoryView, TagView } from './kinds/listing-views.tsx'
 import { PageView } from './kinds/page-view.tsx'
 import { PostView } from './kinds/post-view.tsx'
 import { ProductView } from './kinds/product-view.tsx'
-import { LanguageNotice } from './language-notice.tsx'
-import type { ContentContext } from './page-context.ts'
 
 interface ContentPageProps {
   view: ContentView

@@ -1,5 +1,5 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { listLeafBlocks } from './outline.ts'
+import { listLeafBlocks } from './sections/outline.ts'
 
 /** The client entries of content pages, beside the entry of every page. */
 export type ContentEntry = 'content' | 'islands'

@@ -1,5 +1,5 @@
+import { RichText } from '#client/content/elements/rich-text.tsx'
 import { localizeHref } from '#client/content/localize-links.ts'
-import { RichText } from '#client/content/rich-text.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'

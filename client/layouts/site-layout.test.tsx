@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, it } from 'vitest'
+import { createTestI18n, site } from '#client/content/fixtures/render.fixture.tsx'
 import { getView } from '#client/content/fixtures/views.fixture.ts'
-import { createTestI18n, site } from '#client/content/render.fixture.tsx'
 import type { Preview } from './preview-bar.tsx'
 import { type ContentSurroundings, SiteLayout } from './site-layout.tsx'
 

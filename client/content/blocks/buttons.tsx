@@ -1,7 +1,7 @@
 import { buttonClass } from '#client/ui/button-class.ts'
+import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './buttons.module.css'
 
 type ButtonsProps = Extract<LeafBlock, { kind: 'buttons' }> & { context: ContentContext }

@@ -1,7 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
+import type { ContentContext } from '../content-context.ts'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './calendar-card.module.css'
 import { IslandCard } from './island-card.tsx'
 

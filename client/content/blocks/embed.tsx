@@ -2,9 +2,9 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import raised from '../raised.module.css'
+import type { ContentContext } from '../content-context.ts'
+import raised from '../elements/raised.module.css'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './embed.module.css'
 
 type EmbedProps = Omit<Extract<LeafBlock, { kind: 'embed' }>, 'kind'> & { context: ContentContext }

@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import { RichText } from '../rich-text.tsx'
+import type { ContentContext } from '../content-context.ts'
+import { RichText } from '../elements/rich-text.tsx'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './faq.module.css'
 
 type FaqProps = Omit<Extract<LeafBlock, { kind: 'faq' }>, 'kind'> & { context: ContentContext }

@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
+import type { ContentContext } from '../content-context.ts'
+import type { LeafBlock } from '../sections/outline.ts'
 import { IslandCard } from './island-card.tsx'
 
 interface FormCardProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
-import { renderText, site } from '../render.fixture.tsx'
+import { renderText, site } from '../fixtures/render.fixture.tsx'
 import { Hours } from './hours.tsx'
 
 const context = { site, prefix: '', path: '/', interfaceLang: undefined, preview: false, now: undefined }

@@ -1,9 +1,9 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { I18n } from '#locales/i18n.ts'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import raised from '../raised.module.css'
+import type { ContentContext } from '../content-context.ts'
+import raised from '../elements/raised.module.css'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './hours.module.css'
 
 type HoursView = Extract<LeafBlock, { kind: 'hours' }>

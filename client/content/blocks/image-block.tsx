@@ -1,7 +1,7 @@
+import type { ContentContext } from '../content-context.ts'
+import { Picture, sizes } from '../elements/picture.tsx'
 import { localizeHref } from '../localize-links.ts'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import { Picture, sizes } from '../picture.tsx'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './image-block.module.css'
 
 type ImageBlockProps = Extract<LeafBlock, { kind: 'image' }> & { context: ContentContext }

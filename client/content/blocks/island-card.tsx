@@ -3,10 +3,10 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { ContentContext } from '../content-context.ts'
+import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import raised from '../raised.module.css'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './island-card.module.css'
 
 interface IslandCardProps {

@@ -1,6 +1,6 @@
 import type { MenuView } from '#worker/contract/content/block-view.ts'
+import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
-import type { ContentContext } from '../page-context.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {

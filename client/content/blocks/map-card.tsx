@@ -2,9 +2,9 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { LeafBlock } from '../outline.ts'
-import type { ContentContext } from '../page-context.ts'
-import raised from '../raised.module.css'
+import type { ContentContext } from '../content-context.ts'
+import raised from '../elements/raised.module.css'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './map-card.module.css'
 
 type MapBlock = Omit<Extract<LeafBlock, { kind: 'map' }>, 'kind'>

@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts'
-import type { LeafBlock } from '../outline.ts'
-import { Picture, sizes } from '../picture.tsx'
-import raised from '../raised.module.css'
+import { Picture, sizes } from '../elements/picture.tsx'
+import raised from '../elements/raised.module.css'
+import type { LeafBlock } from '../sections/outline.ts'
 import classes from './testimonials.module.css'
 
 type TestimonialsProps = Omit<Extract<LeafBlock, { kind: 'testimonials' }>, 'kind'>

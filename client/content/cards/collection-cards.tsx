@@ -1,10 +1,10 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CollectionCard } from '#worker/contract/content/cards.ts'
+import type { ContentContext } from '../content-context.ts'
+import { Picture, sizes } from '../elements/picture.tsx'
+import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
-import type { ContentContext } from '../page-context.ts'
-import { Picture, sizes } from '../picture.tsx'
-import raised from '../raised.module.css'
 import classes from './card.module.css'
 import { EmptyList } from './empty-list.tsx'
 

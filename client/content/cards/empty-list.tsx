@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { ContentContext } from '../page-context.ts'
+import type { ContentContext } from '../content-context.ts'
 import classes from './card.module.css'
 
 /** The message in place of an empty list. */

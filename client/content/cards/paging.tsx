@@ -1,8 +1,8 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
-import type { ContentContext } from '../page-context.ts'
 import classes from './paging.module.css'
 
 interface PagingProps {

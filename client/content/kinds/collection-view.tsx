@@ -2,8 +2,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
-import { Cover } from '../cover.tsx'
-import type { ContentContext } from '../page-context.ts'
+import type { ContentContext } from '../content-context.ts'
+import { Cover } from '../elements/cover.tsx'
 import classes from './listing-views.module.css'
 
 /** A collection with its products. */

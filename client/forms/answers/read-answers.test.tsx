@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { render } from '#client/content/render.fixture.tsx'
+import { render } from '#client/content/fixtures/render.fixture.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { fields, files, getField } from '../fields/fields.fixture.ts'
 import { FormField } from '../fields/form-field.tsx'

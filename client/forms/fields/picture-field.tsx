@@ -1,4 +1,4 @@
-import { Picture } from '#client/content/picture.tsx'
+import { Picture } from '#client/content/elements/picture.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import { controlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'

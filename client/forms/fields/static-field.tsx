@@ -1,4 +1,4 @@
-import { RichText } from '#client/content/rich-text.tsx'
+import { RichText } from '#client/content/elements/rich-text.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { FieldOf } from './field-props.ts'

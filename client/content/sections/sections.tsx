@@ -1,8 +1,8 @@
 import type { SectionView } from '#worker/contract/content/block-view.ts'
+import type { ContentContext } from '../content-context.ts'
 import animations from './animations.module.css'
 import { Blocks } from './blocks.tsx'
 import type { BlockView, Level } from './outline.ts'
-import type { ContentContext } from './page-context.ts'
 import classes from './sections.module.css'
 
 /** The CSS class of each animation, by its name in a bundle. */

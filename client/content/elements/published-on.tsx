@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import type { ContentContext } from './page-context.ts'
+import type { ContentContext } from '../content-context.ts'
 
 /** The date of an instant in the site's zone. */
 export function PublishedOn({ at, context }: { at: string; context: ContentContext }) {

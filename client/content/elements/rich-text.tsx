@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts'
-import { localizeLinks } from './localize-links.ts'
-import type { ContentContext } from './page-context.ts'
+import type { ContentContext } from '../content-context.ts'
+import { localizeLinks } from '../localize-links.ts'
 import classes from './prose.module.css'
 
 interface RichTextProps {

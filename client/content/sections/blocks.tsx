@@ -1,8 +1,8 @@
 import { classNames } from '#client/ui/class-names.ts'
+import type { ContentContext } from '../content-context.ts'
 import { Block } from './block.tsx'
 import classes from './blocks.module.css'
 import type { BlockView, LeafBlock, Level } from './outline.ts'
-import type { ContentContext } from './page-context.ts'
 
 interface BlocksProps {
   blocks: readonly BlockView[]

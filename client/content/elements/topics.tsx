@@ -1,6 +1,6 @@
 import type { NamedLink } from '#worker/contract/content/cards.ts'
-import { localizeHref } from './localize-links.ts'
-import type { ContentContext } from './page-context.ts'
+import type { ContentContext } from '../content-context.ts'
+import { localizeHref } from '../localize-links.ts'
 import classes from './topics.module.css'
 
 interface TopicsProps {

@@ -1,9 +1,9 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
+import type { ContentContext } from '../content-context.ts'
+import { localizeHref } from '../localize-links.ts'
 import classes from './breadcrumbs.module.css'
-import { localizeHref } from './localize-links.ts'
-import type { ContentContext } from './page-context.ts'
 
 interface BreadcrumbsProps {
   /** The home page first. */
