@@ -1,12 +1,12 @@
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
-import type { FindCover } from './catalogue/covered.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { createFindCover } from './content/find-cover.ts'
 import { Media } from './content/media/media.ts'
 import { Scenes } from './content/render-contexts.ts'
-import { type PictureStores, pictureStoresOf } from './demo/picture-stores.ts'
-import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
+import type { DemoDeps } from './demo/deps.ts'
+import { pictureStoresOf } from './demo/picture-stores.ts'
+import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { Directory } from './operator/directory.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
@@ -16,7 +16,6 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { readOriginEnv } from './platform/env.ts'
-import type { Emit } from './platform/events/emit.ts'
 import { logSubscriber } from './platform/events/log-subscriber.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { type Fetch, globalFetch } from './platform/http/fetch.ts'
@@ -30,41 +29,10 @@ import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
 import { Diary } from './scheduling/busy-calendar.ts'
 import { Holds } from './scheduling/holds.ts'
-import type { FindMoved } from './scheduling/list-slots.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
-/** The parts of a site's origin, one instance of each. */
-export interface Services {
-  db: Database
-  clock: Clock
-  published: PublishedSite
-  findCover: FindCover
-  staging: Staging
-  scenes: Scenes
-  diary: Diary
-  availability: Availability
-  jobs: JobQueue
-  outbox: Outbox
-  webhooks: Webhooks
-  holds: Holds
-  /** Returns the booking that is being moved. Throws `link-expired` for a token of another. */
-  findMoved: FindMoved
-  emit: Emit<DomainEvent>
-  keys: KeyRing
-  access: AccessControl
-  secrets: SecretStore
-  lifecycle: Lifecycle
-  attempts: Attempts
-  findProvider: FindProvider
-  sandbox: Sandbox
-  /** Absent where images cannot be stored. */
-  pictureStores: PictureStores | undefined
-  media: Media
-  fileStore: FileStore
-  turnstile: Turnstile
-  /** Visitors' uploads in progress. */
-  uploads: ConcurrencyLimit
-}
+/** The parts of a site's origin, one instance of each. Features take from them what they use. */
+export type Services = DemoDeps
 
 interface Ground {
   /** Migrated. */

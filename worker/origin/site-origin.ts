@@ -81,7 +81,7 @@ export class SiteOrigin extends DurableObject<object> {
     this.#scheduleSweep(services)
     this.#running = {
       ...{ services, api: createApi(services), testClock },
-      publicationApi: createPublicationApi(services),
+      publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
     }
     return this.#running
   }

@@ -24,7 +24,7 @@ function withPosts(count: number): BundleInput {
 
 test('visitors come in between any two calls of the site’s object', async () => {
   const { services } = testOrigin(monday, undefined, { env: { ADMIN_TOKEN: token } })
-  const object = createPublicationApi(services)
+  const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
   let visits = 0
   let visiting = setImmediate(function visit() {
     visits += 1

@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
 import { answerRequest } from './commands/answer-request.ts'
+import type { BookingsDeps } from './deps.ts'
 import { listBookings } from './list-bookings.ts'
 
+type BookingAdminRoutesDeps = Pick<
+  BookingsDeps,
+  'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox' | 'published'
+>
+
 /** Bookings for the business's own tools. */
-export const bookingAdminRoutes = (services: Services) =>
+export const bookingAdminRoutes = (services: BookingAdminRoutesDeps) =>
   new Hono()
     .get('/', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),

@@ -1,12 +1,16 @@
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { publishEvent } from './publish-event.ts'
 
 /**
  * Schedules the lapse of a request that is not answered before its deadline or its start. Must run in the
  * transaction that creates or moves it.
  */
-export function awaitAnswer({ jobs, published }: Services, row: BookingRow, now: number): void {
+export function awaitAnswer(
+  { jobs, published }: Pick<BookingsDeps, 'jobs' | 'published'>,
+  row: BookingRow,
+  now: number,
+): void {
   if (row.status !== 'requested') return
   const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
   jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
@@ -16,7 +20,11 @@ export function awaitAnswer({ jobs, published }: Services, row: BookingRow, now:
  * Publishes that a booking is confirmed, or waits for the business's answer. Must run in the transaction that
  * makes it so.
  */
-export function confirmBooking(services: Services, row: BookingRow, now: number): void {
+export function confirmBooking(
+  services: Pick<BookingsDeps, 'jobs' | 'outbox' | 'published'>,
+  row: BookingRow,
+  now: number,
+): void {
   awaitAnswer(services, row, now)
   publishEvent(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
 }

@@ -6,14 +6,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
 import { dayNumber } from '../scheduling/slots-answer.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { bookingView } from './view.ts'
 
 const PAGE = 100
 
 /** Returns bookings for the business, ordered by start. `next` is the cursor of the next page. */
 export function listBookings(
-  services: Services,
+  services: Pick<BookingsDeps, 'clock' | 'db' | 'published'>,
   { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
 ): AdminBookings {
   const { db, clock, published } = services
@@ -49,7 +49,7 @@ function readCursor(cursor: string) {
 }
 
 /** Returns a booking as the business sees it. */
-export function adminView(services: Pick<Services, 'db'>, row: BookingRow, now: number): AdminBooking {
+export function adminView(services: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const text = (instant: number) => new Date(instant).toISOString()

@@ -3,12 +3,10 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { usedLinks } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
-import type { Services } from '../services.ts'
-
-type Parts = Pick<Services, 'db' | 'published'>
+import type { BookingsDeps } from './deps.ts'
 
 /** Returns whether a link was used for a booking, even one that was cancelled. */
-export function isUsed({ db }: Pick<Parts, 'db'>, slug: string): boolean {
+export function isUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean {
   return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
 }
 
@@ -16,7 +14,10 @@ export function isUsed({ db }: Pick<Parts, 'db'>, slug: string): boolean {
  * Returns the request with the choices that its one-time link fixes. Throws `link-expired` for an unknown or
  * used link, or one of another calendar.
  */
-export function withLink(parts: Parts, request: BookingRequest): BookingRequest {
+export function withLink(
+  parts: Pick<BookingsDeps, 'db' | 'published'>,
+  request: BookingRequest,
+): BookingRequest {
   const { link: slug } = request
   if (slug === undefined) return request
   const catalogue = parts.published.current
@@ -29,11 +30,16 @@ export function withLink(parts: Parts, request: BookingRequest): BookingRequest 
 }
 
 /** Makes the link of a failed booking usable again. Must run in the same transaction. */
-export function restoreLink({ db }: Pick<Parts, 'db'>, booking: string): void {
+export function restoreLink({ db }: Pick<BookingsDeps, 'db'>, booking: string): void {
   db.delete(usedLinks).where(eq(usedLinks.booking, booking)).run()
 }
 
 /** Uses up a link. Must run in the transaction of the booking. */
-export function consumeLink({ db }: Pick<Parts, 'db'>, slug: string, booking: string, now: number): void {
+export function consumeLink(
+  { db }: Pick<BookingsDeps, 'db'>,
+  slug: string,
+  booking: string,
+  now: number,
+): void {
   db.insert(usedLinks).values({ slug, booking, usedAt: now }).run()
 }

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { Attempt } from '../platform/idempotency/idempotency-keys.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import type { Visitor } from './visitor-limits.ts'
 
 /**
@@ -9,7 +9,12 @@ import type { Visitor } from './visitor-limits.ts'
  * JavaScript may come without a token, which only an edge can say; they count as unconfirmed.
  */
 export async function readVisitor(
-  { turnstile, published, attempts, clock }: Services,
+  {
+    turnstile,
+    published,
+    attempts,
+    clock,
+  }: Pick<BookingsDeps, 'attempts' | 'clock' | 'published' | 'turnstile'>,
   request: HonoRequest,
   { attempt, token }: { attempt: Attempt; token: string | undefined },
 ): Promise<Visitor> {

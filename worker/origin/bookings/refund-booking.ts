@@ -1,7 +1,7 @@
 import { refundPayment } from '../payments/commands/refund-payment.ts'
 import { paymentsOf } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { getVisitorShare } from './rules.ts'
 
 /**
@@ -9,7 +9,7 @@ import { getVisitorShare } from './rules.ts'
  * cancelled. Must run in the same transaction.
  */
 export function refundBooking(
-  services: Services,
+  services: Pick<BookingsDeps, 'db' | 'jobs'>,
   row: BookingRow,
   now: number,
   { cancelled }: { cancelled: boolean },

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { moveTarget } from '../scheduling/move-target.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { snapshotWith } from './snapshot-with.ts'
 
 /**
@@ -11,7 +11,7 @@ import { snapshotWith } from './snapshot-with.ts'
  * or when its personal data was erased.
  */
 export function retake(
-  { availability, published }: Services,
+  { availability, published }: Pick<BookingsDeps, 'availability' | 'published'>,
   row: BookingRow,
   now: number,
 ): BookingRow | undefined {

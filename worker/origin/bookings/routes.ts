@@ -16,11 +16,11 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
-import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
+import type { BookingsDeps } from './deps.ts'
 import { calendarFile } from './invites/calendar-file.ts'
 import { inviteOf } from './invites/invite.ts'
 import { isUsed } from './one-time-links.ts'
@@ -29,7 +29,24 @@ import { findManaged, seriesOf } from './store.ts'
 import { bookingAnswer } from './view.ts'
 import { currentAnswer, withCheckout } from './with-checkout.ts'
 
-export const bookingRoutes = (services: Services) => {
+type BookingRoutesDeps = Pick<
+  BookingsDeps,
+  | 'attempts'
+  | 'availability'
+  | 'clock'
+  | 'db'
+  | 'diary'
+  | 'emit'
+  | 'findProvider'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+  | 'turnstile'
+>
+
+export const bookingRoutes = (services: BookingRoutesDeps) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
@@ -75,8 +92,13 @@ export const bookingRoutes = (services: Services) => {
     })
 }
 
+type PaymentReturnRoutesDeps = Pick<
+  BookingsDeps,
+  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
+>
+
 /** Visitors who return from a checkout. */
-export const paymentReturnRoutes = (services: Services) =>
+export const paymentReturnRoutes = (services: PaymentReturnRoutesDeps) =>
   new Hono().post('/:id/verify', rateLimit(300), validated('json', payRequest), async (c) => {
     const id = c.req.param('id')
     const payment = findPayment(services, id)
@@ -88,7 +110,7 @@ export const paymentReturnRoutes = (services: Services) =>
     return c.json<BookingResponse>(currentAnswer(services, payment.booking))
   })
 
-export const oneTimeLinkRoutes = ({ published, db }: Services) =>
+export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>
   new Hono().get('/:slug', (c) => {
     const catalogue = published.current
     const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))

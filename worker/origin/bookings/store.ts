@@ -2,30 +2,34 @@ import { asc, eq } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 
-export function findBooking({ db }: Pick<Services, 'db'>, id: string): BookingRow | undefined {
+export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): BookingRow | undefined {
   return db.select().from(bookings).where(eq(bookings.id, id)).get()
 }
 
 /**
  * Returns the booking of a manage token. Throws `link-expired` for an unknown booking and a wrong token alike.
  */
-export function findManaged(services: Pick<Services, 'db' | 'keys'>, id: string, token: string): BookingRow {
+export function findManaged(
+  services: Pick<BookingsDeps, 'db' | 'keys'>,
+  id: string,
+  token: string,
+): BookingRow {
   const row = services.keys.verify(token, 'manage', id) ? findBooking(services, id) : undefined
   if (!row) throw new Failure('link-expired')
   return row
 }
 
 /** Returns all bookings of a series in order, or the booking alone when it has none. */
-export function seriesOf({ db }: Pick<Services, 'db'>, row: BookingRow): BookingRow[] {
+export function seriesOf({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
   if (row.series === null) return [row]
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
 }
 
 /** Returns the bookings that a change applies to, the given one first. */
 export function inScope(
-  services: Pick<Services, 'db'>,
+  services: Pick<BookingsDeps, 'db'>,
   row: BookingRow,
   scope: SeriesScope = 'this',
 ): [BookingRow, ...BookingRow[]] {

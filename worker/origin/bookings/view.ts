@@ -3,12 +3,12 @@ import { bookingId } from '#worker/contract/ids.ts'
 import { checkoutOf, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { isActive, withinCutoff } from './rules.ts'
 import { seriesOf } from './store.ts'
 
 /** Returns a booking as its manage token shows it. */
-export function bookingView(services: Pick<Services, 'db'>, row: BookingRow, now: number): Booking {
+export function bookingView(services: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = zoneWriter(
     timeZone,
@@ -61,7 +61,11 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 }
 
 /** Returns a booking with its manage link and the other items of its series. */
-export function bookingAnswer(services: Services, row: BookingRow, now: number): BookingResponse {
+export function bookingAnswer(
+  services: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
+  row: BookingRow,
+  now: number,
+): BookingResponse {
   const course = row.series ? seriesOf(services, row) : []
   return {
     booking: bookingView(services, row, now),
@@ -71,7 +75,7 @@ export function bookingAnswer(services: Services, row: BookingRow, now: number):
   }
 }
 
-function sibling(services: Services, row: BookingRow, now: number) {
+function sibling(services: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
   const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
   return {
     id,
@@ -84,7 +88,7 @@ function sibling(services: Services, row: BookingRow, now: number) {
   }
 }
 
-function manageOf({ keys, published }: Services, id: string) {
+function manageOf({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {
   const token = keys.sign('manage', id)
   return { url: manageUrl(published.current?.site.publicUrl, id, token), token }
 }

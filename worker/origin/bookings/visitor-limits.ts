@@ -3,7 +3,7 @@ import type { Contact } from '#worker/contract/bookings/booking.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { takeDaily } from '../platform/limits/daily-limit.ts'
 import { tooMany } from '../platform/limits/too-many.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 
 /** A visitor, to whom limits apply. They do not apply to the business. */
 export interface Visitor {
@@ -20,17 +20,19 @@ const unconfirmedLimit = { kind: 'unconfirmed-booking', perAddress: 3, refuse: t
  * Counts a booking or an entry that Turnstile did not confirm, in the same transaction. Throws `rate-limited`
  * when there are too many in a day.
  */
-export function countUnconfirmed({ db }: Pick<Services, 'db'>, visitor: Visitor, now: number): void {
+export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visitor, now: number): void {
   if (!visitor.confirmed) takeDaily(db, unconfirmedLimit, visitor, now)
 }
-
-type Parts = Pick<Services, 'db' | 'published'>
 
 /**
  * Counts a new booking of a client IP, in the same transaction. Throws `rate-limited` when there are too many
  * in a day.
  */
-export function countNewBooking({ db, published }: Parts, { address }: Visitor, now: number): void {
+export function countNewBooking(
+  { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
+  { address }: Visitor,
+  now: number,
+): void {
   const limits = published.current?.site.limits
   if (address === undefined || !limits) return
   const limit = { kind: 'new-booking', perAddress: limits.newBookingsPerDay, refuse: tooMany } as const
@@ -41,7 +43,11 @@ export function countNewBooking({ db, published }: Parts, { address }: Visitor, 
  * Throws `rate-limited` when the contact has as many upcoming bookings as allowed that are free or not yet
  * paid.
  */
-export function checkUpcoming({ db, published }: Parts, { contact }: BookingRow, now: number): void {
+export function checkUpcoming(
+  { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
+  { contact }: BookingRow,
+  now: number,
+): void {
   const limits = published.current?.site.limits
   const own = hasContact(contact)
   if (!own || !limits) return
@@ -67,7 +73,7 @@ function hasContact({ email, phone }: Contact) {
 }
 
 /** Returns whether a hold is a waitlist offer. Who accepts it was counted on joining. */
-export function isOffer({ db }: Pick<Parts, 'db'>, hold: string | undefined): boolean {
+export function isOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))
   return db.select({ id: waitlist.id }).from(waitlist).where(offered).get() !== undefined

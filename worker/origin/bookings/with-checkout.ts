@@ -4,22 +4,30 @@ import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { paymentsOf } from '../payments/store.ts'
-import type { Services } from '../services.ts'
+import type { BookingsDeps } from './deps.ts'
 import { findBooking } from './store.ts'
 import { bookingAnswer } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function currentAnswer(services: Services, id: string): BookingResponse {
+export function currentAnswer(
+  services: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  id: string,
+): BookingResponse {
   const row = findBooking(services, id)
   if (!row) throw new Failure('link-expired')
   return bookingAnswer(services, row, services.clock.now())
 }
 
+type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
+
 /**
  * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
  * now, the booking still exists, and its own page offers another try.
  */
-export async function withCheckout(services: Services, made: BookingResponse): Promise<BookingResponse> {
+export async function withCheckout(
+  services: WithCheckoutDeps,
+  made: BookingResponse,
+): Promise<BookingResponse> {
   const { id, status } = made.booking
   const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
   const row = payment && findBooking(services, id)

@@ -4,9 +4,9 @@ import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/tim
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
 import type { Catalogue } from './catalogue.ts'
 import { covered } from './covered.ts'
+import type { CatalogueDeps } from './deps.ts'
 import { timeZoneList } from './time-zones/list.ts'
 import {
   calendarOffering,
@@ -17,7 +17,7 @@ import {
   teamOffering,
 } from './view.ts'
 
-export const siteRoutes = ({ published, findCover }: Services) =>
+export const siteRoutes = ({ published, findCover }: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   new Hono().get('/', (c) => {
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
@@ -29,7 +29,7 @@ export const siteRoutes = ({ published, findCover }: Services) =>
     return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })
   })
 
-export const calendarRoutes = (services: Services) =>
+export const calendarRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   new Hono()
     .get('/', (c) => {
       const catalogue = services.published.current
@@ -44,7 +44,7 @@ export const calendarRoutes = (services: Services) =>
 
 /** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
 const offeringRoutes = (
-  services: Services,
+  services: Pick<CatalogueDeps, 'findCover' | 'published'>,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) =>
   new Hono().get('/:id', (c) => {
@@ -54,31 +54,31 @@ const offeringRoutes = (
     return c.json<Offering>(covered(services, catalogue, offering))
   })
 
-export const teamRoutes = (services: Services) =>
+export const teamRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(services, (catalogue, name) => {
     const team = catalogue.teams.get(name)
     return team && teamOffering(catalogue, team)
   })
 
-export const groupRoutes = (services: Services) =>
+export const groupRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(services, (catalogue, name) => {
     const group = catalogue.groups.get(name)
     return group && groupOffering(catalogue, group)
   })
 
-export const serviceMenuRoutes = (services: Services) =>
+export const serviceMenuRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(services, (catalogue, name) => {
     const menu = catalogue.serviceMenus.get(name)
     return menu && menuOffering(catalogue, menu)
   })
 
-export const serviceRoutes = (services: Services) =>
+export const serviceRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(services, (catalogue, name) => {
     const service = catalogue.services.get(name)
     return service && serviceOffering(catalogue, service)
   })
 
-export const timeZoneRoutes = ({ clock }: Services) =>
+export const timeZoneRoutes = ({ clock }: Pick<CatalogueDeps, 'clock'>) =>
   new Hono().get('/', validated('query', timeZonesQuery), (c) =>
     c.json<TimeZoneList>(timeZoneList(c.req.valid('query').locale, clock.now())),
   )

@@ -5,7 +5,7 @@ import { textIn } from '../content/choose-language.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
 import type { Database } from '../platform/db/database.ts'
 import { consents } from '../platform/db/form-tables.ts'
-import type { Services } from '../services.ts'
+import type { ConsentsDeps } from './deps.ts'
 
 interface Agreement {
   /** `terms`, `marketing`, or the id of a form's field. */
@@ -49,7 +49,7 @@ interface Agreed {
 
 /** Stores the consents of a booking or a waitlist entry. */
 export function recordSiteConsents(
-  { db, published }: Pick<Services, 'db' | 'published'>,
+  { db, published }: Pick<ConsentsDeps, 'db' | 'published'>,
   { id, contact, consents: { terms, marketing }, locale }: Agreed,
   now: number,
 ): void {

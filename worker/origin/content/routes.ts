@@ -11,7 +11,7 @@ import {
 } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
+import type { ContentDeps } from './deps.ts'
 import { isIn } from './posts.ts'
 import { findPreview } from './previews.ts'
 import type { Scene } from './render-context.ts'
@@ -106,7 +106,7 @@ const viewRoutes = () =>
 
 /** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
 const published =
-  ({ scenes, clock }: Services): MiddlewareHandler<ContentEnv> =>
+  ({ scenes, clock }: Pick<ContentDeps, 'clock' | 'scenes'>): MiddlewareHandler<ContentEnv> =>
   async (c, next) => {
     c.set('stage', { scene: (locale) => scenes.published(locale) })
     await next()
@@ -117,7 +117,7 @@ const published =
   }
 
 /** Published content. */
-export const contentRoutes = (services: Services) =>
+export const contentRoutes = (services: Pick<ContentDeps, 'clock' | 'scenes'>) =>
   new Hono<ContentEnv>()
     .use(published(services))
     .get('/index', (c) => c.json<ContentIndex>(services.scenes.index()))
@@ -130,7 +130,7 @@ export const contentRoutes = (services: Services) =>
     .route('/', viewRoutes())
 
 /** The site with a draft in place of its content. Never cached, so that an edit shows at once. */
-export const previewRoutes = ({ scenes, db }: Services) =>
+export const previewRoutes = ({ scenes, db }: Pick<ContentDeps, 'db' | 'scenes'>) =>
   new Hono<ContentEnv>()
     .use(async (c, next) => {
       const { page, scene } = scenes.preview(c.req.param('id') ?? '')

@@ -3,19 +3,21 @@ import { draft } from '#worker/contract/content/preview.ts'
 import { saveDraft } from '../content/previews.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import type { Services } from '../services.ts'
 import { demoBundle } from './bundle.ts'
 import { demoPreview } from './content/preview.ts'
+import type { DemoDeps } from './deps.ts'
 import { seedImages } from './seed-images.ts'
 
 /** The newest revision that the demo published before its revision was recorded. */
 const first = '1'
 
+type PublishDemoDeps = Pick<DemoDeps, 'clock' | 'db' | 'emit' | 'jobs' | 'published' | 'staging'>
+
 /**
  * Publishes the demo's bundle when nothing was published, and again when the program contains a new version.
  * Does not replace a bundle that somebody else published. Jobs store its images later.
  */
-export function publishDemo(services: Services): void {
+export function publishDemo(services: PublishDemoDeps): void {
   const { db, published, clock } = services
   const own = Number(readMeta(db, 'demo-revision') ?? first)
   if (published.revision > own) return

@@ -1,6 +1,6 @@
 import type { Handler } from '../platform/jobs/queue.ts'
-import type { Services } from '../services.ts'
 import { pictures } from './content/pictures.ts'
+import type { DemoDeps } from './deps.ts'
 
 const filesByName = new Map(Object.entries(pictures))
 
@@ -8,7 +8,7 @@ const filesByName = new Map(Object.entries(pictures))
  * Schedules a job per image that stores it like an uploaded one, so that an interrupted run continues where it
  * stopped.
  */
-export function seedImages({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>): void {
+export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): void {
   for (const name of filesByName.keys()) jobs.schedule('seed-demo', name, clock.now())
   jobs.arm()
 }
@@ -17,7 +17,7 @@ export function seedImages({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>): v
  * Handles one of these jobs. Does nothing when images cannot be stored. Throws when the file is missing or
  * cannot be stored.
  */
-export function seedImage({ pictureStores }: Pick<Services, 'pictureStores'>): Handler {
+export function seedImage({ pictureStores }: Pick<DemoDeps, 'pictureStores'>): Handler {
   return async ({ reference }) => {
     const file = filesByName.get(reference)
     if (!file || !pictureStores) return undefined

@@ -6,14 +6,14 @@ import {
 } from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 import { fileDisposition } from './files/file-disposition.ts'
 import { findSent } from './files/unsent.ts'
 import { findAnyForm, listSubmissions } from './list-submissions.ts'
 import { submissionsCsv } from './submissions-csv.ts'
 
 /** Submitted forms and their files, for the business's own tools. */
-export const formAdminRoutes = (services: Services) =>
+export const formAdminRoutes = (services: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) =>
   new Hono()
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),

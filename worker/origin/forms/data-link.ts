@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 
 /** Returns the link that shows, downloads and erases the data of a person or of one submission. */
 export function dataLink(
-  { keys, published }: Pick<Services, 'keys' | 'published'>,
+  { keys, published }: Pick<FormsDeps, 'keys' | 'published'>,
   subject: string,
 ): z.infer<typeof dataLinkSchema> {
   const token = keys.sign('data', subject)

@@ -4,7 +4,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../platform/db/database.ts'
 import { partials } from '../platform/db/form-tables.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 
 /** A form that was started and not submitted yet. */
 export type PartialRow = InferSelectModel<typeof partials>
@@ -19,7 +19,7 @@ export const expiryOf = ({ updatedAt }: PartialRow): number => updatedAt + KEPT_
  * existed, and for a wrong token.
  */
 export function findPartial(
-  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { db, keys }: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   { id, token }: { id: string; token: string },
   now: number,
@@ -34,7 +34,7 @@ export function findPartial(
  * `link-expired`.
  */
 export function consumePartial(
-  services: Pick<Services, 'db' | 'keys'>,
+  services: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   partial: { id: string; token: string },
   now: number,

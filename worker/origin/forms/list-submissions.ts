@@ -13,13 +13,13 @@ import { formId, submissionId } from '#worker/contract/ids.ts'
 import type { Database } from '../platform/db/database.ts'
 import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 import { fileView } from './files/unsent.ts'
 
 const PAGE = 100
 
 /** Returns a form as it was last published, even after it left the bundle. Throws `form-not-found`. */
-export function findAnyForm({ published }: Pick<Services, 'published'>, name: string): FormDefinition {
+export function findAnyForm({ published }: Pick<FormsDeps, 'published'>, name: string): FormDefinition {
   const form = published.form(name)
   if (!form) throw new Failure('form-not-found')
   return form
@@ -34,7 +34,7 @@ export const isWanted = ({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | '
 
 /** Returns a form's submissions for the business, newest first. `next` is the cursor of the next page. */
 export function listSubmissions(
-  services: Pick<Services, 'db' | 'published'>,
+  services: Pick<FormsDeps, 'db' | 'published'>,
   name: string,
   { cursor, ...query }: z.infer<typeof adminSubmissionsQuery>,
 ): AdminSubmissions {

@@ -1,15 +1,17 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 import { filesIn } from './files/files-in.ts'
 import { fileView, findUnsent } from './files/unsent.ts'
 import { expiryOf, type PartialRow } from './find-partial.ts'
 
-type Ground = Pick<Services, 'db' | 'keys'>
-
 /** Returns those of the answered files that still exist. */
-export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRow['answers']): FormFile[] {
+export function filesOf(
+  { db }: Pick<FormsDeps, 'db'>,
+  form: FormDefinition,
+  answers: PartialRow['answers'],
+): FormFile[] {
   return filesIn(form, answers).flatMap(({ field, id }) => {
     const row = findUnsent(db, { form: form.id, field }, id)
     return row ? [fileView(row)] : []
@@ -17,7 +19,11 @@ export function filesOf({ db }: Ground, form: FormDefinition, answers: PartialRo
 }
 
 /** Returns a partial form with the token that continues it. */
-export function partialAnswer(ground: Ground, form: FormDefinition, row: PartialRow): PartialResponse {
+export function partialAnswer(
+  ground: Pick<FormsDeps, 'db' | 'keys'>,
+  form: FormDefinition,
+  row: PartialRow,
+): PartialResponse {
   const { id, step, answers, updatedAt } = row
   const text = (instant: number) => new Date(instant).toISOString()
   return {

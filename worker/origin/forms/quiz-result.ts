@@ -4,12 +4,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult } from '#worker/contract/forms/form.ts'
 import { findTier } from '#worker/contract/forms/score-quiz.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import type { Services } from '../services.ts'
+import type { FormsDeps } from './deps.ts'
 import { findForm } from './find-form.ts'
 
 /** Returns the path of a submission's result. Its token contains the submission's id. */
 export function quizResultPath(
-  { keys }: Pick<Services, 'keys'>,
+  { keys }: Pick<FormsDeps, 'keys'>,
   { slug }: FormDefinition,
   { submission, score }: { submission: string; score: number },
 ): string {
@@ -17,7 +17,7 @@ export function quizResultPath(
   return `/widget/quiz-result/${score}?${new URLSearchParams({ quiz: slug, token })}`
 }
 
-function findScore({ db, keys }: Services, quiz: QuizDefinition, token: string) {
+function findScore({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefinition, token: string) {
   const [submission = '', signature = '', ...rest] = token.split('~')
   const row =
     rest.length === 0 &&
@@ -30,7 +30,12 @@ function findScore({ db, keys }: Services, quiz: QuizDefinition, token: string) 
  * Returns a quiz's text for a score, by its current tiers. Throws `form-not-found`, and `link-expired` when the
  * token is not for this score.
  */
-export function quizResult(services: Services, name: string, score: string, token: string): QuizResult {
+export function quizResult(
+  services: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
+  name: string,
+  score: string,
+  token: string,
+): QuizResult {
   const quiz = findForm(services, name)
   if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
   const given = findScore(services, quiz, token)

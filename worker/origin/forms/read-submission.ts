@@ -8,8 +8,8 @@ import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readPhone } from '../platform/phone.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
-import type { Services } from '../services.ts'
 import { answerError } from './answer-error.ts'
+import type { FormsDeps } from './deps.ts'
 import { emailOf } from './email-of.ts'
 import { fieldsOf } from './fields-of.ts'
 import { filesIn } from './files/files-in.ts'
@@ -21,7 +21,7 @@ import { knownAnswers } from './known-answers.ts'
 export type ReadSubmission = ReturnType<typeof readSubmission>
 
 function findMistakes(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<FormsDeps, 'db'>,
   { site }: Catalogue,
   form: FormDefinition,
   course: FormPath,
@@ -43,7 +43,7 @@ function findMistakes(
 
 /** Follows a form along its answers, and checks these and the consents. Throws `validation`. */
 export function readSubmission(
-  services: Pick<Services, 'db'>,
+  services: Pick<FormsDeps, 'db'>,
   catalogue: Catalogue,
   form: FormDefinition,
   request: Pick<SubmissionRequest, 'answers' | 'consents'>,

@@ -14,9 +14,9 @@ import {
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
-import type { Services } from '../services.ts'
 import { beginPartial, changePartial } from './commands/save-partial.ts'
 import { submit } from './commands/submit.ts'
+import type { FormsDeps } from './deps.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { receivePost } from './files/receive-post.ts'
 import { findForm } from './find-form.ts'
@@ -28,8 +28,23 @@ import { formView } from './view.ts'
 /** Parses `Content-Length` (RFC 9110, 8.6). */
 const readLength = (header = '') => (/^\d{1,15}$/.test(header) ? Number(header) : undefined)
 
+type FormRoutesDeps = Pick<
+  FormsDeps,
+  | 'attempts'
+  | 'clock'
+  | 'db'
+  | 'fileStore'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+  | 'scenes'
+  | 'turnstile'
+  | 'uploads'
+>
+
 /** Routes of the forms that visitors fill in. */
-export const formRoutes = (services: Services) => {
+export const formRoutes = (services: FormRoutesDeps) => {
   const goOn = rateLimit(300)
   return new Hono()
     .get('/:id', (c) => {

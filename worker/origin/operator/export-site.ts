@@ -2,10 +2,11 @@ import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { bookings, externalBusy, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
-import type { Services } from '../services.ts'
+import type { OperatorDeps } from './deps.ts'
 
 /** So few rows at a time that other requests wait only a moment. */
 const ROWS = 100
@@ -19,7 +20,7 @@ const tables: Record<string, SQLiteTable> = {
 /** Columns that hold other parties' data or grant access. */
 const left = new Set(['address', 'url', 'hold'])
 
-function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
+function* rowsOf(db: Database, table: SQLiteTable): Generator<string> {
   const columns = getTableColumns(table)
   const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !left.has(name)))
   const rowid = sql<number>`rowid`
@@ -42,7 +43,10 @@ function* rowsOf(db: Services['db'], table: SQLiteTable): Generator<string> {
  * Yields the site as JSON in pieces; an empty piece is a pause. Changes made meanwhile may or may not be
  * included.
  */
-export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
+export function* exportPieces(
+  { db, clock, published }: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
+  site: string,
+): Generator<string> {
   yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
   const reading = published.readInTurns()
   let turn = reading.next()
@@ -60,6 +64,9 @@ export function* exportPieces({ db, clock, published }: Services, site: string):
 }
 
 /** Streams the site as JSON, and lets other requests run in between. */
-export function exportSite(services: Services, site: string): ReadableStream<Uint8Array> {
+export function exportSite(
+  services: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
+  site: string,
+): ReadableStream<Uint8Array> {
   return streamPieces(exportPieces(services, site))
 }

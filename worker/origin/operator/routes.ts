@@ -7,11 +7,11 @@ import {
 } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
+import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
 /** What the operator does with this site. The edge lists all sites. */
-export const operatorRoutes = (services: Services) => {
+export const operatorRoutes = (services: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) => {
   const { lifecycle } = services
   return new Hono()
     .post('/', validated('json', newSiteRequest), async (c) =>

@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
-import type { Services } from '../services.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
+import type { PaymentsDeps } from './deps.ts'
 
 const providerName = z.enum(['sandbox', ...paymentProviders])
 
+type PaymentRoutesDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
+
 /** Webhooks of providers. */
-export const paymentRoutes = (services: Services) =>
+export const paymentRoutes = (services: PaymentRoutesDeps) =>
   new Hono().post('/webhooks/:provider', async (c) => {
     const name = providerName.safeParse(c.req.param('provider'))
     if (!name.success) throw new Failure('not-found')

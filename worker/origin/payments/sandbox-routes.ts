@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Services } from '../services.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { type Sandbox, sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
 
 type Row = NonNullable<ReturnType<Sandbox['find']>>
@@ -57,11 +57,16 @@ function page({ checkout, state }: Row, revision: number) {
     </html>`
 }
 
+type SandboxRoutesDeps = Pick<
+  PaymentsDeps,
+  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published' | 'sandbox'
+>
+
 /**
  * The page of the embedded sandbox. It behaves like a provider, with its own record, signed webhook and return
  * URL.
  */
-export const sandboxRoutes = (services: Services) => {
+export const sandboxRoutes = (services: SandboxRoutesDeps) => {
   const { sandbox, keys, published } = services
 
   function open(c: Context): Row {

@@ -1,14 +1,12 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { type ProviderName, paymentEvents, payments, refunds } from '../platform/db/payment-tables.ts'
-import type { Services } from '../services.ts'
+import type { PaymentsDeps } from './deps.ts'
 
-type Read = Pick<Services, 'db'>
-
-export const findPayment = ({ db }: Read, id: string) =>
+export const findPayment = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).get()
 
 /** Finds a payment by the provider's checkout id. */
-export const findCheckout = ({ db }: Read, provider: ProviderName, checkout: string) =>
+export const findCheckout = ({ db }: Pick<PaymentsDeps, 'db'>, provider: ProviderName, checkout: string) =>
   db
     .select()
     .from(payments)
@@ -16,37 +14,46 @@ export const findCheckout = ({ db }: Read, provider: ProviderName, checkout: str
     .get()
 
 /** Returns a booking's payments in order. */
-export const paymentsOf = ({ db }: Read, booking: string) =>
+export const paymentsOf = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
 /** Returns the refunds of a payment. */
-export const refundsOf = ({ db }: Read, payment: string) =>
+export const refundsOf = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string) =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).all()
 
 /**
  * Removes the client IP of a booking's payments, which is not needed once the booking is confirmed or has
  * lapsed.
  */
-export function forgetAddress({ db }: Read, booking: string): void {
+export function forgetAddress({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
   db.update(payments).set({ address: null }).where(eq(payments.booking, booking)).run()
 }
 
 const KEPT_FOR = 60 * 24 * 60 * 60_000
 
 /** Deletes events that no provider sends again. */
-export function forgetEvents({ db }: Read, now: number): void {
+export function forgetEvents({ db }: Pick<PaymentsDeps, 'db'>, now: number): void {
   db.delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, now - KEPT_FOR))
     .run()
 }
 
 /** Returns whether a provider's event was already handled. */
-export function isKnownEvent({ db }: Read, provider: ProviderName, event: string): boolean {
+export function isKnownEvent(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  provider: ProviderName,
+  event: string,
+): boolean {
   const same = and(eq(paymentEvents.provider, provider), eq(paymentEvents.event, event))
   return db.select().from(paymentEvents).where(same).get() !== undefined
 }
 
 /** Marks an event as handled. Must run in the transaction of its effects. */
-export function rememberEvent({ db }: Read, provider: ProviderName, event: string, now: number): void {
+export function rememberEvent(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  provider: ProviderName,
+  event: string,
+  now: number,
+): void {
   db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
 }

@@ -3,15 +3,13 @@ import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
-import type { Services } from '../services.ts'
+import type { PaymentsDeps } from './deps.ts'
 import type { Refund } from './providers/provider.ts'
 import { hasPaid, isOpen } from './rules.ts'
 import { paymentsOf, refundsOf } from './store.ts'
 
-type Read = Pick<Services, 'db'>
-
 /** Returns the payment that counts: the paid one, or else the last. */
-function attemptOf(services: Read, booking: string): PaymentRow | undefined {
+function attemptOf(services: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
   const all = paymentsOf(services, booking)
   return all.find(hasPaid) ?? all.at(-1)
 }
@@ -24,7 +22,11 @@ function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund[
 }
 
 /** Returns the state of a booking's payment as the visitor sees it. */
-export function paymentView(services: Read, row: BookingRow, due: Money): Booking['payment'] {
+export function paymentView(
+  services: Pick<PaymentsDeps, 'db'>,
+  row: BookingRow,
+  due: Money,
+): Booking['payment'] {
   const attempt = attemptOf(services, row.id)
   if (!attempt) return undefined
   const { id, state, currency, expiresAt } = attempt
@@ -41,7 +43,10 @@ export function paymentView(services: Read, row: BookingRow, due: Money): Bookin
 }
 
 /** Returns the checkout URL of an unpaid booking. */
-export function checkoutOf(services: Read, row: BookingRow): Pick<BookingResponse, 'payment'> {
+export function checkoutOf(
+  services: Pick<PaymentsDeps, 'db'>,
+  row: BookingRow,
+): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
   const attempt = attemptOf(services, row.id)
   return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}

@@ -3,14 +3,14 @@ import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { readPhone } from '../platform/phone.ts'
-import type { Services } from '../services.ts'
+import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
 import { whose } from './whose.ts'
 
 type Person = Extract<Subject, { kind: 'person' }>
 
 /** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
-function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
+function phonesOf({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string> {
   const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
   const ofPlace = sql<string | null>`${waitlist.contact} ->> '$.phone'`
   const rows = [
@@ -26,7 +26,7 @@ function phonesOf({ db }: Pick<Services, 'db'>, person: Person): Set<string> {
  * erased, in the same transaction. Publishing a bundle that still contains the data restores it.
  */
 export function eraseLinks(
-  { db, published }: Pick<Services, 'db' | 'published'>,
+  { db, published }: Pick<PrivacyDeps, 'db' | 'published'>,
   subject: Subject,
   transaction: Transaction,
 ): number {

@@ -4,7 +4,7 @@ import { dataLink } from '../forms/data-link.ts'
 import type { Database } from '../platform/db/database.ts'
 import { personLinks } from '../platform/db/form-tables.ts'
 import { newPersonLinkId } from '../platform/new-id.ts'
-import type { Services } from '../services.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 const LASTS = 30 * 24 * 60 * 60_000
 
@@ -12,7 +12,10 @@ const LASTS = 30 * 24 * 60 * 60_000
  * Creates a link to all stored data of an email address, for the business to send there. It is valid for 30
  * days.
  */
-export function makePersonLink(services: Services, email: string): DataLinkResponse {
+export function makePersonLink(
+  services: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  email: string,
+): DataLinkResponse {
   const now = services.clock.now()
   const id = newPersonLinkId()
   const expiresAt = now + LASTS

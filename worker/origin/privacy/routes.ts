@@ -12,15 +12,20 @@ import {
 import { listConsents } from '../consents/list-consents.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
 import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
+import type { PrivacyDeps } from './deps.ts'
 import { makePersonLink } from './person-links.ts'
 import { findSubject } from './subject.ts'
 import { personalData } from './view.ts'
 
+type PersonalDataRoutesDeps = Pick<
+  PrivacyDeps,
+  'attempts' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
 /** Lets people see and erase their own data, with a link that only they have. */
-export const personalDataRoutes = (services: Services) => {
+export const personalDataRoutes = (services: PersonalDataRoutesDeps) => {
   const subjectOf = (id: string, token: string) => findSubject(services, id, token, services.clock.now())
   return new Hono()
     .use(rateLimit(60))
@@ -41,7 +46,7 @@ export const personalDataRoutes = (services: Services) => {
 }
 
 /** Consents and data links, for the business. */
-export const privacyAdminRoutes = (services: Services) =>
+export const privacyAdminRoutes = (services: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) =>
   new Hono()
     .get('/consents', validated('query', adminConsentsQuery), (c) =>
       c.json<AdminConsents>(listConsents(services, c.req.valid('query'))),

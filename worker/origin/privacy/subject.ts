@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { personLinks, submissions } from '../platform/db/form-tables.ts'
-import type { Services } from '../services.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 /**
  * Whose data a link gives access to: that of an email address which the business has verified, or one
@@ -14,7 +14,7 @@ export type Subject = { kind: 'person'; id: string; email: string } | { kind: 's
  * no longer exists.
  */
 export function findSubject(
-  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { db, keys }: Pick<PrivacyDeps, 'db' | 'keys'>,
   id: string,
   token: string,
   now: number,

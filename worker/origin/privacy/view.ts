@@ -8,8 +8,8 @@ import type { PartialRow } from '../forms/find-partial.ts'
 import { adminSubmission } from '../forms/list-submissions.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
-import type { Services } from '../services.ts'
 import { lastMarketing } from './commands/withdraw-marketing.ts'
+import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
 import { upcoming, whose } from './whose.ts'
 
@@ -19,7 +19,11 @@ const PAGE = 50
  * Returns all stored data of a person, or of one submission, newest first. `cursor` is the page number, the
  * same for all lists.
  */
-export function personalData(services: Services, subject: Subject, cursor = '0'): PersonalData {
+export function personalData(
+  services: Pick<PrivacyDeps, 'clock' | 'db' | 'published'>,
+  subject: Subject,
+  cursor = '0',
+): PersonalData {
   const { db, clock } = services
   const now = clock.now()
   const number = Number(cursor)
@@ -80,17 +84,20 @@ export function personalData(services: Services, subject: Subject, cursor = '0')
   }
 }
 
-function bookingOf(services: Services, row: BookingRow, now: number) {
+function bookingOf(services: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
   const { rooms: _, itemRooms: __, ...shown } = adminView(services, row, now)
   return shown
 }
 
 /** Returns a form's id, and its name as last published. */
-function formOf({ published }: Services, id: string) {
+function formOf({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
   return { id: formId.parse(id), name: published.form(id)?.name ?? id }
 }
 
-function sentForm(services: Services, row: InferSelectModel<typeof submissions>) {
+function sentForm(
+  services: Pick<PrivacyDeps, 'db' | 'published'>,
+  row: InferSelectModel<typeof submissions>,
+) {
   const { answers, files, score, createdAt } = adminSubmission(services.db, row)
   return {
     id: submissionId.parse(row.id),
@@ -100,7 +107,10 @@ function sentForm(services: Services, row: InferSelectModel<typeof submissions>)
   }
 }
 
-function begunForm(services: Services, { id, form, answers, updatedAt }: PartialRow) {
+function begunForm(
+  services: Pick<PrivacyDeps, 'db' | 'published'>,
+  { id, form, answers, updatedAt }: PartialRow,
+) {
   return {
     id: partialId.parse(id),
     form: formOf(services, form),
@@ -113,7 +123,7 @@ function placeOf({ id, status, date, createdAt }: InferSelectModel<typeof waitli
   return { id, status, date, createdAt: new Date(createdAt).toISOString() }
 }
 
-function countUpcoming({ db }: Services, subject: Subject, now: number): number {
+function countUpcoming({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): number {
   const row = db
     .select({ number: count() })
     .from(bookings)

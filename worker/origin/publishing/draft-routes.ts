@@ -15,10 +15,10 @@ import {
   saveDraft,
 } from '../content/previews.ts'
 import { fieldError } from '../platform/http/english.ts'
-import type { Services } from '../services.ts'
+import type { PublishingDeps } from './deps.ts'
 
 /** Drafts, edited by the business's own tools. */
-export const draftRoutes = ({ db, clock, published }: Services) => {
+export const draftRoutes = ({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) => {
   const answerOf = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')

@@ -21,17 +21,22 @@ import { readPlacesPage } from '../catalogue/places.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
 import { commitPublication } from './commands/publish.ts'
+import type { PublishingDeps } from './deps.ts'
 import { listUpcoming } from './list-upcoming.ts'
 import { checkPrecondition } from './precondition.ts'
 
+type PublicationApiDeps = Pick<
+  PublishingDeps,
+  'access' | 'clock' | 'db' | 'emit' | 'media' | 'published' | 'staging'
+>
+
 /**
  * The object's side of a publish: short calls, between which visitors are served. The bundle itself is never
- * sent here.
+ * sent here. `checkOpen` throws for a site that is suspended or deleted.
  */
-export const createPublicationApi = (services: Services) => {
-  const { access, db, clock, lifecycle, media, published, staging } = services
+export const createPublicationApi = (services: PublicationApiDeps, checkOpen: () => void) => {
+  const { access, db, clock, media, published, staging } = services
   return new Hono()
     .basePath('/__publication')
     .onError(problemResponse)
@@ -40,7 +45,7 @@ export const createPublicationApi = (services: Services) => {
       c.header('Daybook-Revision', String(published.revision))
     })
     .use((c, next) => {
-      lifecycle.checkOpen()
+      checkOpen()
       const authorization = c.req.header('Authorization')
       const address = c.req.header('X-Daybook-Address')
       access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, address })
@@ -84,7 +89,7 @@ export const createPublicationApi = (services: Services) => {
 const etag = (revision: number) => `"${revision}"`
 
 /** The newest bundle for the business's own tools. */
-export const bundleRoutes = ({ published }: Services) =>
+export const bundleRoutes = ({ published }: Pick<PublishingDeps, 'published'>) =>
   new Hono().get('/', async (c) => {
     const whole = await runInTurns(published.readInTurns())
     if (!whole) throw new Failure('not-found')

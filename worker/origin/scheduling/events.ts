@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { SchedulingDeps } from './deps.ts'
 
 export type SchedulingEvent =
   /** Emitted in the transaction of the booking that consumes a hold. */
@@ -10,6 +10,10 @@ export type SchedulingEvent =
   | { type: 'slots.freed' }
 
 /** Emits `slots.freed` for holds that expired before their jobs ran. Call it before anyone takes a time. */
-export function freeLapsedHolds({ clock, holds, emit }: Pick<Services, 'clock' | 'holds' | 'emit'>): void {
+export function freeLapsedHolds({
+  clock,
+  holds,
+  emit,
+}: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>): void {
   if (holds.someLapsed(clock.now())) emit({ type: 'slots.freed' })
 }

@@ -2,8 +2,8 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../platform/http/english.ts'
-import type { Services } from '../services.ts'
 import { whoTakes } from './choose-start.ts'
+import type { SchedulingDeps } from './deps.ts'
 import { planSeries } from './plan-series.ts'
 import { resolveTarget, shownZone } from './target.ts'
 import { zoneWriter } from './zone-writer.ts'
@@ -12,7 +12,11 @@ import { zoneWriter } from './zone-writer.ts'
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
  * `validation`, also for a calendar without series or with a lower limit of dates, and `calendar-not-found`.
  */
-export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {
+export function listSeries(
+  services: Pick<SchedulingDeps, 'availability' | 'clock' | 'holds' | 'published'>,
+  calendar: string,
+  query: SeriesQuery,
+): SeriesResponse {
   const { published, availability, clock, holds } = services
   const { service, staff, duration, guests, hold } = query
   const target = resolveTarget(published.current, {

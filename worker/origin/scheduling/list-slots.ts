@@ -4,7 +4,7 @@ import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
-import type { Services } from '../services.ts'
+import type { SchedulingDeps } from './deps.ts'
 import { fullDays } from './full-days.ts'
 import { moveTarget } from './move-target.ts'
 import { dayNumber, slotsAnswer } from './slots-answer.ts'
@@ -19,7 +19,11 @@ export type FindMoved = (id: string, token: string) => BookingRow
  * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
-export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsResponse {
+export function listSlots(
+  services: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'published'>,
+  calendarId: string,
+  query: SlotsQuery,
+): SlotsResponse {
   const { published, availability, clock } = services
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
@@ -36,7 +40,11 @@ export function listSlots(services: Services, calendarId: string, query: SlotsQu
   return { ...answer, full: fullDays(availability, question, answer) }
 }
 
-function asked(services: Services, calendar: string, query: SlotsQuery): { target: Target; moved?: string } {
+function asked(
+  services: Pick<SchedulingDeps, 'findMoved' | 'published'>,
+  calendar: string,
+  query: SlotsQuery,
+): { target: Target; moved?: string } {
   const { service, staff, duration, guests, item, reschedule, token = '' } = query
   if (reschedule !== undefined) {
     const row = services.findMoved(reschedule, token)

@@ -5,13 +5,15 @@ import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.
 import { Failure } from '#worker/contract/failure.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
-import type { Services } from '../services.ts'
+import type { SchedulingDeps } from './deps.ts'
 import { freeLapsedHolds } from './events.ts'
 import { listSeries } from './list-series.ts'
 import { listSlots } from './list-slots.ts'
 
+type SlotRoutesDeps = Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>
+
 /** The slots and series of a calendar. */
-export const slotRoutes = (services: Services) =>
+export const slotRoutes = (services: SlotRoutesDeps) =>
   new Hono()
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
       c.json<SlotsResponse>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
@@ -20,7 +22,7 @@ export const slotRoutes = (services: Services) =>
       c.json<SeriesResponse>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
     )
 
-export const holdRoutes = (services: Services) => {
+export const holdRoutes = (services: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) => {
   const { holds, emit } = services
   return new Hono()
     .post('/', rateLimit(60), validated('json', holdRequest), (c) => {

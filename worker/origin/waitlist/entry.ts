@@ -7,7 +7,7 @@ import type { HoldRow, waitlist } from '../platform/db/booking-tables.ts'
 import type { Question } from '../scheduling/availability.ts'
 import { dayNumber } from '../scheduling/slots-answer.ts'
 import { resolveTarget } from '../scheduling/target.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 
 /** A waitlist entry. */
 export type EntryRow = InferSelectModel<typeof waitlist>
@@ -27,7 +27,11 @@ export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): 
  * Returns the availability question of an entry under the current rules; undefined when its service is no
  * longer offered, or has no waitlist any more.
  */
-export function questionOf({ published }: Services, wanted: Wanted, now: number): Question | undefined {
+export function questionOf(
+  { published }: Pick<WaitlistDeps, 'published'>,
+  wanted: Wanted,
+  now: number,
+): Question | undefined {
   const { calendar, service, asked: staff, duration, guests } = wanted
   const site = published.current?.site
   try {
@@ -40,7 +44,11 @@ export function questionOf({ published }: Services, wanted: Wanted, now: number)
 }
 
 /** Returns the first free start of a day that is not past. */
-export function firstFree({ availability }: Services, question: Question, day: Interval): number | undefined {
+export function firstFree(
+  { availability }: Pick<WaitlistDeps, 'availability'>,
+  question: Question,
+  day: Interval,
+): number | undefined {
   return availability.slots(question, day).find(({ start }) => start > question.now)?.start
 }
 

@@ -4,7 +4,7 @@ import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Question } from '../scheduling/availability.ts'
 import { seatsFor, type Target } from '../scheduling/target.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 import { type Freed, type Offered, offeredUntil } from './offered-until.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type Freed, type Offered, offeredUntil } from './offered-until.ts'
  * enough is open to everyone.
  */
 export function findOffer(
-  { availability, db }: Services,
+  { availability, db }: Pick<WaitlistDeps, 'availability' | 'db'>,
   question: Question,
   day: Interval,
 ): { start: number; offeredUntil: number } | undefined {

@@ -1,12 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { waitlist } from '../platform/db/booking-tables.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 import { dayOf } from './entry.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** Lapses entries whose day is over. */
-export function lapsePassed({ db }: Services, now: number): void {
+export function lapsePassed({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
   const due = db
     .select()

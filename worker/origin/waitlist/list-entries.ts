@@ -3,17 +3,19 @@ import type * as z from 'zod/mini'
 import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 import type { EntryRow } from './entry.ts'
 import { entryAnswer, heldFor } from './view.ts'
 
 const PAGE = 100
 
+type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
+
 /**
  * Returns waitlist entries for the business, in the order of joining. `next` is the cursor of the next page.
  */
 export function listWaitlist(
-  services: Services,
+  services: ListWaitlistDeps,
   { from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
 ): AdminWaitlist {
   const rows = services.db
@@ -35,7 +37,7 @@ export function listWaitlist(
   return { entries: page.map((row) => adminEntry(services, row)), next }
 }
 
-function adminEntry(services: Services, row: EntryRow): AdminEntry {
+function adminEntry(services: ListWaitlistDeps, row: EntryRow): AdminEntry {
   const now = services.clock.now()
   const { entry, manage } = entryAnswer(services, row, now)
   const hold = heldFor(services, row, now)

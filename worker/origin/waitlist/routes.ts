@@ -11,14 +11,29 @@ import { readVisitor } from '../bookings/read-visitor.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
-import type { Services } from '../services.ts'
 import { join } from './commands/join.ts'
 import { leave } from './commands/leave.ts'
+import type { WaitlistDeps } from './deps.ts'
 import { listWaitlist } from './list-entries.ts'
 import { findEntry } from './store.ts'
 import { entryAnswer } from './view.ts'
 
-export const waitlistRoutes = (services: Services) => {
+type WaitlistRoutesDeps = Pick<
+  WaitlistDeps,
+  | 'attempts'
+  | 'availability'
+  | 'clock'
+  | 'db'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+  | 'turnstile'
+>
+
+export const waitlistRoutes = (services: WaitlistRoutesDeps) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(60), validated('json', waitlistRequest), async (c) => {
@@ -36,8 +51,10 @@ export const waitlistRoutes = (services: Services) => {
     )
 }
 
+type WaitlistAdminRoutesDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
+
 /** Waitlists for the business's own tools. */
-export const waitlistAdminRoutes = (services: Services) =>
+export const waitlistAdminRoutes = (services: WaitlistAdminRoutesDeps) =>
   new Hono().get('/', validated('query', adminWaitlistQuery), (c) =>
     c.json<AdminWaitlist>(listWaitlist(services, c.req.valid('query'))),
   )

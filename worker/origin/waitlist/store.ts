@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 import type { EntryRow } from './entry.ts'
 
 /**
  * Returns the waitlist entry of a token. Throws `link-expired` for an unknown entry and a wrong token alike.
  */
-export function findEntry({ db, keys }: Pick<Services, 'db' | 'keys'>, id: string, token: string): EntryRow {
+export function findEntry(
+  { db, keys }: Pick<WaitlistDeps, 'db' | 'keys'>,
+  id: string,
+  token: string,
+): EntryRow {
   const row =
     keys.verify(token, 'waitlist', id) && db.select().from(waitlist).where(eq(waitlist.id, id)).get()
   if (!row) throw new Failure('link-expired')

@@ -4,11 +4,15 @@ import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
 import { type HoldRow, waitlist } from '../platform/db/booking-tables.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
-import type { Services } from '../services.ts'
+import type { WaitlistDeps } from './deps.ts'
 import { type EntryRow, statusAt, type Wanted } from './entry.ts'
 
 /** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
-function entryView(services: Services, row: EntryRow, now: number): WaitlistEntry {
+function entryView(
+  services: Pick<WaitlistDeps, 'db' | 'holds' | 'published'>,
+  row: EntryRow,
+  now: number,
+): WaitlistEntry {
   const { published } = services
   const calendar = published.calendar(row.calendar)
   const service = published.service(row.service)
@@ -34,7 +38,11 @@ function entryView(services: Services, row: EntryRow, now: number): WaitlistEntr
 }
 
 /** Returns the hold of an offer while both are live. */
-export function heldFor({ holds }: Services, { status, hold }: EntryRow, now: number): HoldRow | undefined {
+export function heldFor(
+  { holds }: Pick<WaitlistDeps, 'holds'>,
+  { status, hold }: EntryRow,
+  now: number,
+): HoldRow | undefined {
   return status === 'offered' && hold !== null ? holds.live(hold, now) : undefined
 }
 
@@ -52,7 +60,7 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
  * Returns the position in the order of joining. It includes the second entries of other people: leaving these
  * out would reveal whose they are.
  */
-function positionOf({ db }: Services, { number, date, calendar, service }: EntryRow): number {
+function positionOf({ db }: Pick<WaitlistDeps, 'db'>, { number, date, calendar, service }: EntryRow): number {
   const before = db
     .select({ places: count() })
     .from(waitlist)
@@ -70,7 +78,11 @@ function positionOf({ db }: Services, { number, date, calendar, service }: Entry
 }
 
 /** Returns an entry with its manage link. */
-export function entryAnswer(services: Services, row: EntryRow, now: number): WaitlistResponse {
+export function entryAnswer(
+  services: Pick<WaitlistDeps, 'db' | 'holds' | 'keys' | 'published'>,
+  row: EntryRow,
+  now: number,
+): WaitlistResponse {
   const entry = entryView(services, row, now)
   return { entry, manage: manageOf(services, row, entry.calendar.slug) }
 }
@@ -79,7 +91,7 @@ type Linked = Wanted & Pick<EntryRow, 'id'>
 
 /** Returns the link of an entry: its calendar's booking page with the choices that were made. */
 export function manageOf(
-  { keys, published }: Services,
+  { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
   row: Linked,
   slug: string,
 ): WaitlistResponse['manage'] {

@@ -1,18 +1,23 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
+import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
-import type { Services } from '../services.ts'
+import type { WebhooksDeps } from './deps.ts'
 import { rotateSecret, signingSecrets } from './secrets.ts'
 
 /** Returns the bundle's webhooks with the state of their deliveries, and the signing secret. */
-export function webhooksOverview({ db, clock, published }: Services): Required<AdminWebhooks> {
+export function webhooksOverview({
+  db,
+  clock,
+  published,
+}: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>): Required<AdminWebhooks> {
   const listed = published.current?.site.webhooks ?? []
   const [secret] = signingSecrets(db, clock.now())
   return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...standing(db, id) })) }
 }
 
-function standing(db: Services['db'], webhook: string) {
+function standing(db: Database, webhook: string) {
   const own = eq(webhookDeliveries.webhook, webhook)
   const messages = (givenUp: boolean) =>
     db
@@ -35,7 +40,7 @@ function standing(db: Services['db'], webhook: string) {
 }
 
 /** Retries all failed deliveries as if their events were new. Returns their number. */
-export function retryWebhooks({ db, clock, jobs }: Services): number {
+export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs'>): number {
   const retried = transact(db, () => {
     const now = clock.now()
     const afresh = { givenUp: false, attempts: 0, due: now, since: now }
@@ -54,7 +59,9 @@ export function retryWebhooks({ db, clock, jobs }: Services): number {
 }
 
 /** Creates a new signing secret. */
-export function rotateWebhookSecret(services: Services): Required<AdminWebhooks> {
+export function rotateWebhookSecret(
+  services: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>,
+): Required<AdminWebhooks> {
   const { db, clock } = services
   transact(db, () => rotateSecret(db, clock.now()))
   return webhooksOverview(services)

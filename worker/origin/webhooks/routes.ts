@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
 import type { Authorized } from '../platform/http/authorized.ts'
-import type { Services } from '../services.ts'
+import type { WebhooksDeps } from './deps.ts'
 import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
 
 /** The site's webhooks and their deliveries, for the business. */
-export const webhookRoutes = (services: Services) =>
+export const webhookRoutes = (services: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published'>) =>
   new Hono<Authorized>()
     .get('/', (c) => {
       const { secret, ...overview } = webhooksOverview(services)

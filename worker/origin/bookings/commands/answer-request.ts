@@ -5,7 +5,7 @@ import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { Services } from '../../services.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { adminView } from '../list-bookings.ts'
 import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
@@ -19,7 +19,14 @@ const events: Record<Outcome, EventName> = {
   lapsed: 'booking.lapsed',
 }
 
-function settle(services: Services, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
+type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'jobs' | 'outbox'>
+
+function settle(
+  services: SettleDeps,
+  row: BookingRow,
+  status: Outcome,
+  transaction: Transaction,
+): BookingRow {
   const { db, clock, diary, jobs } = services
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
@@ -31,12 +38,14 @@ function settle(services: Services, row: BookingRow, status: Outcome, transactio
   return settled
 }
 
+type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox'>
+
 /**
  * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`,
  * and `request-answered` when the request was answered otherwise, was cancelled or has lapsed.
  */
 export function answerRequest(
-  services: Services,
+  services: AnswerRequestDeps,
   id: string,
   status: 'scheduled' | 'declined',
 ): AdminBooking {
@@ -53,7 +62,7 @@ export function answerRequest(
 }
 
 /** Handles the job at a request's deadline. */
-export function lapseRequest(services: Services): Handler {
+export function lapseRequest(services: AnswerRequestDeps): Handler {
   return ({ reference }) => {
     transact(services.db, (transaction) => {
       const row = findBooking(services, reference)

@@ -19,15 +19,30 @@ import { planSeries } from '../../scheduling/plan-series.ts'
 import type { SeriesPart } from '../../scheduling/series-builder.ts'
 import { resolveTarget, shownZone, type Target } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import type { Services } from '../../services.ts'
 import { bookingRow } from '../booking-row.ts'
 import { confirmBooking } from '../confirm-booking.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { consumeLink, withLink } from '../one-time-links.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readContact } from '../read-contact.ts'
 import { guestCountOf, readGuests } from '../read-guests.ts'
 import { bookingAnswer } from '../view.ts'
 import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
+
+type BookDeps = Pick<
+  BookingsDeps,
+  | 'attempts'
+  | 'availability'
+  | 'clock'
+  | 'db'
+  | 'diary'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+>
 
 /**
  * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
@@ -36,7 +51,7 @@ import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor
  * itself books, and no limits apply.
  */
 export function book(
-  services: Services,
+  services: BookDeps,
   request: BookingRequest,
   attempt: Attempt,
   visitor?: Visitor,
@@ -73,7 +88,12 @@ export function book(
  * Decides the bookings within the visitor's limits. A visitor who accepts a waitlist offer was counted on
  * joining.
  */
-function decideFor(services: Services, request: BookingRequest, visitor: Visitor | undefined, now: number) {
+function decideFor(
+  services: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
+  request: BookingRequest,
+  visitor: Visitor | undefined,
+  now: number,
+) {
   if (visitor) countUnconfirmed(services, visitor, now)
   const limited = isOffer(services, request.hold) ? undefined : visitor
   if (limited) countNewBooking(services, limited, now)
@@ -82,7 +102,11 @@ function decideFor(services: Services, request: BookingRequest, visitor: Visitor
   return rows
 }
 
-function decide(services: Services, request: BookingRequest, now: number): [BookingRow, ...BookingRow[]] {
+function decide(
+  services: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
+  request: BookingRequest,
+  now: number,
+): [BookingRow, ...BookingRow[]] {
   const catalogue = services.published.current
   const target = resolveTarget(catalogue, { ...request, guests: guestCountOf(request.guests) })
   if (!catalogue) throw new Failure('calendar-not-found')
@@ -111,7 +135,7 @@ function decide(services: Services, request: BookingRequest, now: number): [Book
  * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
  */
 function partsOf(
-  { availability }: Services,
+  { availability }: Pick<BookingsDeps, 'availability'>,
   question: Question,
   first: SeriesPart,
   { series }: BookingRequest,
@@ -151,7 +175,7 @@ interface Wanted {
  * as none.
  */
 function questionOf(
-  { holds }: Services,
+  { holds }: Pick<BookingsDeps, 'holds'>,
   { site }: Catalogue,
   { target, request, start, now }: Wanted,
 ): Question & { preferred?: string; keep?: TakenItem[] } {

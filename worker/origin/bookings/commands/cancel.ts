@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
-import type { Services } from '../../services.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { plainText } from '../plain-text.ts'
 import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
@@ -14,12 +14,17 @@ import { bookingAnswer } from '../view.ts'
 
 const canCancel = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'cancel', now)
 
+type CancelDeps = Pick<
+  BookingsDeps,
+  'attempts' | 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
 /**
  * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled` and
  * `cancellation-closed`.
  */
 export function cancel(
-  services: Services,
+  services: CancelDeps,
   id: string,
   request: CancelRequest,
   attempt: Attempt,

@@ -4,8 +4,8 @@ import type { PaymentEvent } from '../../payments/events.ts'
 import { forgetAddress } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { bookingEntries } from '../../scheduling/busy-entry.ts'
-import type { Services } from '../../services.ts'
 import { confirmBooking } from '../confirm-booking.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { retake } from '../retake.ts'
 import { findBooking } from '../store.ts'
 
@@ -13,18 +13,24 @@ import { findBooking } from '../store.ts'
  * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still free.
  * A confirmed booking was paid before.
  */
-function findPayable(services: Services, id: string, now: number): BookingRow | undefined {
+function findPayable(
+  services: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
+  id: string,
+  now: number,
+): BookingRow | undefined {
   const row = findBooking(services, id)
   if (row?.status === 'payment_pending') return row
   return row?.status === 'lapsed' ? retake(services, row, now) : undefined
 }
+
+type ConfirmPaidDeps = Pick<BookingsDeps, 'availability' | 'db' | 'diary' | 'jobs' | 'outbox' | 'published'>
 
 /**
  * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Subscribes to
  * `payment.paid`.
  */
 export function confirmPaid(
-  services: Services,
+  services: ConfirmPaidDeps,
   { payment, paid, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
   const { db, diary } = services

@@ -9,7 +9,7 @@ import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { Services } from '../../services.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { restoreLink } from '../one-time-links.ts'
 import { publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
@@ -18,7 +18,9 @@ import { findBooking } from '../store.ts'
 const WAIT_MS = 60 * 60_000
 const RETRY_MS = 15 * 60_000
 
-function lapse(services: Services, id: string): void {
+type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox'>
+
+function lapse(services: LapseDeps, id: string): void {
   const { db, clock, diary, jobs } = services
   transact(db, (transaction) => {
     const row = findBooking(services, id)
@@ -35,19 +37,24 @@ function lapse(services: Services, id: string): void {
   services.emit({ type: 'slots.freed' })
 }
 
+type AskAllDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
+
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
-const askAll = (services: Services, id: string) =>
+const askAll = (services: AskAllDeps, id: string) =>
   Promise.all(paymentsOf(services, id).map((payment) => syncPayment(services, payment)))
 
 /** Expires the open checkouts. Throws what the provider's call throws. */
-async function expireAll({ findProvider }: Services, payments: readonly PaymentRow[]): Promise<void> {
+async function expireAll(
+  { findProvider }: Pick<BookingsDeps, 'findProvider'>,
+  payments: readonly PaymentRow[],
+): Promise<void> {
   for (const { provider, checkout, state } of payments) {
     if (checkout !== null && state !== 'expired') await findProvider(provider)?.expire(checkout)
   }
 }
 
 /** Returns when to check the booking again; undefined once its payments can be closed. */
-async function settleUnpaid(services: Services, id: string): Promise<number | undefined> {
+async function settleUnpaid(services: AskAllDeps, id: string): Promise<number | undefined> {
   const asked = await askAll(services, id)
   const row = findBooking(services, id)
   if (row?.status !== 'payment_pending') return undefined
@@ -60,13 +67,18 @@ async function settleUnpaid(services: Services, id: string): Promise<number | un
   return undefined
 }
 
+type LapseUnpaidDeps = Pick<
+  BookingsDeps,
+  'clock' | 'db' | 'diary' | 'emit' | 'findProvider' | 'jobs' | 'outbox'
+>
+
 /**
  * Handles the job at the end of the time to pay. Asks the provider first. While the provider does not respond,
  * or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS} after the
  * first checkout, so that an unresponsive provider does not block it for ever. `settle` handles money that
  * arrives later.
  */
-export function lapseUnpaid(services: Services): Handler {
+export function lapseUnpaid(services: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {
     const [first] = paymentsOf(services, reference)
     const now = services.clock.now()

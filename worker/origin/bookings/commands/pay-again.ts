@@ -7,14 +7,19 @@ import { paymentsOf } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { findBooking } from '../store.ts'
+
+type PayAgainDeps = Pick<
+  BookingsDeps,
+  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
+>
 
 /**
  * Returns an open checkout for a booking, or starts a new payment. Asks the provider first, so that nobody pays
  * twice. Throws `payment-retry`, and `payment-error` when the booking waits for no payment.
  */
-export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
+export async function payAgain(services: PayAgainDeps, id: string): Promise<PaymentRow> {
   const last = paymentsOf(services, id).at(-1)
   const known = last && (await syncPayment(services, last).catch(() => last))
   const row = findBooking(services, id)
@@ -24,7 +29,11 @@ export async function payAgain(services: Services, id: string): Promise<PaymentR
   return openCheckout(services, another(services, row, known), row)
 }
 
-function another(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {
+function another(
+  services: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
+  { id, snapshot }: BookingRow,
+  last: PaymentRow,
+): PaymentRow {
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
   const { provider, expiresAt: until, address: known } = last

@@ -14,13 +14,28 @@ import { Course, type SeriesPart } from '../../scheduling/series-builder.ts'
 import { getBuffers } from '../../scheduling/taken.ts'
 import { shownZone, type Target } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import type { Services } from '../../services.ts'
 import { awaitAnswer } from '../confirm-booking.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { publishEvent } from '../publish-event.ts'
 import { getVisitorShare, isActive, withinCutoff } from '../rules.ts'
 import { snapshotWith } from '../snapshot-with.ts'
 import { findManaged, inScope } from '../store.ts'
 import { bookingAnswer } from '../view.ts'
+
+type RescheduleDeps = Pick<
+  BookingsDeps,
+  | 'attempts'
+  | 'availability'
+  | 'clock'
+  | 'db'
+  | 'diary'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+>
 
 /**
  * Moves a booking, or more of its series by the same amount, in one transaction. Each keeps its id and, unless
@@ -29,7 +44,7 @@ import { bookingAnswer } from '../view.ts'
  * the series cannot be moved.
  */
 export function reschedule(
-  services: Services,
+  services: RescheduleDeps,
   id: string,
   request: RescheduleRequest,
   attempt: Attempt,
@@ -59,7 +74,7 @@ export function reschedule(
 const canMove = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'reschedule', now)
 
 function decide(
-  services: Services,
+  services: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
   row: BookingRow,
   request: RescheduleRequest,
   now: number,
@@ -116,7 +131,7 @@ interface Move {
 }
 
 function movedRow(
-  { published }: Services,
+  { published }: Pick<BookingsDeps, 'published'>,
   row: BookingRow,
   { target, part, timeZone, now }: Move,
 ): BookingRow {

@@ -4,7 +4,7 @@ import { regionalTags } from '#locales/regional-tags.ts'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import type { Services } from '../../services.ts'
+import type { BookingsDeps } from '../deps.ts'
 import { bookingAnswer } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
@@ -24,7 +24,7 @@ function whereabouts(place: Venue | undefined, row: BookingRow, words: I18n): st
 
 /** Returns a booking as a calendar event, in its own locale and zone. */
 export async function inviteOf(
-  services: Services,
+  services: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   site: SiteSettings,
   row: BookingRow,
 ): Promise<CalendarEvent> {

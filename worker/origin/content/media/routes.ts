@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Asset } from '#worker/contract/content/asset.ts'
 import { mediaHeaders } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Services } from '../../services.ts'
+import type { ContentDeps } from '../deps.ts'
 import { upload } from './upload.ts'
 
 /** The files of images in the widths that pages use. */
-export const mediaRoutes = ({ media }: Services) =>
+export const mediaRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
   new Hono().get('/:sha256/:width', async (c) => {
     const { sha256, width } = c.req.param()
     if (!/^[1-9]\d{0,4}$/.test(width)) throw new Failure('not-found')
@@ -17,7 +17,7 @@ export const mediaRoutes = ({ media }: Services) =>
   })
 
 /** Uploads of images by the business's own tools. */
-export const assetRoutes = ({ media }: Services) =>
+export const assetRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
   new Hono().put('/:sha256', async (c) => {
     const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
     const bytes = await c.req.arrayBuffer()

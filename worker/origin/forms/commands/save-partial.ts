@@ -15,8 +15,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
 import { answerError } from '../answer-error.ts'
+import type { FormsDeps } from '../deps.ts'
 import { emailOf } from '../email-of.ts'
 import { fieldsOf } from '../fields-of.ts'
 import { holdFiles } from '../files/unsent.ts'
@@ -50,7 +50,7 @@ function checkKept(form: FormDefinition, answers: FormAnswers): void {
  * Throws `payload-too-large` when the answers are too long for one form, and `rate-limited` when the partial
  * forms of the site take too much.
  */
-function checkRoom({ db }: Services, { id, size }: { id: string; size: number }): void {
+function checkRoom({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; size: number }): void {
   if (size > MAX_FORM_JSON_BYTES) throw new Failure('payload-too-large')
   const others = db
     .select({ bytes: sum(partials.size).mapWith(Number) })
@@ -61,7 +61,7 @@ function checkRoom({ db }: Services, { id, size }: { id: string; size: number })
 }
 
 function write(
-  services: Services,
+  services: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   kept: Omit<PartialRow, 'email' | 'size'>,
 ): PartialResponse {
@@ -85,6 +85,8 @@ function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: 
   return knownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
+type BeginPartialDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'keys' | 'published'>
+
 /**
  * Stores the answers so far, valid or not, within the lengths of their fields. When a browser without
  * JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of later
@@ -92,7 +94,7 @@ function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: 
  * and `link-expired` when the form has been submitted.
  */
 export function beginPartial(
-  services: Services,
+  services: BeginPartialDeps,
   name: string,
   { answers: given, step }: PartialRequest,
   attempt: Attempt,
@@ -121,7 +123,7 @@ export function beginPartial(
  * `link-expired`.
  */
 export function changePartial(
-  services: Services,
+  services: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   name: string,
   id: string,
   { answers, step, token = '' }: PartialRequest,

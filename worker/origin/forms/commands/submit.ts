@@ -9,9 +9,9 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import { takeDaily } from '../../platform/limits/daily-limit.ts'
 import { newSubmissionId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
 import { checkPace } from '../check-pace.ts'
 import { dataLink } from '../data-link.ts'
+import type { FormsDeps } from '../deps.ts'
 import { claimFiles } from '../files/unsent.ts'
 import { findForm } from '../find-form.ts'
 import { consumePartial } from '../find-partial.ts'
@@ -33,6 +33,11 @@ interface Sent {
 /** For one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
 
+type SubmitDeps = Pick<
+  FormsDeps,
+  'attempts' | 'clock' | 'db' | 'jobs' | 'keys' | 'outbox' | 'published' | 'turnstile'
+>
+
 /**
  * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
  * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
@@ -40,7 +45,7 @@ const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
-export async function submit(services: Services, sent: Sent): Promise<SubmissionResponse> {
+export async function submit(services: SubmitDeps, sent: Sent): Promise<SubmissionResponse> {
   const { db, clock, attempts, jobs } = services
   const confirmed = await confirm(services, sent)
   const answer = transact(db, () => {
@@ -51,11 +56,13 @@ export async function submit(services: Services, sent: Sent): Promise<Submission
   return answer
 }
 
+type ConfirmDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'published' | 'turnstile'>
+
 /**
  * Returns whether a submission counts as a human's. Asks Turnstile last, since that uses up the token and
  * everything else may be invalid. Does not ask again for a request that was already answered.
  */
-async function confirm(services: Services, sent: Sent): Promise<boolean> {
+async function confirm(services: ConfirmDeps, sent: Sent): Promise<boolean> {
   const { turnstile, attempts, clock } = services
   const { catalogue } = offered(services, sent.form)
   if (!turnstile.isSet || !catalogue.site.turnstile) return true
@@ -66,20 +73,28 @@ async function confirm(services: Services, sent: Sent): Promise<boolean> {
   return turnstile.confirm({ token, unchallenged, address: sent.address, key: sent.attempt.key })
 }
 
-function offered(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {
+function offered(
+  services: Pick<FormsDeps, 'published'>,
+  name: string,
+): { catalogue: Catalogue; form: FormDefinition } {
   const form = findForm(services, name)
   const catalogue = services.published.current
   if (!catalogue) throw new Failure('form-not-found')
   return { catalogue, form }
 }
 
-function decide(services: Services, { form: name, request }: Sent, now: number) {
+function decide(services: Pick<FormsDeps, 'db' | 'published'>, { form: name, request }: Sent, now: number) {
   const { catalogue, form } = offered(services, name)
   checkPace(request.shownAt, now)
   return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
 }
 
-function write(services: Services, sent: Sent, confirmed: boolean, now: number): SubmissionResponse {
+function write(
+  services: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
+  sent: Sent,
+  confirmed: boolean,
+  now: number,
+): SubmissionResponse {
   const { db, outbox } = services
   const { catalogue, form, read } = decide(services, sent, now)
   if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
@@ -114,7 +129,7 @@ function rowOf(
 }
 
 function answerOf(
-  services: Services,
+  services: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt }: Row,
   { message, redirect, score }: ReadSubmission,

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm'
 import { formFiles, partials } from '../../platform/db/form-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { Services } from '../../services.ts'
+import type { FormsDeps } from '../deps.ts'
 import { WAITS_FOR } from './unsent.ts'
 
-type Ground = Pick<Services, 'db' | 'jobs'>
-
 /** Deletes the rows of files. A job deletes their contents, and is retried when that fails. */
-function drop({ db, jobs }: Ground, rows: readonly { id: string }[], now: number): void {
+function drop(
+  { db, jobs }: Pick<FormsDeps, 'db' | 'jobs'>,
+  rows: readonly { id: string }[],
+  now: number,
+): void {
   for (const { id } of rows) {
     db.delete(formFiles).where(eq(formFiles.id, id)).run()
     jobs.schedule('file-drop', id, now)
@@ -15,13 +17,14 @@ function drop({ db, jobs }: Ground, rows: readonly { id: string }[], now: number
 }
 
 /** Deletes one file, as {@link dropFiles} does. */
-export const dropFile = (ground: Ground, id: string, now: number): void => drop(ground, [{ id }], now)
+export const dropFile = (ground: Pick<FormsDeps, 'db' | 'jobs'>, id: string, now: number): void =>
+  drop(ground, [{ id }], now)
 
 /**
  * Deletes the files of a submission. Must run in the transaction that erases it; the jobs must be armed
  * afterwards.
  */
-export function dropFiles(ground: Ground, submission: string, now: number): void {
+export function dropFiles(ground: Pick<FormsDeps, 'db' | 'jobs'>, submission: string, now: number): void {
   const { id } = formFiles
   drop(
     ground,
@@ -31,14 +34,14 @@ export function dropFiles(ground: Ground, submission: string, now: number): void
 }
 
 /** Deletes the files of a partial form, as {@link dropFiles} does. */
-export function dropHeld(ground: Ground, begun: string, now: number): void {
+export function dropHeld(ground: Pick<FormsDeps, 'db' | 'jobs'>, begun: string, now: number): void {
   const { id, partial, submission } = formFiles
   const held = and(eq(partial, begun), isNull(submission))
   drop(ground, ground.db.select({ id }).from(formFiles).where(held).all(), now)
 }
 
 /** Deletes files that were not submitted within a day and belong to no partial form. */
-export function dropUnsent(ground: Ground, now: number): void {
+export function dropUnsent(ground: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
   const { id, partial, submission, createdAt } = formFiles
   const keeping = ground.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
   const old = and(isNull(submission), lte(createdAt, now - WAITS_FOR), notExists(keeping))
@@ -46,7 +49,7 @@ export function dropUnsent(ground: Ground, now: number): void {
 }
 
 /** Handles the job that deletes the contents of a file. */
-export function deleteFile({ fileStore }: Pick<Services, 'fileStore'>): Handler {
+export function deleteFile({ fileStore }: Pick<FormsDeps, 'fileStore'>): Handler {
   return async ({ reference }) => {
     await fileStore.delete(reference)
     return undefined

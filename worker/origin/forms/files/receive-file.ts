@@ -9,8 +9,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
 import { changeUse, takeDaily } from '../../platform/limits/daily-limit.ts'
 import { newFileId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
 import { answerError } from '../answer-error.ts'
+import type { FormsDeps } from '../deps.ts'
 import { fieldsOf } from '../fields-of.ts'
 import { findForm } from '../find-form.ts'
 import { dropFile } from './drop-files.ts'
@@ -32,7 +32,7 @@ export interface Upload {
   address: string | undefined
 }
 
-function fieldOf(services: Services, name: string, id: string) {
+function fieldOf(services: Pick<FormsDeps, 'published'>, name: string, id: string) {
   const form = findForm(services, name)
   const field = fieldsOf(form).find((one) => one.id === id)
   if (field?.kind !== 'file') throw new Failure('validation', { errors: [fieldError('field', 'invalid')] })
@@ -49,7 +49,7 @@ export const refuse = (field: FileField, code: 'file-large' | 'file-kind') =>
  * much.
  */
 export function uploadWithinLimits<T>(
-  { db, clock, uploads }: Services,
+  { db, clock, uploads }: Pick<FormsDeps, 'clock' | 'db' | 'uploads'>,
   { address, length }: { address: string | undefined; length: number },
   read: (tell: (bytes: number) => void) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ export function uploadWithinLimits<T>(
  * throws.
  */
 export async function keepFile(
-  services: Services,
+  services: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, field, name, size }: { form: FormDefinition; field: FileField; name: string; size: number },
   body: AsyncIterable<Uint8Array>,
 ): Promise<FormFile> {
@@ -103,13 +103,15 @@ export async function keepFile(
   }
 }
 
+type ReceiveFileDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | 'published' | 'uploads'>
+
 /**
  * Stores a file for a form field, streaming it to the bucket. Throws `form-not-found`, `files-unavailable`,
  * `length-required`, `rate-limited`, `upload-slow`, and `validation` for a file that is too large or of a kind
  * that the field does not accept.
  */
 export async function receiveFile(
-  services: Services,
+  services: ReceiveFileDeps,
   name: string,
   { field: id, name: fileName }: { field: string; name: string },
   { body, length, address }: Upload,

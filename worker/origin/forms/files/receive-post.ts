@@ -4,7 +4,7 @@ import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { newFileId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
+import type { FormsDeps } from '../deps.ts'
 import { fieldsOf } from '../fields-of.ts'
 import { findForm } from '../find-form.ts'
 import { dropFile } from './drop-files.ts'
@@ -56,6 +56,8 @@ function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSp
   return { texts, parts }
 }
 
+type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | 'published' | 'uploads'>
+
 /**
  * Receives a form that a browser posted without JavaScript: stores its files, and returns the other fields.
  * Streams the body to the bucket within the limits of uploads, and copies the files from there. Problems with
@@ -63,7 +65,7 @@ function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSp
  * `rate-limited`, `upload-slow` and `files-unavailable`.
  */
 export async function receivePost(
-  services: Services,
+  services: ReceivePostDeps,
   name: string,
   { body, length, address, type }: Post,
 ): Promise<PostedForm> {
@@ -110,7 +112,7 @@ type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
  * reading fails.
  */
 async function withStored<T>(
-  services: Services,
+  services: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, size }: { form: string; size: number },
   body: AsyncIterable<Uint8Array>,
   work: (read: Read) => Promise<T>,

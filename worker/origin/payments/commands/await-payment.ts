@@ -3,12 +3,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { tooMany } from '../../platform/limits/too-many.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Counts the unpaid bookings of a client IP. Without a limit anyone could block all times. */
-function keptFor({ db }: Services, address: string, now: number): number {
+function keptFor({ db }: Pick<PaymentsDeps, 'db'>, address: string, now: number): number {
   const own = db
     .select({ kept: countDistinct(payments.booking) })
     .from(payments)
@@ -22,7 +22,7 @@ function keptFor({ db }: Services, address: string, now: number): number {
  * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function awaitPayment(
-  services: Services,
+  services: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
   row: BookingRow,
   { address, now }: { address: string | undefined; now: number },
 ): PaymentRow {

@@ -5,16 +5,24 @@ import { regionalTags } from '#locales/regional-tags.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 
 /** Returns the localised URL to which the visitor returns, with the payment's id and token. */
-function returnUrl({ keys }: Services, publicUrl: string, { locale }: BookingRow, id: string): string {
+function returnUrl(
+  { keys }: Pick<PaymentsDeps, 'keys'>,
+  publicUrl: string,
+  { locale }: BookingRow,
+  id: string,
+): string {
   const url = new URL(`/${locale}/verify-payment-callback`, publicUrl)
   url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
   return url.href
 }
 
-async function describe({ published }: Services, { locale, snapshot }: BookingRow): Promise<string> {
+async function describe(
+  { published }: Pick<PaymentsDeps, 'published'>,
+  { locale, snapshot }: BookingRow,
+): Promise<string> {
   const messages = await loadMessages(locale)
   const { text } = createI18n({ locale, timeLocale: regionalTags[locale], messages })
   const names = (snapshot.items ?? [snapshot]).map(({ service }) => text(service.name))
@@ -27,7 +35,7 @@ async function describe({ published }: Services, { locale, snapshot }: BookingRo
  * Throws `payment-retry`.
  */
 export async function openCheckout(
-  services: Services,
+  services: Pick<PaymentsDeps, 'db' | 'findProvider' | 'keys' | 'published'>,
   payment: PaymentRow,
   row: BookingRow,
 ): Promise<PaymentRow> {

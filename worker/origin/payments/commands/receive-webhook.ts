@@ -1,10 +1,12 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { ProviderName } from '../../platform/db/payment-tables.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import type { WebhookRequest } from '../providers/provider.ts'
 import { findCheckout, findPayment, isKnownEvent } from '../store.ts'
 import { recheckRefunds } from './refund-payment.ts'
 import { syncPayment } from './sync-payment.ts'
+
+type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /**
  * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts as
@@ -12,7 +14,7 @@ import { syncPayment } from './sync-payment.ts'
  * Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
  */
 export async function receiveWebhook(
-  services: Services,
+  services: ReceiveWebhookDeps,
   name: ProviderName,
   request: WebhookRequest,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type PaymentRow, payments, refunds } from '../../platform/db/payment-ta
 import { transact } from '../../platform/db/transaction.ts'
 import { GivenUp, type Handler } from '../../platform/jobs/queue.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import type { PaymentProvider, Refund } from '../providers/provider.ts'
 import { nextRefundCheck } from '../rules.ts'
 import { findPayment, refundsOf } from '../store.ts'
@@ -23,14 +23,18 @@ interface GivenBack {
  * Writes a refund, which a job requests from the provider. Must run in a transaction. Each paid amount is
  * refunded once.
  */
-export function refundPayment({ db, jobs }: Services, given: GivenBack, now: number): void {
+export function refundPayment(
+  { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
+  given: GivenBack,
+  now: number,
+): void {
   const row = { id: newPaymentId(), ...given, state: 'pending' as const, createdAt: now }
   const written = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
   if (written.length > 0) jobs.schedule('refund', row.id, now)
 }
 
 /** Schedules a check of each refund that the provider has accepted. Failed refunds wait for a retry. */
-export function recheckRefunds(services: Services, payment: string): void {
+export function recheckRefunds(services: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>, payment: string): void {
   const { db, jobs, clock } = services
   transact(db, () => {
     for (const { id, state, providerRefund } of refundsOf(services, payment)) {
@@ -61,7 +65,12 @@ async function ask(provider: PaymentProvider, row: RefundRow, checkout: string):
  * Stores the provider's answer. Only the refund of the payment itself makes it `refunded`, not that of a
  * surplus.
  */
-function store(services: Services, row: RefundRow, payment: PaymentRow, answer: Refund): void {
+function store(
+  services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>,
+  row: RefundRow,
+  payment: PaymentRow,
+  answer: Refund,
+): void {
   const { db, clock, emit } = services
   transact(db, () => {
     const change = { state: answer.state, providerRefund: answer.id }
@@ -79,7 +88,7 @@ function store(services: Services, row: RefundRow, payment: PaymentRow, answer: 
  * is given up; retrying the job sends a new request. A refund that is done is read again when the provider
  * reports a change.
  */
-export function refund(services: Services): Handler {
+export function refund(services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
   const { db, clock, findProvider } = services
   return async ({ reference }) => {
     const known = db.select().from(refunds).where(eq(refunds.id, reference)).get()
@@ -97,7 +106,7 @@ export function refund(services: Services): Handler {
 }
 
 /** Starts a new request after one that failed for good. */
-function tryAgain({ db }: Services, row: RefundRow): RefundRow {
+function tryAgain({ db }: Pick<PaymentsDeps, 'db'>, row: RefundRow): RefundRow {
   const change = { state: 'pending' as const, providerRefund: null, tries: row.tries + 1 }
   db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
   return { ...row, ...change }

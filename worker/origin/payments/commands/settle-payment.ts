@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { hasPaid } from '../rules.ts'
 import { findPayment, rememberEvent } from '../store.ts'
@@ -18,7 +18,7 @@ const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, referenc
  * agreed amount, and refunds any other. The `event` counts as handled from the same transaction on.
  */
 export function settlePayment(
-  services: Services,
+  services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
   id: string,
   word: ProviderPayment,
   event?: string,

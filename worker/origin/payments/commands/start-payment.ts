@@ -1,7 +1,7 @@
 import type { Money } from '#worker/contract/money/money.ts'
 import { type PaymentRow, type ProviderName, payments } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { CHECK_FIRST_MS } from '../rules.ts'
 
 interface Started {
@@ -20,7 +20,7 @@ interface Started {
  * provider.
  */
 export function startPayment(
-  { db, jobs }: Services,
+  { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
   { booking, provider, due, address, now, until }: Started,
 ): PaymentRow {
   const row: PaymentRow = {

@@ -1,13 +1,15 @@
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { Services } from '../../services.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { hasPaid, nextCheck } from '../rules.ts'
 import { findPayment } from '../store.ts'
 import { settlePayment } from './settle-payment.ts'
 
+type SyncPaymentDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
+
 /** Asks the provider for a payment's status and stores it. Throws what the provider's call throws. */
 export async function syncPayment(
-  services: Services,
+  services: SyncPaymentDeps,
   payment: PaymentRow,
   event?: string,
 ): Promise<PaymentRow> {
@@ -20,7 +22,7 @@ export async function syncPayment(
 }
 
 /** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
-export function checkPayment(services: Services): Handler {
+export function checkPayment(services: SyncPaymentDeps): Handler {
   return async ({ reference }) => {
     const payment = findPayment(services, reference)
     if (!payment) return undefined

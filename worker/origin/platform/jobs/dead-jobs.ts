@@ -2,14 +2,17 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Services } from '../../services.ts'
 import { jobs } from '../db/job-tables.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { readCursor } from '../http/cursor.ts'
 
 const PAGE = 100
 
 /** Returns dead jobs in the order of their ids. `next` is the cursor of the next page. */
-export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJobsQuery>): DeadJobs {
+export function listDeadJobs(
+  { db }: Pick<PlatformDeps, 'db'>,
+  { cursor }: z.infer<typeof deadJobsQuery>,
+): DeadJobs {
   const after = cursor === undefined ? undefined : gt(jobs.id, readCursor(cursor))
   const rows = db
     .select()
@@ -30,7 +33,7 @@ export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJo
 }
 
 /** Retries a dead job. Throws `not-found` when there is none with this id. */
-export function retryDeadJob({ jobs, clock }: Services, id: string): void {
+export function retryDeadJob({ jobs, clock }: Pick<PlatformDeps, 'clock' | 'jobs'>, id: string): void {
   const isRevived = /^\d{1,15}$/.test(id) && jobs.revive(Number(id), clock.now())
   if (!isRevived) throw new Failure('not-found')
   jobs.arm()

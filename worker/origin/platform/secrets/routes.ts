@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
-import type { Services } from '../../services.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 
 /** The site's own secrets. Its owner can write them, but not read them. `checkSecret` throws for a wrong one. */
-export const secretRoutes = ({ secrets }: Services, checkSecret: (name: string, value: string) => void) =>
+export const secretRoutes = (
+  { secrets }: Pick<PlatformDeps, 'secrets'>,
+  checkSecret: (name: string, value: string) => void,
+) =>
   new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
     .put('/:name', validated('json', secretRequest), (c) => {

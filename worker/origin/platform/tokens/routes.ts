@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { type NewToken, type SiteTokens, tokenRequest } from '#worker/contract/admin/access.ts'
-import type { Services } from '../../services.ts'
+import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 import { createToken, listTokens, revokeToken } from './site-tokens.ts'
 
 /** The site's tokens, for its owner. */
-export const tokenRoutes = ({ db, clock }: Services) =>
+export const tokenRoutes = ({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) =>
   new Hono()
     .get('/', (c) => c.json<SiteTokens>({ tokens: listTokens(db) }))
     .post('/', validated('json', tokenRequest), (c) =>

@@ -5,18 +5,23 @@ import { dropFiles, dropHeld } from '../../forms/files/drop-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
 import { heldFor } from '../../waitlist/view.ts'
+import type { PrivacyDeps } from '../deps.ts'
 import { eraseLinks } from '../erase-links.ts'
 import type { Subject } from '../subject.ts'
 import { past, whose } from '../whose.ts'
 import { lastMarketing } from './withdraw-marketing.ts'
 
+type EraseDeps = Pick<
+  PrivacyDeps,
+  'attempts' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
 /**
  * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
  * accounting. Upcoming bookings stay unchanged, with their consents. The link itself stays until it expires.
  */
-export function erase(services: Services, subject: Subject): Erasure {
+export function erase(services: EraseDeps, subject: Subject): Erasure {
   const { db, clock, jobs } = services
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
@@ -37,7 +42,11 @@ export function erase(services: Services, subject: Subject): Erasure {
   return erasure
 }
 
-function eraseSubmissions(services: Services, subject: Subject, now: number): number {
+function eraseSubmissions(
+  services: Pick<PrivacyDeps, 'db' | 'jobs' | 'outbox'>,
+  subject: Subject,
+  now: number,
+): number {
   const { db, outbox } = services
   const { id, form, spam, unconfirmed } = submissions
   const rows = db
@@ -53,14 +62,19 @@ function eraseSubmissions(services: Services, subject: Subject, now: number): nu
   return rows.length
 }
 
-function erasePartials(services: Services, subject: Subject, now: number): number {
+function erasePartials(services: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject, now: number): number {
   const { id } = partials
   const rows = services.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
   for (const row of rows) dropHeld(services, row.id, now)
   return rows.length
 }
 
-function erasePlaces(services: Services, subject: Subject, now: number, transaction: Transaction): number {
+function erasePlaces(
+  services: Pick<PrivacyDeps, 'attempts' | 'db' | 'holds'>,
+  subject: Subject,
+  now: number,
+  transaction: Transaction,
+): number {
   const { db, holds, attempts } = services
   const rows = db.select().from(waitlist).where(whose.places(subject)).all()
   for (const row of rows) {
@@ -72,7 +86,11 @@ function erasePlaces(services: Services, subject: Subject, now: number, transact
   return rows.length
 }
 
-function eraseBookings(services: Services, subject: Subject, now: number): number {
+function eraseBookings(
+  services: Pick<PrivacyDeps, 'attempts' | 'db' | 'keys' | 'published'>,
+  subject: Subject,
+  now: number,
+): number {
   const { db, attempts } = services
   const nothing = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
   const rows = db
@@ -86,7 +104,7 @@ function eraseBookings(services: Services, subject: Subject, now: number): numbe
 }
 
 /** Deletes consents, except those of bookings that stay, and the last refusal of marketing. */
-function eraseConsents({ db }: Services, subject: Subject, someKept: boolean): void {
+function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, someKept: boolean): void {
   const course = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
   const kept = db.select({ course }).from(bookings).where(whose.bookings(subject))
   const last = lastMarketing(db, subject)

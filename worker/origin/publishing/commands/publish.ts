@@ -4,21 +4,26 @@ import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-rev
 import { createOutcome } from '#worker/publishing/outcome.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../../catalogue/places.ts'
-import type { Services } from '../../services.ts'
+import type { PublishingDeps } from '../deps.ts'
 import { listUpcoming } from '../list-upcoming.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
-export function commitPublication(services: Services, ticket: string): number {
+export function commitPublication(
+  services: Pick<PublishingDeps, 'emit' | 'staging'>,
+  ticket: string,
+): number {
   const { revision, movesTimes } = services.staging.commit(ticket)
   if (movesTimes) services.emit({ type: 'slots.freed' })
   return revision
 }
 
+type PublishDeps = Pick<PublishingDeps, 'clock' | 'db' | 'emit' | 'published' | 'staging'>
+
 /**
  * Publishes a checked bundle in one go; only the demo does that, and all other bundles arrive in pieces.
  * Bookable resources that leave the bundle stay stored for their bookings; content that leaves it is deleted.
  */
-export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
+export function publish(services: PublishDeps, bundle: Bundle): Omit<Publication, 'warnings'> {
   const { db, clock, published, staging } = services
   const timeZone = published.current?.site.timeZone
   const difference = compareRevisions(

@@ -17,10 +17,15 @@ import type { Question } from '../../scheduling/availability.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { resolveTarget, shownZone } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import type { Services } from '../../services.ts'
 import { checkOpenEntries } from '../check-open-entries.ts'
+import type { WaitlistDeps } from '../deps.ts'
 import { dayOf, firstFree } from '../entry.ts'
 import { entryAnswer } from '../view.ts'
+
+type JoinDeps = Pick<
+  WaitlistDeps,
+  'attempts' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'keys' | 'published'
+>
 
 /**
  * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a day without a waitlist,
@@ -29,7 +34,7 @@ import { entryAnswer } from '../view.ts'
  * and no limits apply.
  */
 export function join(
-  services: Services,
+  services: JoinDeps,
   request: WaitlistRequest,
   attempt: Attempt,
   visitor?: Visitor,
@@ -53,7 +58,11 @@ export function join(
   })
 }
 
-function decide(services: Services, request: WaitlistRequest, now: number): typeof waitlist.$inferInsert {
+function decide(
+  services: Pick<WaitlistDeps, 'availability' | 'published'>,
+  request: WaitlistRequest,
+  now: number,
+): typeof waitlist.$inferInsert {
   const catalogue = services.published.current
   const target = resolveTarget(catalogue, request)
   if (!catalogue) throw new Failure('calendar-not-found')
@@ -87,7 +96,7 @@ function decide(services: Services, request: WaitlistRequest, now: number): type
 
 /** Returns the problems of a day that would have no free times even if nothing were booked. */
 function checkDay(
-  { availability }: Services,
+  { availability }: Pick<WaitlistDeps, 'availability'>,
   question: Question,
   wanted: { date: string; timeZone: string },
 ) {

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Services } from '../../services.ts'
+import type { WaitlistDeps } from '../deps.ts'
 import { type EntryRow, statusAt } from '../entry.ts'
 import { findEntry } from '../store.ts'
 import { entryAnswer, heldFor } from '../view.ts'
 import { offerFreed } from './offer.ts'
 
+type LeaveDeps = Pick<
+  WaitlistDeps,
+  'availability' | 'clock' | 'db' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
 /**
  * Removes a person from the waitlist; their offer goes to the next. An entry that has ended stays as it is.
  * Throws `link-expired`.
  */
-export function leave(services: Services, id: string, token: string): WaitlistResponse {
+export function leave(services: LeaveDeps, id: string, token: string): WaitlistResponse {
   const { db, clock, holds } = services
   const now = clock.now()
   const left = transact(db, (transaction) => {

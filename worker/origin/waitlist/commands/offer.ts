@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { SchedulingEvent } from '../../scheduling/events.ts'
-import type { Services } from '../../services.ts'
+import type { WaitlistDeps } from '../deps.ts'
 import { dayOf, questionOf } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
 import { manageOf } from '../view.ts'
@@ -12,6 +13,11 @@ const columns = { number, id, calendar, service, asked, duration, guests, date, 
 
 type Waiting = ReturnType<typeof waitingRows>[number]
 
+type OfferFreedDeps = Pick<
+  WaitlistDeps,
+  'availability' | 'clock' | 'db' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
 /**
  * Offers freed times to waitlist entries in the order of joining. Call it right after a commit that may have
  * freed a time, with no `await` in between: the object runs one thing at a time, so nobody else can come first.
@@ -19,7 +25,7 @@ type Waiting = ReturnType<typeof waitingRows>[number]
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
  * everyone.
  */
-export function offerFreed(services: Services): void {
+export function offerFreed(services: OfferFreedDeps): void {
   const { db, clock, jobs } = services
   const now = clock.now()
   lapseOffers(services, now)
@@ -32,7 +38,7 @@ export function offerFreed(services: Services): void {
  * hold. Subscribes to `hold.used`.
  */
 export function takeOffer(
-  { db }: Services,
+  { db }: Pick<WaitlistDeps, 'db'>,
   { hold, now }: Extract<SchedulingEvent, { type: 'hold.used' }>,
 ): void {
   db.update(waitlist)
@@ -42,7 +48,7 @@ export function takeOffer(
 }
 
 /** Lapses offers whose hold was released or has expired. */
-function lapseOffers({ db }: Services, now: number): void {
+function lapseOffers({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
   const live = db
     .select({ id: holds.id })
     .from(holds)
@@ -53,7 +59,7 @@ function lapseOffers({ db }: Services, now: number): void {
     .run()
 }
 
-function waitingRows(db: Services['db']) {
+function waitingRows(db: Database) {
   return db
     .select(columns)
     .from(waitlist)
@@ -62,7 +68,9 @@ function waitingRows(db: Services['db']) {
     .all()
 }
 
-function offerTo(services: Services, row: Waiting, now: number): void {
+type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'>
+
+function offerTo(services: OfferToDeps, row: Waiting, now: number): void {
   const { db, holds, outbox, published } = services
   const question = questionOf(services, row, now)
   const free = question && findOffer(services, question, dayOf(row))
@@ -92,7 +100,7 @@ const times = ({ start, end, expiresAt }: HoldRow) => ({
  * first. It is skipped while another one has an offer, and after another one was booked or lapsed since this
  * one was created. Entries that were left do not count.
  */
-function wasServed({ db }: Services, row: Waiting): boolean {
+function wasServed({ db }: Pick<WaitlistDeps, 'db'>, row: Waiting): boolean {
   const offered = eq(waitlist.status, 'offered')
   const had = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
   const same = (['date', 'calendar', 'service', 'person'] as const).map((key) => eq(waitlist[key], row[key]))

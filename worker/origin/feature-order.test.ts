@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The features of the origin, lowest first: each imports only those before it. */
+const order = [
+  'platform',
+  'catalogue',
+  'content',
+  'consents',
+  'scheduling',
+  'forms',
+  'payments',
+  'bookings',
+  'waitlist',
+  'webhooks',
+  'privacy',
+  'publishing',
+  'operator',
+  'demo',
+]
+
+const origin = import.meta.dirname
+
+const files = readdirSync(origin, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
+)
+
+const specifier = /(?:\bfrom |\bimport |\bimport\()'([^']+)'/g
+
+/** Returns the files of the origin that a file imports, types included, as paths below the origin. */
+function listImports(file: string): string[] {
+  const source = readFileSync(join(origin, file), 'utf8')
+  return [...source.matchAll(specifier)].flatMap(([, name = '']) => {
+    if (name.startsWith('#worker/origin/')) return name.slice('#worker/origin/'.length)
+    const path = relative(origin, join(origin, dirname(file), name))
+    return name.startsWith('.') && !path.startsWith('..') ? path : []
+  })
+}
+
+/** Returns a file's feature. Files directly in the origin compose the features and rank above all of them. */
+const toFeature = (file: string) =>
+  file.includes('/') ? file.slice(0, file.indexOf('/')) : 'the origin itself'
+
+const toRank = (feature: string) => (order.includes(feature) ? order.indexOf(feature) : order.length)
+
+test('every folder of the origin has its place in the order', () => {
+  const folders = new Set(files.filter((file) => file.includes('/')).map(toFeature))
+  expect([...folders].sort()).toEqual(order.toSorted())
+})
+
+test('features import only features that come before them', () => {
+  const against = files.flatMap((file) =>
+    listImports(file)
+      .filter((imported) => toRank(toFeature(imported)) > toRank(toFeature(file)))
+      .map((imported) => `${file} imports ${imported}`),
+  )
+  expect(against).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Outbox } from './events/outbox.ts'
+import type { Attempts } from './idempotency/idempotency-keys.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { SecretStore } from './secrets/secret-store.ts'
+import type { AccessControl } from './tokens/access-control.ts'
+import type { KeyRing } from './tokens/key-ring.ts'
+import type { Turnstile } from './turnstile.ts'
+
+/** What the platform offers to all features. */
+export interface PlatformDeps {
+  db: Database
+  clock: Clock
+  jobs: JobQueue
+  outbox: Outbox
+  keys: KeyRing
+  access: AccessControl
+  secrets: SecretStore
+  attempts: Attempts
+  turnstile: Turnstile
+  /** Visitors' uploads in progress. */
+  uploads: ConcurrencyLimit
+}
