@@ -51,8 +51,8 @@ describe('numbers', () => {
     ['en-US', 1500, '1.5 kB'],
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
   ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
-    const words = createI18n({ locale: 'en', timeLocale, messages })
-    expect(words.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+    const i18n = createI18n({ locale: 'en', timeLocale, messages })
+    expect(i18n.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
 })
 
@@ -66,9 +66,9 @@ describe('amounts', () => {
     ['hu-HU', { amount: 17_550, currency: 'HUF' }, '175,50 Ft'],
     ['en-US', { amount: 1_200_000, currency: 'COP' }, 'COP 12,000'],
   ])('%s', (timeLocale, amount, text) => {
-    const words = createI18n({ locale: 'en', timeLocale, messages })
-    expect(words.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
-    expect(Object.values(words.formatted)).toEqual([words.money(amount)])
+    const i18n = createI18n({ locale: 'en', timeLocale, messages })
+    expect(i18n.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
+    expect(Object.values(i18n.formatted)).toEqual([i18n.money(amount)])
   })
 })
 

@@ -8,14 +8,14 @@ import type { Store } from './seed-time-choice.ts'
 interface FlowRootProps {
   payload: FlowPayload
   store: Store
-  words: I18n
+  i18n: I18n
 }
 
 /** The booking flow as the server writes it and the browser takes it over. */
-export function FlowRoot({ payload, store, words }: FlowRootProps) {
+export function FlowRoot({ payload, store, i18n }: FlowRootProps) {
   return (
     <Provider store={store}>
-      <I18nProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <Flow payload={payload} />
       </I18nProvider>
     </Provider>

@@ -25,7 +25,7 @@ async function takeOver(island: HTMLElement) {
   if (choices.step === 'details' || selection.panel === 'waitlist') await store.set(formPart.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesPart.loadAtom)
   if (payload.problem || choosesMore(choices)) await store.set(choosingPart.loadAtom)
-  const root = <FlowRoot payload={payload} store={store} words={createI18n(payload)} />
+  const root = <FlowRoot payload={payload} store={store} i18n={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
   await Promise.all([
     store.set(choosingPart.loadAtom),

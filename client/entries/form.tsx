@@ -19,7 +19,7 @@ async function takeOver(island: HTMLElement) {
   const store = createFormStore(payload)
   if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
   if (isUnderWay(payload)) await store.set(interactiveChunk.loadAtom)
-  const root = <FormRoot payload={payload} store={store} words={createI18n(payload)} />
+  const root = <FormRoot payload={payload} store={store} i18n={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'form' })
   await store.set(interactiveChunk.loadAtom)
 }

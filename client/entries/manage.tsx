@@ -22,7 +22,7 @@ async function takeOver(island: HTMLElement) {
   const { panel } = readSelection(new URLSearchParams(payload.query))
   if (panel === 'zones') await store.set(zonesPart.loadAtom)
   const View = await fetchView(payload.view)
-  const root = <ManageRoot payload={payload} store={store} words={createI18n(payload)} View={View} />
+  const root = <ManageRoot payload={payload} store={store} i18n={createI18n(payload)} View={View} />
   hydrateRoot(island, root, { identifierPrefix: 'manage' })
   if (payload.view === 'reschedule') await store.set(zonesPart.loadAtom)
 }

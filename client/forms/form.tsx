@@ -58,14 +58,14 @@ function Form({ payload }: { payload: FormPayload }) {
 interface FormRootProps {
   payload: FormPayload
   store: FormStore
-  words: I18n
+  i18n: I18n
 }
 
 /** The root of a form, survey or quiz, rendered by the server and hydrated by the browser. */
-export function FormRoot({ payload, store, words }: FormRootProps) {
+export function FormRoot({ payload, store, i18n }: FormRootProps) {
   return (
     <Provider store={store}>
-      <I18nProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <Form payload={payload} />
       </I18nProvider>
     </Provider>

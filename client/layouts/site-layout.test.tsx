@@ -13,7 +13,7 @@ async function draw(path: string, preview?: Preview, around: Around = getView('p
     <SiteLayout
       layout="page"
       site={site}
-      words={await createTestI18n('en')}
+      i18n={await createTestI18n('en')}
       prefix="/fr"
       address={`/fr${path}`}
       surroundings={{ path, navigation, footer }}

@@ -22,7 +22,7 @@ interface SiteLayoutProps {
   layout: 'calendar' | 'form' | 'error' | 'page'
   /** Absent where the site itself could not be read. */
   site?: Site | undefined
-  words: I18n
+  i18n: I18n
   /** The locale's prefix in addresses, `/de`; empty where the address has none. */
   prefix: string
   /** Path and query of this page, to come back to after a form of the layout's. */
@@ -37,13 +37,13 @@ interface SiteLayoutProps {
 
 /** What stands around every page: the whole of the body, none of it hydrated. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { layout, site, words, prefix, address, consent, surroundings, preview, children } = props
-  const name = site && words.text(site.name)
+  const { layout, site, i18n, prefix, address, consent, surroundings, preview, children } = props
+  const name = site && i18n.text(site.name)
   return (
-    <I18nProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <div className={classes.body} data-layout={layout}>
         <a className={classes.skip} href="#content">
-          {words.t('layout.skip')}
+          {i18n.t('layout.skip')}
         </a>
         <CookieBanner address={address} settled={consent !== undefined} />
         {preview && <PreviewBar {...preview} prefix={prefix} />}
@@ -54,7 +54,7 @@ export function SiteLayout(props: SiteLayoutProps) {
                 {[...name][0]}
               </span>
             )}
-            <span className={classes.name}>{name ?? words.t('layout.home')}</span>
+            <span className={classes.name}>{name ?? i18n.t('layout.home')}</span>
           </a>
           {surroundings && surroundings.navigation.length > 0 && (
             <SiteMenu items={surroundings.navigation} prefix={prefix} path={surroundings.path} />

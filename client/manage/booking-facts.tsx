@@ -112,12 +112,12 @@ function refundLine({ t, money }: ReturnType<typeof useI18n>, { refunded, refund
 }
 
 function PaymentFact({ payment }: { payment: BookedPayment }) {
-  const words = useI18n()
+  const i18n = useI18n()
   const { state, due } = payment
-  const back = refundLine(words, payment)
+  const back = refundLine(i18n, payment)
   return (
     <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={back}>
-      {words.money(due)}
+      {i18n.money(due)}
     </Fact>
   )
 }

@@ -9,17 +9,17 @@ export type ManageView = ComponentType<{ payload: ManagePayload }>
 
 interface ManageRootProps {
   payload: ManagePayload
-  words: I18n
+  i18n: I18n
   store: Store
   /** The component of the payload's view: the browser fetches no other. */
   View: ManageView
 }
 
 /** One booking: its confirmation, its state, and the forms that move and cancel it. */
-export function ManageRoot({ payload, words, store, View }: ManageRootProps) {
+export function ManageRoot({ payload, i18n, store, View }: ManageRootProps) {
   return (
     <Provider store={store}>
-      <I18nProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <View payload={payload} />
       </I18nProvider>
     </Provider>

@@ -25,13 +25,13 @@ type Payload = FlowPayload | ManagePayload
 
 /** Renders the island of a page again with messages in the pseudo-locale. */
 function drawAgain(payload: Payload): string {
-  const words = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
+  const i18n = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
-      ? createElement(FlowRoot, { payload, words, store: withEveryPart(createFlowStore(payload)) })
+      ? createElement(FlowRoot, { payload, i18n, store: withEveryPart(createFlowStore(payload)) })
       : createElement(ManageRoot, {
           payload,
-          words,
+          i18n,
           View: everyView[payload.view],
           store: withEveryPart(createManageStore(payload)),
         }),

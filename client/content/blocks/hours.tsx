@@ -22,12 +22,12 @@ function formatWindows(windows: Windows, { t, time }: I18n): string[] {
 }
 
 function Row({ day, windows }: { day: string; windows: Windows }) {
-  const words = useI18n()
+  const i18n = useI18n()
   return (
     <tr data-closed={windows.length === 0 || undefined}>
       <th scope="row">{day}</th>
       <td>
-        {formatWindows(windows, words).map((text) => (
+        {formatWindows(windows, i18n).map((text) => (
           <span key={text}>{text}</span>
         ))}
       </td>

@@ -14,16 +14,16 @@ import { findField } from '../answers/list-fields.ts'
 import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
 
 /** Returns a problem's message, prefixed with the field's label, and the id of the control it links to. */
-function toSummaryItem(words: I18n, form: FormView, today: string, { path, code }: FormProblem) {
+function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }: FormProblem) {
   const field = findField(form, path)
   if (!field) {
-    const message = words.t(fieldMessage(code))
+    const message = i18n.t(fieldMessage(code))
     return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
   }
-  const label = 'label' in field ? words.text(field.label) : ''
+  const label = 'label' in field ? i18n.text(field.label) : ''
   // A label that ends with punctuation, such as a question, gets no colon.
   const colon = /\p{P}$/u.test(label) ? '' : ':'
-  const message = getProblemText(field, code, words, today)
+  const message = getProblemText(field, code, i18n, today)
   return { message: label ? `${label}${colon} ${message}` : message, id: getControlId(field) }
 }
 
@@ -38,7 +38,7 @@ function FailureAlert() {
 
 /** The error summary, which links to the fields, or another failure; and a notice when answers could not be saved. */
 export function ProblemSummary({ problems }: { problems: readonly FormProblem[] }) {
-  const words = useI18n()
+  const i18n = useI18n()
   const form = useAtomValue(formAtom)
   const { today } = useAtomValue(siteAtom)
   const unsaved = useAtomValue(saveFailedAtom)
@@ -47,13 +47,13 @@ export function ProblemSummary({ problems }: { problems: readonly FormProblem[] 
       {problems.length > 0 ? (
         <ErrorSummary
           attempt={problems}
-          heading={words.t('details.problems', { count: problems.length })}
-          errors={problems.map((problem) => toSummaryItem(words, form, today, problem))}
+          heading={i18n.t('details.problems', { count: problems.length })}
+          errors={problems.map((problem) => toSummaryItem(i18n, form, today, problem))}
         />
       ) : (
         <FailureAlert />
       )}
-      {unsaved && <Alert tone="info" title={words.t('form.notSaved')} />}
+      {unsaved && <Alert tone="info" title={i18n.t('form.notSaved')} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ interface StepFieldsProps {
 
 /** The fields that the rules show. A field that reappears has its last answer. */
 export function StepFields({ problems, headingLevel }: StepFieldsProps) {
-  const words = useI18n()
+  const i18n = useI18n()
   const form = useAtomValue(formAtom)
   const formPath = useAtomValue(formPathAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
@@ -50,7 +50,7 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
             <Field
               field={field}
               answer={computed.has(id) ? formPath.answers[id] : answers[id]}
-              error={problem && interactive?.getProblemText(field, problem.code, words, today)}
+              error={problem && interactive?.getProblemText(field, problem.code, i18n, today)}
               computed={computed.has(id) ? lineOf(formPath.answers[id]) : undefined}
               {...(interactive && { upload: (id, file) => store.set(interactive.uploadAtom, id, file) })}
               files={files}

@@ -50,12 +50,12 @@ test.each<[object, FieldProblemCode, string]>([
 })
 
 test('numbers, days and sizes are written as the visitor’s region does', async () => {
-  const words = createI18n({ locale: 'de', timeLocale: 'de-DE', messages })
-  const text = (field: object, code: FieldProblemCode) => getProblemText(fieldOf(field), code, words, today)
+  const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages })
+  const text = (field: object, code: FieldProblemCode) => getProblemText(fieldOf(field), code, i18n, today)
   expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
   expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
   expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(
     '1,5 MB',
   )
-  expect(words.formatted).toMatchObject({ 'number 1000.5': '1.000,5' })
+  expect(i18n.formatted).toMatchObject({ 'number 1000.5': '1.000,5' })
 })

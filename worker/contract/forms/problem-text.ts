@@ -53,8 +53,8 @@ const isKnown = (code: string): code is FieldProblemCode => Object.hasOwn(fieldP
  * What is wrong with a field, as a visitor reads it: of a pattern in the business's own words, of a code that isn't known yet
  * in general. `today` is the site's day.
  */
-export function getProblemText(field: CheckedField, code: string, words: I18n, today: string): string {
-  if (!isKnown(code)) return words.t(fieldProblems.invalid)
-  if (code === 'pattern' && field.kind === 'text' && field.pattern) return words.text(field.pattern.message)
-  return words.t(fieldProblems[code], placesOf(field, today, words)[code])
+export function getProblemText(field: CheckedField, code: string, i18n: I18n, today: string): string {
+  if (!isKnown(code)) return i18n.t(fieldProblems.invalid)
+  if (code === 'pattern' && field.kind === 'text' && field.pattern) return i18n.text(field.pattern.message)
+  return i18n.t(fieldProblems[code], placesOf(field, today, i18n)[code])
 }

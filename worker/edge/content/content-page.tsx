@@ -32,12 +32,12 @@ export async function contentPage(
   { view, blog, published, now }: Shown,
 ) {
   const messages = await loadMessages(locale)
-  const words = createI18n({ locale, timeLocale: regionalTags[locale], messages })
-  const visit = { words, site, prefix, path, consent }
+  const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
+  const visit = { i18n, site, prefix, path, consent }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const shown: Page = {
-    title: titleOf(view, words),
+    title: titleOf(view, i18n),
     description: view.description,
     layout: 'page',
     caching: isDraft ? 'revalidate' : sharedCaching(visit),

@@ -36,19 +36,19 @@ const latest = (instants: string[]) =>
 
 /** A list of posts as Atom (RFC 4287). */
 export function atomFeed(local: LocalSite, feed: ContentFeed): string {
-  const { site, words } = local
+  const { site, i18n } = local
   const self = selfAddress(local, feed, 'atom')
   return xmlDocument(
     xml(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': toLanguageTag(words.locale) },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': toLanguageTag(i18n.locale) },
       xml('id', {}, self),
       xml('title', {}, feedTitle(local, feed)),
-      optionalXml('subtitle', site.description && words.text(site.description)),
+      optionalXml('subtitle', site.description && i18n.text(site.description)),
       xml('link', { rel: 'self', type: feedTypes.atom, href: self }),
       xml('link', { rel: 'alternate', type: 'text/html', href: addressIn(local, feed.path) }),
       xml('updated', {}, latest(feed.posts.map(changedAt))),
-      author(local, { name: words.text(site.name), path: '/' }),
+      author(local, { name: i18n.text(site.name), path: '/' }),
       xml('icon', {}, new URL('/icon.svg', site.publicUrl).href),
       ...feed.posts.map((post) => entry(local, post)),
     ),

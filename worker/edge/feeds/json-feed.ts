@@ -27,16 +27,16 @@ function item(local: LocalSite, post: FeedPost) {
 
 /** A list of posts as JSON Feed 1.1. */
 export function jsonFeed(local: LocalSite, feed: ContentFeed): string {
-  const { site, words } = local
+  const { site, i18n } = local
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(local, feed),
-    description: site.description && words.text(site.description),
+    description: site.description && i18n.text(site.description),
     home_page_url: addressIn(local, feed.path),
     feed_url: selfAddress(local, feed, 'json'),
     icon: new URL('/icon.svg', site.publicUrl).href,
-    language: toLanguageTag(words.locale),
-    authors: [author(local, { name: words.text(site.name), path: '/' })],
+    language: toLanguageTag(i18n.locale),
+    authors: [author(local, { name: i18n.text(site.name), path: '/' })],
     items: feed.posts.map((post) => item(local, post)),
   })
 }

@@ -12,7 +12,7 @@ import { showSitemap } from '../sitemap/show-sitemap.ts'
 
 async function serveFeed(c: Context<EdgeEnv>, visit: SiteVisit, feed: AskedFeed): Promise<Response> {
   const index = await visit.calls.contentIndex()
-  const { locale } = visit.words
+  const { locale } = visit.i18n
   const variant = `${locale}/${visit.prefix}${visit.path}`
   return serveShared(c, { index, revision: visit.site.revision, variant }, () => writeFeed(visit, feed))
 }

@@ -7,7 +7,7 @@ export interface LocalSite {
   site: Site
   /** `/de` where the address has a locale's prefix, else empty. */
   prefix: string
-  words: Pick<I18n, 'locale' | 'text'>
+  i18n: Pick<I18n, 'locale' | 'text'>
 }
 
 /**

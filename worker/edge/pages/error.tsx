@@ -9,8 +9,8 @@ import type { Visit } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
 export function showError(visit: Visit, failure: Failure): Response {
-  const { words, site, prefix } = visit
-  const { status, title } = toProblem(failure, words.t)
+  const { i18n, site, prefix } = visit
+  const { status, title } = toProblem(failure, i18n.t)
   const expired = site && isExpiredLink(statusMessageOf(failure.code))
   const answer = renderPage(visit, {
     title,

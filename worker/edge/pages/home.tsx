@@ -6,10 +6,10 @@ import type { SiteVisit } from './page-context.ts'
 
 /** The list of what can be booked: `/widget/booking`, and `/` until a home page is published. */
 export async function showHome(visit: SiteVisit): Promise<Response> {
-  const { words, site, prefix } = visit
+  const { i18n, site, prefix } = visit
   const { calendars } = await visit.calls.calendarList()
-  const title = words.t('page.bookWith', { name: words.text(site.name) })
-  const description = site.description && words.text(site.description)
+  const title = i18n.t('page.bookWith', { name: i18n.text(site.name) })
+  const description = site.description && i18n.text(site.description)
   return renderPage(visit, {
     title,
     description,

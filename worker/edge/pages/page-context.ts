@@ -19,7 +19,7 @@ export interface Visit {
   prefix: string
   /** The address's path without that prefix. */
   path: string
-  words: I18n
+  i18n: I18n
   messages: CompiledMessages
   /** Absent on the error page of a site that could not be read. */
   site?: Site | undefined
@@ -33,8 +33,8 @@ export interface Visit {
 export type SiteVisit = Visit & { site: Site }
 
 /** Two sets of words of one visit share nothing but the messages: each records the times that it wrote. */
-export function wordsOf({ words, messages }: Visit): I18n {
-  return createI18n({ locale: words.locale, timeLocale: words.timeLocale, messages })
+export function wordsOf({ i18n, messages }: Visit): I18n {
+  return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
 }
 
 function readConsent(c: Context): Visit['consent'] {
@@ -58,7 +58,7 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     url,
     prefix: prefix ? `/${prefix}` : '',
     path,
-    words: createI18n({ locale, timeLocale, messages }),
+    i18n: createI18n({ locale, timeLocale, messages }),
     messages,
     site,
     consent: readConsent(c),

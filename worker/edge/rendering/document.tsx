@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PageAssets } from './page-assets.ts'
 import type { Head } from '../head/content-head.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { OpenGraph } from '../head/open-graph.tsx'
 import { Canonical, FeedLinks } from '../head/public-links.tsx'
-import { scriptJson } from './script-json.ts'
 import { jsonLd } from '../structured-data/thing.ts'
+import type { PageAssets } from './page-assets.ts'
+import { scriptJson } from './script-json.ts'
 
 interface DocumentProps {
   lang: string
@@ -32,7 +32,7 @@ function OpenHead({ local, head, index }: { local: LocalSite; head: Head; index:
   return (
     <>
       {index && <Canonical local={local} path={path} />}
-      {feed && <FeedLinks local={local} list={feed} title={local.words.text(local.site.name)} />}
+      {feed && <FeedLinks local={local} list={feed} title={local.i18n.text(local.site.name)} />}
       <OpenGraph local={local} path={path} share={share} />
     </>
   )

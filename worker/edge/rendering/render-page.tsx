@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
-import { assetsFor, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
-import { Document } from './document.tsx'
-import { earlyHints } from '../headers/early-hints.ts'
-import type { Head } from '../head/content-head.ts'
-import { type Caching, pageHeaders } from '../headers/page-headers.ts'
 import { themeAddress } from '../files/theme.ts'
+import type { Head } from '../head/content-head.ts'
+import { earlyHints } from '../headers/early-hints.ts'
+import { type Caching, pageHeaders } from '../headers/page-headers.ts'
 import type { Visit } from '../pages/page-context.ts'
+import { Document } from './document.tsx'
+import { assetsFor, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 
 export interface Page {
   /** Names the step; the business's name is added where it isn't in it. */
@@ -44,25 +44,25 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 }
 
 /** What every page reads of a visit. */
-type Shown = Pick<Visit, 'words' | 'site' | 'prefix' | 'path' | 'consent'>
+type Shown = Pick<Visit, 'i18n' | 'site' | 'prefix' | 'path' | 'consent'>
 
-function documentOf({ words, site, prefix, path, consent }: Shown, page: Page, assets: PageAssets) {
-  const name = site && words.text(site.name)
+function documentOf({ i18n, site, prefix, path, consent }: Shown, page: Page, assets: PageAssets) {
+  const name = site && i18n.text(site.name)
   return (
     <Document
-      lang={words.locale}
+      lang={i18n.locale}
       title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
       description={page.description}
       assets={assets}
       theme={site && themeAddress(site)}
       index={page.index ?? false}
-      open={site && page.head && { local: { site, prefix, words }, head: page.head }}
+      open={site && page.head && { local: { site, prefix, i18n }, head: page.head }}
       payload={page.island?.payload}
     >
       <SiteLayout
         layout={page.layout}
         site={site}
-        words={words}
+        i18n={i18n}
         prefix={prefix}
         address={page.address ?? prefix + path}
         consent={consent}

@@ -25,7 +25,7 @@ function service(
   { id, name, description, price, cover }: Bookable,
   path: string,
 ): Thing {
-  const { text } = local.words
+  const { text } = local.i18n
   const url = addressIn(local, path)
   return {
     '@type': 'Service',

@@ -32,7 +32,7 @@ const locale = 'de'
 export const german: LocalSite = {
   site,
   prefix: '/de',
-  words: createI18n({ locale, timeLocale: 'de-DE', messages: {} }),
+  i18n: createI18n({ locale, timeLocale: 'de-DE', messages: {} }),
 }
 
 const home = { name: 'Start', path: '/' }

@@ -21,8 +21,8 @@ const isRetryable = (cause: unknown): cause is Failure =>
 
 /** Holds the uploaded files of a field and uploads new ones. */
 export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[], upload: Upload | undefined) {
-  const words = useI18n()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const [uploaded, setUploaded] = useState(initial)
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string>()
@@ -32,7 +32,7 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
   const isSingle = field.maxFiles === 1
 
   // No message about a file needs today's date.
-  const getMessage = (code: string) => getProblemText(field, code, words, '')
+  const getMessage = (code: string) => getProblemText(field, code, i18n, '')
 
   async function send(file: File, upload: Upload) {
     try {

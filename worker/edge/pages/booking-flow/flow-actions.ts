@@ -20,8 +20,8 @@ import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
-function noSlot({ words }: SiteVisit): Failure {
-  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', words.t)] })
+function noSlot({ i18n }: SiteVisit): Failure {
+  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', i18n.t)] })
 }
 
 async function keepSlot(
@@ -95,7 +95,7 @@ async function book(
     selection,
     details,
     timeZone,
-    locale: visit.words.locale,
+    locale: visit.i18n.locale,
     starts: startsOf(form),
     turnstile: textOf(form, 'turnstile'),
   })

@@ -58,7 +58,7 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
 }
 
 async function loadTimeMonth(visit: SiteVisit, state: FlowState, choices: Choices, { timeZone }: ShownZone) {
-  const dateOf = (instant: string) => visit.words.time.getDate(instant, timeZone)
+  const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
   const asked = askedMonth(state.selection, { today, dateOf })
   const ask = askSlots(visit, choices, state.selection, timeZone)
@@ -86,7 +86,7 @@ async function checkSlot(
   { timeZone }: ShownZone,
 ) {
   const { slot = '' } = selection
-  const day = visit.words.time.getDate(slot, timeZone)
+  const day = visit.i18n.time.getDate(slot, timeZone)
   const asked = askSlots(visit, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
     .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
@@ -105,7 +105,7 @@ async function loadTaken(
   zone: ShownZone,
 ): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
-  const date = visit.words.time.getDate(slot, zone.timeZone)
+  const date = visit.i18n.time.getDate(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
   const month = await loadTimeMonth(visit, { ...state, selection }, choices, zone)
   const nearest = month.status === 'ready' ? nearestSlots(month.answer, slot) : []
@@ -131,8 +131,8 @@ async function loadSeries(
 }
 
 /** The picker's list; without it the page says that there is none. */
-export function loadTimeZones({ calls, words, request }: SiteVisit): Promise<TimeZoneList | undefined> {
-  return calls.timeZones(words.timeLocale).catch((error) => {
+export function loadTimeZones({ calls, i18n, request }: SiteVisit): Promise<TimeZoneList | undefined> {
+  return calls.timeZones(i18n.timeLocale).catch((error) => {
     logError(request, error)
     return undefined
   })

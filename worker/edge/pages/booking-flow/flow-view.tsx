@@ -38,15 +38,15 @@ function titleOf({ offering, selection, place }: FlowData): MessageKey {
 }
 
 function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
-  const { words, messages, site, prefix, path, now } = visit
+  const { i18n, messages, site, prefix, path, now } = visit
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
   const { name, terms, marketing, privacyUrl } = site
   const turnstile = findSiteKey(visit)
   return {
     kind: 'flow',
     ...(isWithin(visit) && { within: true }),
-    locale: words.locale,
-    timeLocale: words.timeLocale,
+    locale: i18n.locale,
+    timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: pickMessages('flow', messages),
@@ -60,9 +60,9 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
         ...(turnstile && { turnstile }),
         ...(site.turnstile && !turnstile && { postsForms: true as const }),
       },
-      words.text,
+      i18n.text,
     ),
-    offering: inOneLocale(offering, words.text),
+    offering: inOneLocale(offering, i18n.text),
     query: writeSelection(selection),
     ...zone,
     ...(month && { month }),
@@ -70,8 +70,8 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     details,
     ...(hold && { hold }),
     ...(series && { series }),
-    ...(place && { entry: inOneLocale(shownPlace(place), words.text) }),
-    ...(failure && { problem: toProblem(failure, words.t) }),
+    ...(place && { entry: inOneLocale(shownPlace(place), i18n.text) }),
+    ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt,
   }
 }
@@ -82,20 +82,20 @@ export function renderFlow(
   data: FlowData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = visit
+  const { i18n, prefix, path } = visit
   const { offering, selection, details, failure } = data
   const payload = payloadOf(visit, data, attempt)
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} words={islandWords} store={withEveryPart(createFlowStore(payload))} />,
+    <FlowRoot payload={payload} i18n={islandWords} store={withEveryPart(createFlowStore(payload))} />,
   )
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
   const index = !personal && !failure
-  const title = words.text(offering.name)
-  const description = offering.description && words.text(offering.description)
+  const title = i18n.text(offering.name)
+  const description = offering.description && i18n.text(offering.description)
   return renderPage(visit, {
-    title: `${words.t(titleOf(data))} · ${title}`,
+    title: `${i18n.t(titleOf(data))} · ${title}`,
     description,
     layout: 'calendar',
     status: failure?.status ?? 200,

@@ -32,10 +32,10 @@ function readState(
   offering: Offering,
   { wrong: alsoWrong = [], details, selection: otherwise }: Given,
 ): FlowState {
-  const { url, words, now } = visit
+  const { url, i18n, now } = visit
   const { selection: read, wrong } = readAddress(url.searchParams, offering, now)
   const selection = { ...otherwise, ...read }
-  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => toFieldProblem(path, code, words.t))
+  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => toFieldProblem(path, code, i18n.t))
   return {
     offering,
     selection: withReferrer(selection, visit),

@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)
-    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', visit.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', visit.i18n.t)] })
   const request: WaitlistRequest = {
     calendar: calendar.id,
     service: service.id,
@@ -36,7 +36,7 @@ export async function joinWaitlist(
     timeZone: zoneOf(visit, choices, selection).timeZone,
     contact: ownContact(details),
     consents: { terms: details.terms === 'on', marketing: details.marketing === 'on' },
-    locale: visit.words.locale,
+    locale: visit.i18n.locale,
     ...(turnstile && { turnstile }),
   }
   return placePage(visit, selection, await visit.calls.join(request, attempt))

@@ -48,9 +48,9 @@ function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): Field
   const terms = visit.site.terms !== undefined
   return findProblems({ form, formPath: course, rules, consents, terms }, place).map((problem) => {
     const field = findField(form, problem.path)
-    const { t } = visit.words
+    const { t } = visit.i18n
     const message = field
-      ? getProblemText(field, problem.code, visit.words, todayOf(visit))
+      ? getProblemText(field, problem.code, visit.i18n, todayOf(visit))
       : t(fieldMessage(problem.code))
     return { ...problem, message }
   })
@@ -82,7 +82,7 @@ async function send(visit: SiteVisit, state: FormState, course: FormPath, posted
     consents,
     source,
     website,
-    locale: visit.words.locale,
+    locale: visit.i18n.locale,
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,

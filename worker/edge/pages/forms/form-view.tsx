@@ -29,21 +29,21 @@ function siteOf(visit: SiteVisit): FormPayload['site'] {
 }
 
 function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPayload {
-  const { words, messages, prefix, path, url, now } = visit
+  const { i18n, messages, prefix, path, url, now } = visit
   const { form, place, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
   const step = form.steps[place]?.id
   return {
     kind: 'form',
     ...(isWithin(visit) && { within: true }),
     origin: url.origin,
-    locale: words.locale,
-    timeLocale: words.timeLocale,
+    locale: i18n.locale,
+    timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: pickMessages('form', messages),
     formatted: {},
-    site: inOneLocale(siteOf(visit), words.text),
-    form: inOneLocale(form, words.text),
+    site: inOneLocale(siteOf(visit), i18n.text),
+    form: inOneLocale(form, i18n.text),
     ...(step && !sent && { step }),
     ...(sent ? { answers: {}, files: [] } : { answers, files }),
     ...{ consents, source, shownAt },
@@ -51,9 +51,9 @@ function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPay
     ...(state.resumed && { resumed: true }),
     ...(state.more && { more: true }),
     ...(state.unsaved && { unsaved: true }),
-    ...(sent && { sent: inOneLocale(sent, words.text) }),
-    ...(result && { result: inOneLocale(result, words.text) }),
-    ...(failure && { problem: toProblem(failure, words.t) }),
+    ...(sent && { sent: inOneLocale(sent, i18n.text) }),
+    ...(result && { result: inOneLocale(result, i18n.text) }),
+    ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt,
   }
 }
@@ -68,19 +68,19 @@ export function renderForm(
   state: FormState,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = visit
+  const { i18n, prefix, path } = visit
   const { form, place, partial, failure, sent } = state
   const payload = payloadOf(visit, state, attempt)
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'form',
-    <FormRoot payload={payload} words={islandWords} store={withAllChunks(createFormStore(payload))} />,
+    <FormRoot payload={payload} i18n={islandWords} store={withAllChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && place === 0
-  const title = words.text(form.name)
-  const description = form.description && words.text(form.description)
-  const step = getStepTitle(words, form, place, sent)
+  const title = i18n.text(form.name)
+  const description = form.description && i18n.text(form.description)
+  const step = getStepTitle(i18n, form, place, sent)
   const answer = renderPage(visit, {
     title: step ? `${step} · ${title}` : title,
     description,

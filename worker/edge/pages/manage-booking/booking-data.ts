@@ -83,7 +83,7 @@ async function loadTimeMonth(
   { timeZone }: ShownZone,
 ) {
   const { id, calendar, service, staff, duration } = booking
-  const dateOf = (instant: string) => visit.words.time.getDate(instant, timeZone)
+  const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
   const asked = askedMonth(selection, { today, dateOf })
   const ask: AskSlots = (range) =>

@@ -26,27 +26,27 @@ function titleOf({ status, previousStart }: Booking, view: ManageView): MessageK
   return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
 }
 
-function linksOf({ words }: SiteVisit, { booking, manage, view }: ManageData) {
+function linksOf({ i18n }: SiteVisit, { booking, manage, view }: ManageData) {
   const shown = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return shown ? calendarLinks(booking, manage, words) : undefined
+  return shown ? calendarLinks(booking, manage, i18n) : undefined
 }
 
 function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManagePayload {
-  const { words, messages, prefix, path, now } = visit
+  const { i18n, messages, prefix, path, now } = visit
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
   const { series, payment } = data
   const links = linksOf(visit, data)
   return {
     kind: 'manage',
-    locale: words.locale,
-    timeLocale: words.timeLocale,
+    locale: i18n.locale,
+    timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: pickMessages('manage', messages),
     formatted: {},
     view,
-    booking: inOneLocale(booking, words.text),
+    booking: inOneLocale(booking, i18n.text),
     token,
     query: writeSelection({ ...selection, token }),
     ...zone,
@@ -56,7 +56,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     ...(series && { series }),
     ...(payment && { checkout: payment.url }),
     ...(reason && { reason }),
-    ...(failure && { problem: toProblem(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt,
     ...(links && { calendarLinks: links }),
   }
@@ -68,7 +68,7 @@ export function renderManage(
   data: ManageData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = visit
+  const { i18n, prefix, path } = visit
   const payload = payloadOf(visit, data, attempt)
   const islandWords = wordsOf(visit)
   const content = renderIsland(
@@ -76,12 +76,12 @@ export function renderManage(
     <ManageRoot
       View={everyView[data.view]}
       payload={payload}
-      words={islandWords}
+      i18n={islandWords}
       store={withEveryPart(createManageStore(payload))}
     />,
   )
   return renderPage(visit, {
-    title: `${words.t(titleOf(data.booking, data.view))} · ${bookedServices(data.booking, words.text)}`,
+    title: `${i18n.t(titleOf(data.booking, data.view))} · ${bookedServices(data.booking, i18n.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',

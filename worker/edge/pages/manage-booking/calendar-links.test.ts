@@ -22,9 +22,9 @@ const appointment = booking.parse({
   canReschedule: true,
   canCancel: true,
 })
-const words = createI18n({ locale: 'de', timeLocale: 'de-DE', messages: {} })
+const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages: {} })
 const manage = { url: 'https://book.example/widget/booking/x?token=a.b', token: 'a.b' }
-const links = calendarLinks(appointment, manage, words)
+const links = calendarLinks(appointment, manage, i18n)
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
@@ -64,5 +64,5 @@ test('the file is the booking’s own', () =>
 
 test('what the visitor said of the place counts where the calendar asks', () => {
   const asked = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
-  expect(read(calendarLinks(asked, manage, words).google)).toMatchObject({ location: 'My office' })
+  expect(read(calendarLinks(asked, manage, i18n).google)).toMatchObject({ location: 'My office' })
 })

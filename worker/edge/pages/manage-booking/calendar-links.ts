@@ -31,11 +31,11 @@ function placeOf({ place, location }: Booking, { text }: I18n): string {
 export function calendarLinks(
   booking: Booking,
   manage: BookingResponse['manage'],
-  words: I18n,
+  i18n: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
-  const title = `${bookedServices(booking, words.text)} · ${staff.name}`
-  const location = placeOf(booking, words)
+  const title = `${bookedServices(booking, i18n.text)} · ${staff.name}`
+  const location = placeOf(booking, i18n)
   const outlook = (host: string) =>
     address(`https://${host}/calendar/0/action/compose`, {
       path: '/calendar/action/compose',

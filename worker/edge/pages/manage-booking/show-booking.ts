@@ -42,7 +42,7 @@ async function reschedule(visit: SiteVisit, state: ManageState, form: FormData, 
   const { booking, manage, selection } = state
   const start = instant.safeParse(textOf(form, 'slot'))
   if (!start.success) {
-    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', visit.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', visit.i18n.t)] })
   }
   if (!form.has('attempt')) return confirmMove(visit, state, start.data)
   const timeZone = knownTimeZone.safeParse(selection.tz)

@@ -36,10 +36,10 @@ interface Said {
 }
 
 async function render(visit: SiteVisit, subject: Subject, data: PersonalData, said: Said = {}) {
-  const { words, site } = visit
+  const { i18n, site } = visit
   const { confirming = false, withdrawn = false } = said
   return renderPage(visit, {
-    title: words.t('data.heading'),
+    title: i18n.t('data.heading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',
@@ -49,7 +49,7 @@ async function render(visit: SiteVisit, subject: Subject, data: PersonalData, sa
         data={data}
         forms={await formsOf(visit, data)}
         timeZone={site.timeZone}
-        business={words.text(site.name)}
+        business={i18n.text(site.name)}
         address={addressOf(visit, subject)}
         confirming={confirming}
         withdrawn={withdrawn}
@@ -81,7 +81,7 @@ export async function showYourData(visit: SiteVisit): Promise<Response> {
 async function erase(visit: SiteVisit, { of, token }: Subject): Promise<Response> {
   const erasure = await visit.calls.erase(of, token)
   return renderPage(visit, {
-    title: visit.words.t('data.erasedHeading'),
+    title: visit.i18n.t('data.erasedHeading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',

@@ -8,13 +8,13 @@ import type { BookingsDeps } from '../deps.ts'
 import { bookingAnswer } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-function whereabouts(place: Venue | undefined, row: BookingRow, words: I18n): string | undefined {
+function whereabouts(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
   switch (place?.kind) {
     case 'venue':
     case 'online':
-      return words.text(place.text)
+      return i18n.text(place.text)
     case 'phone':
-      return words.t('manage.byPhone')
+      return i18n.t('manage.byPhone')
     case 'ask':
       return row.contact.location
     default:
@@ -29,18 +29,18 @@ export async function inviteOf(
   row: BookingRow,
 ): Promise<CalendarEvent> {
   const { locale, snapshot, timeZone, sequence, updatedAt, start, end, status } = row
-  const words = createI18n({
+  const i18n = createI18n({
     locale,
     timeLocale: regionalTags[locale],
     messages: await loadMessages(locale),
   })
   const { booking, manage } = bookingAnswer(services, row, services.clock.now())
-  const { t, time, text } = words
+  const { t, time, text } = i18n
   const zone = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),
     offset: time.offset(timeZone, booking.start),
   })
-  const location = whereabouts(snapshot.place, row, words)
+  const location = whereabouts(snapshot.place, row, i18n)
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
     `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
