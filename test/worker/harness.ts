@@ -95,6 +95,12 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 const addressHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
+/** Sends a request again if the edge lost its connection to a remote origin, which has not read such a request. */
+async function repeatLost(send: () => Promise<Response>): Promise<Response> {
+  const response = await send()
+  return response.status === 502 ? send() : response
+}
+
 /** Returns the sites of the Worker that listens at `url` and trusts edges with this `secret`. */
 export function openSites(url: URL, secret = originSecret): Sites {
   const fetch: Sites['fetch'] = (address, init) => dispatch(url, address, init)
@@ -140,11 +146,13 @@ export function openSites(url: URL, secret = originSecret): Sites {
           headers: { 'content-type': 'application/json', ...headers },
         }),
       async setClock(now) {
-        const response = await fetchSite('/__clock', {
-          method: 'POST',
-          body: JSON.stringify({ now }),
-          headers: { 'content-type': 'application/json' },
-        })
+        const response = await repeatLost(() =>
+          fetchSite('/__clock', {
+            method: 'POST',
+            body: JSON.stringify({ now }),
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
         if (!response.ok)
           throw new Error(`The clock was not set: ${response.status} ${await response.text()}`)
       },
@@ -161,11 +169,13 @@ export function openSites(url: URL, secret = originSecret): Sites {
     }
 
     async function draftDemo() {
-      const drafted = await fetchSite('/api/admin/previews/prv_home', {
-        method: 'PUT',
-        body: JSON.stringify(demoPreview),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
-      })
+      const drafted = await repeatLost(() =>
+        fetchSite('/api/admin/previews/prv_home', {
+          method: 'PUT',
+          body: JSON.stringify(demoPreview),
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+        }),
+      )
       if (!drafted.ok) throw new Error(`Not drafted: ${drafted.status} ${await drafted.text()}`)
     }
 
@@ -173,7 +183,8 @@ export function openSites(url: URL, secret = originSecret): Sites {
     if (options.publish !== false) {
       const offered = options.paid ? demoBundle : unpaid(demoBundle)
       const demo: BundleInput = { ...offered, site: { ...offered.site, publicUrl } }
-      const published = await testSite.publish(options.bundle ? options.bundle(demo) : demo)
+      const bundle = options.bundle ? options.bundle(demo) : demo
+      const published = await repeatLost(() => testSite.publish(bundle))
       if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
     }
     if (options.preview) await draftDemo()

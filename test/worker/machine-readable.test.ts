@@ -132,4 +132,4 @@ test('has structured data with all required fields and absolute URLs', async () 
   }
   expect(faults).toEqual([])
   expect(Object.keys(required).filter((type) => !seen.has(type))).toEqual([])
-}, 60_000)
+})
