@@ -63,7 +63,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const attempts = new Attempts(db)
   const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...own } = readOriginEnv(env)
   const directory = new Directory(own.SITES)
-  const lifecycle = new Lifecycle({ ...{ db, clock, published, jobs, site }, directory })
+  const lifecycle = new Lifecycle({ db, clock, published, jobs, site, directory })
   const secrets = new SecretStore({ db, clock, site, keys: own.SECRETS_KEY })
   const access = new AccessControl({ db, clock, operatorToken: own.ADMIN_TOKEN })
   const media = new Media({ bucket, images, site })
@@ -73,7 +73,8 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const pictureStores = bucket && assets && pictureStoresOf(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
-    ...{ db, keys },
+    db,
+    keys,
     publicUrl: () => (settings()?.payments?.test ? settings()?.publicUrl : undefined),
   })
   const findProvider: FindProvider = (name) =>
@@ -81,9 +82,29 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
       ? sandbox
       : providerOf(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
   const services: Services = {
-    ...{ db, clock, published, staging, scenes, diary, availability, jobs, outbox, webhooks },
-    ...{ holds, keys, access, secrets, lifecycle, attempts },
-    ...{ findProvider, sandbox, media, pictureStores, fileStore, turnstile, uploads },
+    db,
+    clock,
+    published,
+    staging,
+    scenes,
+    diary,
+    availability,
+    jobs,
+    outbox,
+    webhooks,
+    holds,
+    keys,
+    access,
+    secrets,
+    lifecycle,
+    attempts,
+    findProvider,
+    sandbox,
+    media,
+    pictureStores,
+    fileStore,
+    turnstile,
+    uploads,
     findCover: createFindCover({ published, scenes }),
     findMoved: (id, token) => findManaged({ db, keys }, id, token),
     emit: (event) => callSubscribers(services, event),

@@ -80,7 +80,9 @@ export class SiteOrigin extends DurableObject<object> {
     jobs.arm()
     this.#scheduleSweep(services)
     this.#running = {
-      ...{ services, api: createApi(services), testClock },
+      services,
+      api: createApi(services),
+      testClock,
       publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
     }
     return this.#running

@@ -132,7 +132,10 @@ const takenItems = ({ db }: Services): TakenItem[] =>
 
 const asTaken = ({ staff, rooms, start, end, before, after }: TakenItem): Taken => ({
   agendas: [staff, ...rooms.map((id) => `room:${id}`)],
-  ...{ start, end, before: before / MINUTE, after: after / MINUTE },
+  start,
+  end,
+  before: before / MINUTE,
+  after: after / MINUTE,
 })
 
 /** A cart that exceeds the staff at one time gets a different error. */

@@ -70,7 +70,11 @@ function wishFor(has: (feature: Feature) => boolean) {
     people: guests ? 2 : 1,
     hold: { ...wish, id, ...(guests && { guests: 1 }) },
     request: {
-      ...{ ...wish, ...course, hold: id, contact, consents: { terms: true } },
+      ...wish,
+      ...course,
+      hold: id,
+      contact,
+      consents: { terms: true },
       ...(guests && { guests }),
     },
     scope: has('recurring') ? { scope: 'all' as const } : {},

@@ -33,9 +33,11 @@ const offer = (id: string): fc.Arbitrary<Offer> =>
       perDay: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
     })
     .map(({ staffing, seats, perDay, ...rest }) => ({
-      ...{ id, ...rest },
+      id,
+      ...rest,
       calendar: {
-        ...{ staffing, seats: staffing === 'together' ? 1 : seats },
+        staffing,
+        seats: staffing === 'together' ? 1 : seats,
         ...(seats > 1 && { guests: { ask: 'count' as const, max: 2 } }),
         ...(perDay && { perDay }),
       },
@@ -51,7 +53,11 @@ const wish = fc.record({
 
 function tryBook(services: Services, { id, calendar }: Offer, { start, staff, guests }: Omit<Wish, 'which'>) {
   const request = bookingRequest.parse({
-    ...{ calendar: id, start: new Date(start).toISOString(), timeZone: 'Europe/Lisbon', staff, contact },
+    calendar: id,
+    start: new Date(start).toISOString(),
+    timeZone: 'Europe/Lisbon',
+    staff,
+    contact,
     ...(guests > 0 && calendar?.guests && { guests }),
     consents: { terms: true },
   })
@@ -103,7 +109,8 @@ function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   const { id, staff, needs = [], duration = 60, buffers, calendar } = offer
   const rows = rowsOf(services)
   const span: Span = {
-    ...{ start, end: start + duration * MINUTE },
+    start,
+    end: start + duration * MINUTE,
     before: (buffers?.before ?? 0) * MINUTE,
     after: (buffers?.after ?? 0) * MINUTE,
   }

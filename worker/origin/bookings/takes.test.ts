@@ -18,7 +18,9 @@ const at = (time: string) => `2026-11-24T${time}:00+00:00`
 function open(published: BundleInput) {
   const { services } = testOrigin('2026-11-23T08:00:00Z', published)
   const wish = (calendar: string, time: string, change: object = {}) => ({
-    ...{ calendar, start: at(time), timeZone: 'Europe/Lisbon' },
+    calendar,
+    start: at(time),
+    timeZone: 'Europe/Lisbon',
     ...change,
   })
   const request = (calendar: string, time: string, change: object = {}) =>

@@ -102,9 +102,15 @@ export class PublishedSite {
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
     const catalogue = new Catalogue(revision, {
-      ...{ site, staff: list('staff'), services: list('service'), calendars: list('calendar') },
-      ...{ teams: list('team'), groups: list('group'), serviceMenus: list('service-menu') },
-      ...{ oneTimeLinks: list('one-time-link'), forms: list('form') },
+      site,
+      staff: list('staff'),
+      services: list('service'),
+      calendars: list('calendar'),
+      teams: list('team'),
+      groups: list('group'),
+      serviceMenus: list('service-menu'),
+      oneTimeLinks: list('one-time-link'),
+      forms: list('form'),
     })
     return { catalogue, places }
   }

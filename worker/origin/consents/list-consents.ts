@@ -41,5 +41,5 @@ export function consentRecord({
   at,
   given,
 }: InferSelectModel<typeof consents>): ConsentRecord {
-  return { ...{ purpose, agreed, version, text, locale, given }, at: new Date(at).toISOString() }
+  return { purpose, agreed, version, text, locale, given, at: new Date(at).toISOString() }
 }

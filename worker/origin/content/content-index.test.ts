@@ -12,9 +12,13 @@ test('the index has the names of exactly the visible content', () => {
     pages: ['', 'about', 'journal', 'care', 'care/feet', 'shop'],
     posts: ['first-visit', 'o-mar', 'nap'],
     categories: ['recovery', 'naps', 'empty'],
-    ...{ authors: ['marta'], tags: ['sleep'], collections: ['gifts', 'small'] },
+    authors: ['marta'],
+    tags: ['sleep'],
+    collections: ['gifts', 'small'],
     products: ['prd_card', 'gift-card', 'prd_oil', 'oil', 'prd_mat', 'mat'],
-    ...{ redirects: { '/once': '/about' }, blog: 'journal', until: '2026-11-24T09:00:00.000Z' },
+    redirects: { '/once': '/about' },
+    blog: 'journal',
+    until: '2026-11-24T09:00:00.000Z',
   })
   const listed = new Map(index.listed.map(({ path, updatedAt }) => [path, updatedAt]))
   expect(listed.get('/journal/b/first-visit')).toBe('2026-06-01T09:00:00Z')

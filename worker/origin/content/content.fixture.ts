@@ -25,18 +25,26 @@ const textSection = (markdown: string | Record<string, string>) => ({
 const lists: Lists = {
   images: [
     {
-      ...{ id: 'img_harbour', sha256: 'a'.repeat(64), width: 1600, height: 1000 },
+      id: 'img_harbour',
+      sha256: 'a'.repeat(64),
+      width: 1600,
+      height: 1000,
       alt: { en: 'The harbour', de: 'Der Hafen' },
     },
     { id: 'img_marta', sha256: 'b'.repeat(64), width: 600, height: 600 },
   ],
   pages: [
     {
-      ...{ id: 'page_home', path: '', title: { en: 'Home', de: 'Start' } },
+      id: 'page_home',
+      path: '',
+      title: { en: 'Home', de: 'Start' },
       sections: [textSection({ en: 'Welcome', de: 'Willkommen' })],
     },
     {
-      ...{ id: 'page_about', path: 'about', title: 'About us', cover: 'img_marta' },
+      id: 'page_about',
+      path: 'about',
+      title: 'About us',
+      cover: 'img_marta',
       sections: [
         {
           background: 'soft',
@@ -55,7 +63,9 @@ const lists: Lists = {
       ],
     },
     {
-      ...{ id: 'page_journal', path: 'journal', title: { en: 'Journal', de: 'Tagebuch' } },
+      id: 'page_journal',
+      path: 'journal',
+      title: { en: 'Journal', de: 'Tagebuch' },
       sections: [{ blocks: [{ kind: 'blog-list', perPage: 2, paged: true }] }],
     },
     { id: 'page_care', path: 'care', title: { en: 'Care', de: 'Pflege' }, sections: [] },
@@ -65,37 +75,66 @@ const lists: Lists = {
   ],
   posts: [
     {
-      ...{ id: 'post_nap', slug: 'nap', title: 'The nap', author: 'marta', category: 'cat_naps' },
-      ...{ tags: ['tag_sleep'], publishedAt: '2026-03-01T09:00:00Z', sections: [textSection('Sleep.')] },
+      id: 'post_nap',
+      slug: 'nap',
+      title: 'The nap',
+      author: 'marta',
+      category: 'cat_naps',
+      tags: ['tag_sleep'],
+      publishedAt: '2026-03-01T09:00:00Z',
+      sections: [textSection('Sleep.')],
     },
     {
-      ...{ id: 'post_first', slug: 'first-visit', author: 'marta', category: 'cat_recovery' },
+      id: 'post_first',
+      slug: 'first-visit',
+      author: 'marta',
+      category: 'cat_recovery',
       title: { en: 'Your first visit', de: 'Ihr erster Besuch' },
       summary: { en: 'What to bring', de: 'Was Sie mitbringen' },
-      ...{ tags: ['tag_sleep'], cover: 'img_harbour', publishedAt: '2026-05-01T09:00:00+01:00' },
+      tags: ['tag_sleep'],
+      cover: 'img_harbour',
+      publishedAt: '2026-05-01T09:00:00+01:00',
       updatedAt: '2026-06-01T09:00:00Z',
       sections: [textSection({ en: 'Come early & rest', de: 'Kommen Sie früh' })],
     },
     {
-      ...{ id: 'post_mar', slug: 'o-mar', title: { pt: 'O mar' } },
-      ...{ publishedAt: '2026-04-01T09:00:00Z', sections: [] },
+      id: 'post_mar',
+      slug: 'o-mar',
+      title: { pt: 'O mar' },
+      publishedAt: '2026-04-01T09:00:00Z',
+      sections: [],
     },
     {
-      ...{ id: 'post_soon', slug: 'winter', title: 'Winter', status: 'scheduled', category: 'cat_naps' },
-      ...{ publishedAt: '2026-11-24T09:00:00Z', sections: [] },
+      id: 'post_soon',
+      slug: 'winter',
+      title: 'Winter',
+      status: 'scheduled',
+      category: 'cat_naps',
+      publishedAt: '2026-11-24T09:00:00Z',
+      sections: [],
     },
     {
-      ...{ id: 'post_draft', slug: 'draft', title: 'A draft', status: 'draft' },
-      ...{ publishedAt: '2026-01-01T09:00:00Z', sections: [] },
+      id: 'post_draft',
+      slug: 'draft',
+      title: 'A draft',
+      status: 'draft',
+      publishedAt: '2026-01-01T09:00:00Z',
+      sections: [],
     },
     {
-      ...{ id: 'post_old', slug: 'old', title: 'Put away', status: 'archived' },
-      ...{ publishedAt: '2025-01-01T09:00:00Z', sections: [] },
+      id: 'post_old',
+      slug: 'old',
+      title: 'Put away',
+      status: 'archived',
+      publishedAt: '2025-01-01T09:00:00Z',
+      sections: [],
     },
   ],
   categories: [
     {
-      ...{ id: 'cat_recovery', slug: 'recovery', name: { en: 'Recovery', de: 'Erholung' } },
+      id: 'cat_recovery',
+      slug: 'recovery',
+      name: { en: 'Recovery', de: 'Erholung' },
       description: { en: 'Getting better', de: 'Gesund werden' },
     },
     { id: 'cat_naps', slug: 'naps', name: { en: 'Naps', de: 'Nickerchen' }, parent: 'cat_recovery' },
@@ -103,7 +142,10 @@ const lists: Lists = {
   ],
   authors: [
     {
-      ...{ id: 'marta', slug: 'marta', name: 'Marta', image: 'img_marta' },
+      id: 'marta',
+      slug: 'marta',
+      name: 'Marta',
+      image: 'img_marta',
       role: { en: 'Therapist', de: 'Therapeutin' },
       bio: { markdown: { en: 'Calm hands', de: 'Ruhige Hände' } },
     },
@@ -111,11 +153,16 @@ const lists: Lists = {
   tags: [{ id: 'tag_sleep', slug: 'sleep', name: { en: 'Sleep', de: 'Schlaf' } }],
   products: [
     {
-      ...{ id: 'prd_card', slug: 'gift-card', title: { en: 'Gift card', de: 'Gutschein' } },
-      ...{ images: ['img_harbour'], price: euros(50), labels: ['gift'] },
+      id: 'prd_card',
+      slug: 'gift-card',
+      title: { en: 'Gift card', de: 'Gutschein' },
+      images: ['img_harbour'],
+      price: euros(50),
+      labels: ['gift'],
       options: [
         {
-          ...{ id: 'size', name: { en: 'Value', de: 'Wert' } },
+          id: 'size',
+          name: { en: 'Value', de: 'Wert' },
           values: [
             { value: 'small', label: { en: 'Small', de: 'Klein' } },
             { value: 'large', label: { en: 'Large', de: 'Groß' } },
@@ -134,11 +181,16 @@ const lists: Lists = {
   ],
   collections: [
     {
-      ...{ id: 'col_gifts', slug: 'gifts', title: { en: 'Gifts', de: 'Geschenke' } },
+      id: 'col_gifts',
+      slug: 'gifts',
+      title: { en: 'Gifts', de: 'Geschenke' },
       products: ['prd_mat', 'prd_new', 'prd_card'],
     },
     {
-      ...{ id: 'col_small', slug: 'small', title: 'Up to 50', sort: 'cheapest' },
+      id: 'col_small',
+      slug: 'small',
+      title: 'Up to 50',
+      sort: 'cheapest',
       products: { conditions: [{ field: 'price', to: euros(50) }] },
     },
   ],
@@ -164,7 +216,10 @@ export const contentBundle: BundleInput = {
   site: {
     ...demoBundle.site,
     content: {
-      ...{ blog: 'page_journal', shop: 'page_shop', navigation: 'menu_main', cover: 'img_harbour' },
+      blog: 'page_journal',
+      shop: 'page_shop',
+      navigation: 'menu_main',
+      cover: 'img_harbour',
       footer: { columns: [{ title: 'More', menu: 'menu_main' }], text: { markdown: 'Lisbon' } },
     },
   },

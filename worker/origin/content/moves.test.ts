@@ -59,10 +59,14 @@ test('when the blog moves, everything below it does, including posts with a new 
     product.id === 'prd_oil' ? { ...product, slug: 'balm' } : product,
   )
   expect(redirectsAfter(contentBundle, { ...contentBundle, pages, posts, products })).toMatchObject({
-    ...{ '/once': '/about', '/journal': '/notes', '/shop/product/oil': '/shop/product/balm' },
-    ...{ '/journal/b/first-visit': '/notes/b/before-you-come', '/journal/b/nap': '/notes/b/nap' },
-    ...{ '/journal/c/recovery': '/notes/c/recovery', '/journal/author/marta': '/notes/author/marta' },
-    ...{ '/journal/tag/sleep': '/notes/tag/sleep' },
+    '/once': '/about',
+    '/journal': '/notes',
+    '/shop/product/oil': '/shop/product/balm',
+    '/journal/b/first-visit': '/notes/b/before-you-come',
+    '/journal/b/nap': '/notes/b/nap',
+    '/journal/c/recovery': '/notes/c/recovery',
+    '/journal/author/marta': '/notes/author/marta',
+    '/journal/tag/sleep': '/notes/tag/sleep',
   })
 })
 
@@ -82,7 +86,8 @@ test('content is found by an old slug at every path that it had', () => {
     posts: { hello: '/journal/b/first-visit' },
   })
   expect(movedAfter(taken).posts).toMatchObject({
-    ...{ 'first-visit': '/journal/b/hello', nap: '/journal/b/nap-2' },
+    'first-visit': '/journal/b/hello',
+    nap: '/journal/b/nap-2',
   })
   const given = renamed('hello').map((post) =>
     post.slug === 'nap' ? { ...post, slug: 'first-visit' } : post,

@@ -57,8 +57,12 @@ export interface Moved {
 }
 
 const lists: Record<Exclude<AddressedKind, 'page'>, keyof Moved['names']> = {
-  ...{ post: 'posts', category: 'categories', author: 'authors' },
-  ...{ tag: 'tags', product: 'products', collection: 'collections' },
+  post: 'posts',
+  category: 'categories',
+  author: 'authors',
+  tag: 'tags',
+  product: 'products',
+  collection: 'collections',
 }
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -15,7 +15,9 @@ function origin() {
   const { services, clock } = testOrigin(monday, contentBundle)
   const { db } = services
   return {
-    ...{ services, db, clock },
+    services,
+    db,
+    clock,
     save: (input: DraftInput) => saveDraft(db, id, draft.parse(input), clock.at),
   }
 }

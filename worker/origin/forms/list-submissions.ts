@@ -68,8 +68,17 @@ export function adminSubmission(db: Database, row: InferSelectModel<typeof submi
     .orderBy(asc(formFiles.createdAt))
     .all()
   return {
-    ...{ id: submissionId.parse(id), form: formId.parse(form), outcome, answers, files: files.map(fileView) },
+    id: submissionId.parse(id),
+    form: formId.parse(form),
+    outcome,
+    answers,
+    files: files.map(fileView),
     ...(score && { score }),
-    ...{ consents, locale, source, spam, unconfirmed, createdAt: new Date(createdAt).toISOString() },
+    consents,
+    locale,
+    source,
+    spam,
+    unconfirmed,
+    createdAt: new Date(createdAt).toISOString(),
   }
 }

@@ -30,8 +30,10 @@ export function partialAnswer(
     partial: {
       id: partialId.parse(id),
       step: stepId.parse(step),
-      ...{ answers, files: filesOf(ground, form, answers) },
-      ...{ updatedAt: text(updatedAt), expiresAt: text(expiryOf(row)) },
+      answers,
+      files: filesOf(ground, form, answers),
+      updatedAt: text(updatedAt),
+      expiresAt: text(expiryOf(row)),
     },
     token: ground.keys.sign('partial', id),
   }

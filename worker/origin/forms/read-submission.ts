@@ -59,7 +59,8 @@ export function readSubmission(
   return {
     outcome: disqualified ? ('disqualified' as const) : ('received' as const),
     message: disqualified?.message,
-    ...{ redirect, answers },
+    redirect,
+    answers,
     score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, course) : null,
     consents: agreed.consents,
     email: emailOf(form, answers),

@@ -28,8 +28,14 @@ test('every answer has its column, in the order of the form', async () => {
   expect(header).toEqual([...about, ...asked])
   expect(rows).toMatchObject([
     {
-      ...{ Submission: submission.id, Outcome: 'received', Score: '', line: ' Ana ', story: 'One\nTwo' },
-      ...{ order: '["two","one","three"]', home: '{"street":"Rua 1","city":"Lisboa"}', papers: undefined },
+      Submission: submission.id,
+      Outcome: 'received',
+      Score: '',
+      line: ' Ana ',
+      story: 'One\nTwo',
+      order: '["two","one","three"]',
+      home: '{"street":"Rua 1","city":"Lisboa"}',
+      papers: undefined,
     },
   ])
 })

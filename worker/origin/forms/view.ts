@@ -48,7 +48,15 @@ export function formView(scene: Scene, form: FormDefinition): FormView {
     return { ...step, fields: kind === 'quiz' ? views.map(withoutPoints) : views }
   })
   return {
-    ...{ id, slug, kind, name, steps, rules, agreements, remember, done },
+    id,
+    slug,
+    kind,
+    name,
+    steps,
+    rules,
+    agreements,
+    remember,
+    done,
     ...(description && { description }),
     ...(cover && { cover }),
     ...(submit && { submit }),

@@ -13,8 +13,16 @@ const ROWS = 100
 
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
 const tables: Record<string, SQLiteTable> = {
-  ...{ bookings, payments, refunds, waitlist, submissions, partials },
-  ...{ files: formFiles, consents, usedLinks, externalBusy },
+  bookings,
+  payments,
+  refunds,
+  waitlist,
+  submissions,
+  partials,
+  files: formFiles,
+  consents,
+  usedLinks,
+  externalBusy,
 }
 
 /** Columns that hold other parties' data or grant access. */

@@ -149,7 +149,8 @@ export class Lifecycle {
   #view(): OperatorSite {
     const { state, since, hosts, createdAt } = this.#known()
     return {
-      ...{ id: siteId.parse(this.#parts.site()), hosts },
+      id: siteId.parse(this.#parts.site()),
+      hosts,
       createdAt: new Date(createdAt).toISOString(),
       suspendedAt: state === 'suspended' ? new Date(since).toISOString() : null,
     }

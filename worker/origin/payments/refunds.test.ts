@@ -30,8 +30,11 @@ async function paidBooking({ rules = policy } = {}) {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: rules } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const request = {
-    ...{ calendar: 'visit', start: '2026-11-24T10:00:00+00:00', timeZone: 'Europe/Lisbon' },
-    ...{ contact, consents: { terms: true } },
+    calendar: 'visit',
+    start: '2026-11-24T10:00:00+00:00',
+    timeZone: 'Europe/Lisbon',
+    contact,
+    consents: { terms: true },
   }
   const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
   const [payment] = paymentsOf(services, booking.id)
@@ -46,7 +49,12 @@ async function paidBooking({ rules = policy } = {}) {
   await wait(3 * MINUTE)
   const { token } = manage
   return {
-    ...{ services, clock, run, wait, id: booking.id, payment: payment.id },
+    services,
+    clock,
+    run,
+    wait,
+    id: booking.id,
+    payment: payment.id,
     cancel: () => cancel(services, booking.id, { token }, attempt),
     move: (start: string) => reschedule(services, booking.id, { token, start }, attempt),
     booking: () => listBookings(services, {}).bookings[0],
@@ -169,8 +177,11 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: policy } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const request = {
-    ...{ calendar: 'visit', start: '2026-11-24T10:00:00+00:00', timeZone: 'Europe/Lisbon' },
-    ...{ contact, consents: { terms: true } },
+    calendar: 'visit',
+    start: '2026-11-24T10:00:00+00:00',
+    timeZone: 'Europe/Lisbon',
+    contact,
+    consents: { terms: true },
   }
   const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
   const [payment] = paymentsOf(services, booking.id)

@@ -26,7 +26,10 @@ test('accepts a confirmed submission, and asks Turnstile once', async () => {
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
   expect(JSON.parse(String(init?.body))).toEqual({
-    ...{ secret: 'secret', response: 'token', remoteip: '203.0.113.7', idempotency_key: key },
+    secret: 'secret',
+    response: 'token',
+    remoteip: '203.0.113.7',
+    idempotency_key: key,
   })
   expect(await send('sleep', body, { key })).toEqual(first)
   expect(fetch).toHaveBeenCalledTimes(1)

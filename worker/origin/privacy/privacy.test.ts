@@ -111,7 +111,8 @@ test('a partial form belongs to the address in it, and is erased with its files'
   const { begun, submissions: sent } = see('ana')
   expect([sent, begun.map(({ id }) => id).sort()]).toEqual([[], [own.id, moved.id].sort()])
   expect(begun.find(({ id }) => id === own.id)).toMatchObject({
-    ...{ form: { id: 'frm_contact', name: 'Contact' }, files: [{ name: 'cv.pdf' }] },
+    form: { id: 'frm_contact', name: 'Contact' },
+    files: [{ name: 'cv.pdf' }],
     answers: { email: ' ANA@example.com ', words: 'Not yet' },
   })
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
@@ -147,7 +148,13 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
   const rows = listBookings(services, {}).bookings
   const row = (id: string) => rows.find((one) => one.id === id)
   expect(row(over.booking.id)).toMatchObject({
-    ...{ start: ten, status: 'scheduled', contact: {}, guestList: [], answers: {}, consents: {}, source: {} },
+    start: ten,
+    status: 'scheduled',
+    contact: {},
+    guestList: [],
+    answers: {},
+    consents: {},
+    source: {},
   })
   expect(row(cancelled.booking.id)).toMatchObject({ status: 'cancelled', contact: {} })
   expect(row(kept.booking.id)).toMatchObject({ contact: { firstName: 'ana' } })
@@ -166,7 +173,9 @@ test('erases stored responses as well', () => {
   const { services, book: fill, cancel: free, person } = openStudio()
   const full = fill('bob', { guests: 3 })
   const wish = {
-    ...{ calendar: 'class', timeZone: 'Europe/Lisbon', consents: { terms: true } },
+    calendar: 'class',
+    timeZone: 'Europe/Lisbon',
+    consents: { terms: true },
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
   const asked = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }

@@ -102,7 +102,9 @@ function sentForm(
   return {
     id: submissionId.parse(row.id),
     form: formOf(services, row.form),
-    ...{ answers, files, createdAt },
+    answers,
+    files,
+    createdAt,
     ...(score && { score: score.score }),
   }
 }
@@ -114,7 +116,8 @@ function begunForm(
   return {
     id: partialId.parse(id),
     form: formOf(services, form),
-    ...{ answers, files: filesHeld(services.db, id) },
+    answers,
+    files: filesHeld(services.db, id),
     updatedAt: new Date(updatedAt).toISOString(),
   }
 }

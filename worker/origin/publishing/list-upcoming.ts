@@ -28,7 +28,9 @@ export function listUpcoming(
     .limit(PAGE)
     .all()
   const bookingsToCome = rows.map((row) => ({
-    ...{ id: row.id, calendar: row.calendar, start: row.start },
+    id: row.id,
+    calendar: row.calendar,
+    start: row.start,
     parts:
       row.items.length > 0
         ? row.items.map(({ service, staff, rooms, start, end }) => {
@@ -36,8 +38,11 @@ export function listUpcoming(
           })
         : [
             {
-              ...{ service: row.service, staff: [row.staff, ...row.others], rooms: row.rooms },
-              ...{ start: row.start, end: row.end },
+              service: row.service,
+              staff: [row.staff, ...row.others],
+              rooms: row.rooms,
+              start: row.start,
+              end: row.end,
             },
           ],
   }))

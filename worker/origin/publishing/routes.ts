@@ -55,7 +55,8 @@ export const createPublicationApi = (services: PublicationApiDeps, checkOpen: ()
       checkPrecondition(published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
       const timeZone = published.current?.site.timeZone
       return c.json<z.infer<typeof publisherAnswer>>({
-        ...{ revision: published.revision, now: clock.now() },
+        revision: published.revision,
+        now: clock.now(),
         ...(timeZone !== undefined && { timeZone }),
       })
     })

@@ -159,8 +159,17 @@ test('deletes old versions that nothing needs, and keeps resources with bookings
   const [service] = demo.services
   const less = bundle.parse({
     ...demo,
-    ...{ site: { ...demo.site, content: {} }, pages: [], posts: [], menus: [], forms: [] },
-    ...{ services: [], calendars: [], teams: [], groups: [], serviceMenus: [], oneTimeLinks: [] },
+    site: { ...demo.site, content: {} },
+    pages: [],
+    posts: [],
+    menus: [],
+    forms: [],
+    services: [],
+    calendars: [],
+    teams: [],
+    groups: [],
+    serviceMenus: [],
+    oneTimeLinks: [],
   })
   publish(services, changed)
   publish(services, less)

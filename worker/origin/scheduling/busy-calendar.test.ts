@@ -3,7 +3,13 @@ import { Diary } from './busy-calendar.ts'
 import type { DiaryEntry } from './busy-entry.ts'
 
 const entry = (id: string, agenda: string, more: Partial<DiaryEntry> = {}): DiaryEntry => ({
-  ...{ id, agendas: [agenda], start: 10, end: 20, before: 0, after: 0, counts: true },
+  id,
+  agendas: [agenda],
+  start: 10,
+  end: 20,
+  before: 0,
+  after: 0,
+  counts: true,
   ...more,
 })
 

@@ -14,7 +14,13 @@ function takenItem(
 ): TakenItem {
   const { before, after } = service.buffers
   return {
-    ...{ guest, service: service.id, asked, staff: person, rooms: [...rooms], start, end },
+    guest,
+    service: service.id,
+    asked,
+    staff: person,
+    rooms: [...rooms],
+    start,
+    end,
     before: before * MINUTE,
     after: after * MINUTE,
   }

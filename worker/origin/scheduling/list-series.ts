@@ -20,7 +20,9 @@ export function listSeries(
   const { published, availability, clock, holds } = services
   const { service, staff, duration, guests, hold } = query
   const target = resolveTarget(published.current, {
-    ...{ calendar, service, staff },
+    calendar,
+    service,
+    staff,
     ...(duration && { duration: Number(duration) }),
     ...(guests && { guests: Number(guests) }),
   })

@@ -5,7 +5,9 @@ const people = Array.from({ length: 200 }, (_, index) => `p${index}`)
 /** Slots of staff who are never busy at the same time, so that every slot has a different list of people. */
 const month = (count: number) =>
   Array.from({ length: count }, (_, start) => ({
-    ...{ start, end: start + 1, seatsLeft: 1 },
+    start,
+    end: start + 1,
+    seatsLeft: 1,
     people: people.filter((_, index) => index !== start % 200),
   }))
 const answer = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })

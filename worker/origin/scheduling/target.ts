@@ -120,7 +120,8 @@ export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetIte
 }
 
 const timed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
-  ...{ guest, duration },
+  guest,
+  duration,
   buffers: service.buffers,
 })
 

@@ -40,7 +40,8 @@ function findOffered(db: Database, { calendar: of }: Target, time: Interval): Of
     .where(and(eq(calendar, of.id), overlaps, isNotNull(offeredAt)))
     .all()
     .map(({ at, status, guests }) => ({
-      ...{ at: at ?? 0, seats: seatsFor(of, guests) },
+      at: at ?? 0,
+      seats: seatsFor(of, guests),
       keeps: status === 'offered' || status === 'booked',
     }))
 }

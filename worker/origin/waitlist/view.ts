@@ -99,9 +99,15 @@ export function manageOf(
   const token = keys.sign('waitlist', id)
   const url = new URL(`/widget/bookings/${slug}`, published.current?.site.publicUrl ?? 'https://localhost')
   const choices = {
-    ...{ service, staff: asked, duration: String(duration) },
+    service,
+    staff: asked,
+    duration: String(duration),
     ...(guests > 0 && { guests: String(guests) }),
-    ...{ date, tz: timeZone, panel: 'waitlist', token, entry: id },
+    date,
+    tz: timeZone,
+    panel: 'waitlist',
+    token,
+    entry: id,
   }
   url.search = String(new URLSearchParams(choices))
   return { url: url.href, token }

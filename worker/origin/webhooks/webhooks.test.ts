@@ -44,7 +44,10 @@ function listening(webhooks: Webhook[], answer: (message: Message) => number = (
   const { services, clock } = origin
   let sequence = 0
   return {
-    ...{ services, clock, taken, attempts },
+    services,
+    clock,
+    taken,
+    attempts,
     happens(subject: string) {
       sequence += 1
       services.outbox.write('booking.rescheduled', subject, { sequence, link: 'https://secret' }, clock.at)

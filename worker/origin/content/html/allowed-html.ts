@@ -29,7 +29,13 @@ export const allowedHtml: Schema = {
   strip,
   tagNames,
   ancestors: {
-    ...{ caption: table, thead: table, tbody: table, tfoot: table, tr: table, th: table, td: table },
+    caption: table,
+    thead: table,
+    tbody: table,
+    tfoot: table,
+    tr: table,
+    th: table,
+    td: table,
     li: ['ul', 'ol'],
   },
   attributes: {

@@ -26,7 +26,9 @@ function settled(html: string): string | undefined {
 
 function asParagraphs(source: string): string {
   const paragraph = (value: string): Element => ({
-    ...{ type: 'element', tagName: 'p', properties: {} },
+    type: 'element',
+    tagName: 'p',
+    properties: {},
     children: [{ type: 'text', value }],
   })
   const tree: Root = {

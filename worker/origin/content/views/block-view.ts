@@ -25,7 +25,9 @@ function imageBlock(scene: Scene, block: Of<'image'>, lang: LocaleCode): LeafVie
   if (!image) return undefined
   const { caption, link: href, wide } = block
   return {
-    ...{ kind: 'image', image, wide },
+    kind: 'image',
+    image,
+    wide,
     ...(caption !== undefined && { caption: tell(scene, caption, lang) }),
     ...(href !== undefined && { href }),
   }

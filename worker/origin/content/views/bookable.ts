@@ -67,7 +67,10 @@ export function calendarCard(
   const { name, description, href, calendars } = found
   return {
     kind: 'calendar',
-    ...{ of, href, hydrate, calendars },
+    of,
+    href,
+    hydrate,
+    calendars,
     name: tell(scene, name, lang),
     ...(description !== undefined && { description: tell(scene, description, lang) }),
   }

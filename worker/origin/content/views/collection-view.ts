@@ -14,7 +14,11 @@ export function collectionView(scene: Scene, collection: CollectionItem): ViewOf
   return {
     kind: 'collection',
     ...frame(scene, {
-      ...{ lang, title, description, cover, listed: products.length > 0 },
+      lang,
+      title,
+      description,
+      cover,
+      listed: products.length > 0,
       path: scene.addresses.collection(collection),
       breadcrumbs: shopBreadcrumbs(scene, lang),
     }),

@@ -14,7 +14,14 @@ const fewLines = 5
 
 /** The lines that fields take, where these are not a label and one line of input. */
 const lines: Partial<Record<FormField['kind'], number>> = {
-  ...{ hidden: 0, heading: 1, consent: 1, paragraph: 4, html: 4, file: 4, signature: 6, address: 10 },
+  hidden: 0,
+  heading: 1,
+  consent: 1,
+  paragraph: 4,
+  html: 4,
+  file: 4,
+  signature: 6,
+  address: 10,
 }
 
 function linesOf(field: FormField): number {
@@ -44,7 +51,10 @@ export function formCard(
   if (!form) return undefined
   const { slug, name, description } = form
   return {
-    ...{ kind, href: `/widget/${kind}/${slug}`, name: tell(scene, name, lang), hydrate },
+    kind,
+    href: `/widget/${kind}/${slug}`,
+    name: tell(scene, name, lang),
+    hydrate,
     ...(description !== undefined && { description: tell(scene, description, lang) }),
     short: isShort(form),
   }

@@ -23,7 +23,10 @@ export function frame(scene: Scene, { lang, path, listed = true, breadcrumbs, ..
   const cover = picture(scene, subject.cover, lang)
   const footer = footerView(scene)
   return {
-    ...{ path, lang, listed, breadcrumbs },
+    path,
+    lang,
+    listed,
+    breadcrumbs,
     title: tell(scene, title, lang),
     ...(description !== undefined && { description: tell(scene, description, lang) }),
     ...(cover && { cover }),

@@ -33,7 +33,9 @@ export function categoryView(scene: Scene, category: CategoryItem, page: number)
   return {
     kind: 'category',
     ...frame(scene, {
-      ...{ lang, title: name, description },
+      lang,
+      title: name,
+      description,
       path: addresses.category(category),
       breadcrumbs: categoryBreadcrumbs(scene, category, lang),
     }),

@@ -12,7 +12,12 @@ export function pageView(scene: Scene, item: PageItem, page: number): ViewOf<'pa
   return {
     kind: 'page',
     ...frame(scene, {
-      ...{ lang, title, description, cover, listed, updatedAt },
+      lang,
+      title,
+      description,
+      cover,
+      listed,
+      updatedAt,
       path: scene.addresses.page(item),
       breadcrumbs: pageBreadcrumbs(scene, item, lang),
     }),

@@ -30,7 +30,10 @@ export function postView(scene: Scene, post: PostItem, page: number): ViewOf<'po
   return {
     kind: 'post',
     ...frame(scene, {
-      ...{ lang, title, cover, updatedAt },
+      lang,
+      title,
+      cover,
+      updatedAt,
       description: summary,
       path: addresses.post(post),
       breadcrumbs: postBreadcrumbs(scene, post, lang),

@@ -25,7 +25,9 @@ export function productView(scene: Scene, product: ProductItem): ViewOf<'product
   return {
     kind: 'product',
     ...frame(scene, {
-      ...{ lang, title, updatedAt },
+      lang,
+      title,
+      updatedAt,
       description: summary,
       cover: product.images[0],
       path: scene.addresses.product(product),

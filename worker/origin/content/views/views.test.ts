@@ -37,7 +37,12 @@ test('a page has its expanded blocks, and the site’s navigation, footer and co
   const scene = sceneOf('en')
   const about = page(scene, 'about')
   expect(about).toMatchObject({
-    ...{ kind: 'page', path: '/about', lang: 'en', title: 'About us', listed: true, showTitle: true },
+    kind: 'page',
+    path: '/about',
+    lang: 'en',
+    title: 'About us',
+    listed: true,
+    showTitle: true,
     cover: { sha256: 'b'.repeat(64), alt: '' },
     breadcrumbs: [{ name: 'Harbour & Pine', path: '/' }],
     navigation: [
@@ -101,7 +106,10 @@ test('a calendar block is a card with its name, its calendars and its widget pat
 test('a form block is a card with its name and its widget path; nothing when the form is not published', () => {
   const [contact] = contentBundle.forms ?? []
   const newsletter = {
-    ...{ kind: 'survey' as const, id: 'frm_news', slug: 'news', name: { en: 'News', de: 'Neues' } },
+    kind: 'survey' as const,
+    id: 'frm_news',
+    slug: 'news',
+    name: { en: 'News', de: 'Neues' },
     steps: [{ id: 'a', fields: [{ id: 'email', kind: 'email' as const, label: 'Email' }] }],
   }
   const scene = sceneOf('de', {
@@ -109,7 +117,9 @@ test('a form block is a card with its name and its widget path; nothing when the
     forms: [need(contact), newsletter],
     pages: [
       {
-        ...{ id: 'p', path: 'p', title: { de: 'P' } },
+        id: 'p',
+        path: 'p',
+        title: { de: 'P' },
         sections: [
           { blocks: [{ kind: 'form', form: need(contact).id }] },
           { blocks: [{ kind: 'survey', form: 'frm_news', hydrate: 'idle' }] },
@@ -121,8 +131,12 @@ test('a form block is a card with its name and its widget path; nothing when the
   expect(page(scene, 'p').sections.map(({ blocks }) => blocks)).toEqual([
     [
       {
-        ...{ kind: 'form', href: '/widget/form/contact', name: 'Schreiben Sie uns', hydrate: 'visible' },
-        ...{ description: expect.stringContaining('Werktags'), short: false },
+        kind: 'form',
+        href: '/widget/form/contact',
+        name: 'Schreiben Sie uns',
+        hydrate: 'visible',
+        description: expect.stringContaining('Werktags'),
+        short: false,
       },
     ],
     [{ kind: 'survey', href: '/widget/survey/news', name: 'Neues', hydrate: 'idle', short: true }],
@@ -133,8 +147,11 @@ test('a form block is a card with its name and its widget path; nothing when the
 test('a post is in the visitor’s language, or in another that it declares', () => {
   const german = post(sceneOf('de'), 'first-visit')
   expect(german).toMatchObject({
-    ...{ path: '/journal/b/first-visit', lang: 'de', title: 'Ihr erster Besuch' },
-    ...{ description: 'Was Sie mitbringen', cover: { alt: 'Der Hafen' } },
+    path: '/journal/b/first-visit',
+    lang: 'de',
+    title: 'Ihr erster Besuch',
+    description: 'Was Sie mitbringen',
+    cover: { alt: 'Der Hafen' },
     author: { name: 'Marta', path: '/journal/author/marta', role: 'Therapeutin' },
     category: { name: 'Erholung', path: '/journal/c/recovery' },
     tags: [{ name: 'Schlaf', path: '/journal/tag/sleep' }],
@@ -166,7 +183,9 @@ test('a category has the posts of its subcategories, and an empty one has one pa
   const recovery = category(scene, 'recovery')
   expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
   expect(recovery).toMatchObject({
-    ...{ path: '/journal/c/recovery', description: 'Getting better', listed: true },
+    path: '/journal/c/recovery',
+    description: 'Getting better',
+    listed: true,
     parts: [{ name: 'Naps', path: '/journal/c/naps' }],
   })
   expect(paths(category(scene, 'naps').breadcrumbs)).toEqual(['/', '/journal', '/journal/c/recovery'])
@@ -176,8 +195,12 @@ test('a category has the posts of its subcategories, and an empty one has one pa
 
 test('an author’s name has no language; their biography has one', () => {
   expect(author(sceneOf('de'))).toMatchObject({
-    ...{ lang: 'de', title: 'Marta', role: 'Therapeutin', path: '/journal/author/marta' },
-    ...{ image: { sha256: 'b'.repeat(64) }, cover: { sha256: 'b'.repeat(64) } },
+    lang: 'de',
+    title: 'Marta',
+    role: 'Therapeutin',
+    path: '/journal/author/marta',
+    image: { sha256: 'b'.repeat(64) },
+    cover: { sha256: 'b'.repeat(64) },
   })
   expect(author(sceneOf('de'))?.html).toContain('Ruhige Hände')
   expect(tag(sceneOf('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
@@ -195,8 +218,12 @@ test('without a blog page posts are at the root, and authors and tags are not fo
 test('a product’s price is that of its cheapest variant', () => {
   const scene = sceneOf('de')
   expect(product(scene, 'gift-card')).toMatchObject({
-    ...{ path: '/shop/product/gift-card', title: 'Gutschein', price: { amount: 4000, currency: 'EUR' } },
-    ...{ pricesDiffer: true, available: true, options: [{ name: 'Wert', values: ['Klein', 'Groß'] }] },
+    path: '/shop/product/gift-card',
+    title: 'Gutschein',
+    price: { amount: 4000, currency: 'EUR' },
+    pricesDiffer: true,
+    available: true,
+    options: [{ name: 'Wert', values: ['Klein', 'Groß'] }],
     variants: [
       { values: ['Groß'], available: true },
       { values: ['Klein'], available: false },

@@ -97,11 +97,17 @@ test('does not store answers of the wrong type or length', () => {
 test('limits one partial form to 256 kB', () => {
   const id = (n: number) => `story${n}`
   const fields = Array.from({ length: 14 }, (_, n) => ({
-    ...{ id: id(n), kind: 'paragraph' as const, label: 'Story', maxLength: 20_000 },
+    id: id(n),
+    kind: 'paragraph' as const,
+    label: 'Story',
+    maxLength: 20_000,
   }))
   const long: Parameters<typeof formBundle>[0] = [
     {
-      ...{ kind: 'form', id: 'frm_long', slug: 'long', name: 'Long' },
+      kind: 'form',
+      id: 'frm_long',
+      slug: 'long',
+      name: 'Long',
       steps: [
         { id: 'one', fields: fields.slice(0, 7) },
         { id: 'two', fields: fields.slice(7) },

@@ -22,13 +22,21 @@ test('stores a submission exactly as sent, with its consents', async () => {
   const { site } = origin.services.published.current ?? {}
   expect(sentTo(origin, 'frm_everything')).toEqual([
     {
-      ...{ id: submission.id, form: 'frm_everything', outcome, answers: everyAnswer, files: [] },
+      id: submission.id,
+      form: 'frm_everything',
+      outcome,
+      answers: everyAnswer,
+      files: [],
       consents: [
         { purpose: terms, version: site?.terms?.version, agreed: true },
         { purpose: marketing, version: site?.marketing?.version, agreed: true },
         { purpose: 'risk', version: 'r1', agreed: true },
       ],
-      ...{ locale: 'en', source, spam: false, unconfirmed: false, createdAt: submission.createdAt },
+      locale: 'en',
+      source,
+      spam: false,
+      unconfirmed: false,
+      createdAt: submission.createdAt,
     },
   ])
 })
@@ -39,7 +47,8 @@ test('publishes an event without personal data', async () => {
   const told = origin.services.db.select().from(outbox).all()
   expect(told).toMatchObject([
     {
-      ...{ event: 'form.submitted', subject: submission.id },
+      event: 'form.submitted',
+      subject: submission.id,
       payload: { form: 'frm_sleep', outcome: 'received', score: 50 },
     },
   ])
@@ -55,10 +64,26 @@ test('leaves out answers to unknown fields', async () => {
 test('reports options of other questions and other mistakes by field', async () => {
   const origin = formOrigin()
   const answers = {
-    ...{ code: 'ABCD', email: 'ana', phone: '12', weight: '0.5', day: '2026-11-22', born: '2026-11-24' },
-    ...{ tree: 'small', size: 'oak', extras: ['tea'], look: 'tea', looks: ['tea'], stars: '6', again: '11' },
-    ...{ order: ['one', 'two', 'two'], grid: { service: 'room' }, home: { planet: 'Rua 1' } },
-    ...{ papers: ['fil_none'], sign: { drawn: '<svg>' }, risk: 'yes', line: ['Ana'] },
+    code: 'ABCD',
+    email: 'ana',
+    phone: '12',
+    weight: '0.5',
+    day: '2026-11-22',
+    born: '2026-11-24',
+    tree: 'small',
+    size: 'oak',
+    extras: ['tea'],
+    look: 'tea',
+    looks: ['tea'],
+    stars: '6',
+    again: '11',
+    order: ['one', 'two', 'two'],
+    grid: { service: 'room' },
+    home: { planet: 'Rua 1' },
+    papers: ['fil_none'],
+    sign: { drawn: '<svg>' },
+    risk: 'yes',
+    line: ['Ana'],
   }
   await expect(origin.send('everything', { answers })).rejects.toMatchObject(
     errorsOf([

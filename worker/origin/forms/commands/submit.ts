@@ -122,7 +122,15 @@ function rowOf(
 ): Row {
   return {
     id: newSubmissionId(),
-    ...{ form: form.id, revision, outcome, answers, score, consents, email, locale, source },
+    form: form.id,
+    revision,
+    outcome,
+    answers,
+    score,
+    consents,
+    email,
+    locale,
+    source,
     spam: website !== '',
     createdAt: now,
   }

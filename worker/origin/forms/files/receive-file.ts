@@ -77,8 +77,15 @@ export async function keepFile(
 ): Promise<FormFile> {
   const { db, clock, jobs, fileStore } = services
   const row = {
-    ...{ id: newFileId(), form: form.id, field: field.id, name, type: '' },
-    ...{ size, partial: null, submission: null, createdAt: clock.now() },
+    id: newFileId(),
+    form: form.id,
+    field: field.id,
+    name,
+    type: '',
+    size,
+    partial: null,
+    submission: null,
+    createdAt: clock.now(),
   }
   // First, so that the bucket never contains a file without a row.
   db.insert(formFiles).values(row).run()

@@ -18,7 +18,10 @@ async function post({ services }: Origin, entries: [name: string, value: string 
   const type = request.headers.get('Content-Type') ?? ''
   const bytes = new Uint8Array(await request.arrayBuffer())
   return receivePost(services, 'everything', {
-    ...{ body: new Response(bytes).body, length: bytes.length, address, type },
+    body: new Response(bytes).body,
+    length: bytes.length,
+    address,
+    type,
   })
 }
 

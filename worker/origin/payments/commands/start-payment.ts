@@ -24,9 +24,19 @@ export function startPayment(
   { booking, provider, due, address, now, until }: Started,
 ): PaymentRow {
   const row: PaymentRow = {
-    ...{ id: newPaymentId(), booking, provider, checkout: null, url: null, paid: null, state: 'open' },
-    ...{ amount: due.amount, currency: due.currency },
-    ...{ createdAt: now, updatedAt: now, expiresAt: until, address: address ?? null },
+    id: newPaymentId(),
+    booking,
+    provider,
+    checkout: null,
+    url: null,
+    paid: null,
+    state: 'open',
+    amount: due.amount,
+    currency: due.currency,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: until,
+    address: address ?? null,
   }
   db.insert(payments).values(row).run()
   jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)

@@ -15,8 +15,20 @@ export interface MollieSecrets {
 }
 
 const locales = {
-  ...{ da: 'da_DK', de: 'de_DE', en: 'en_GB', es: 'es_ES', fi: 'fi_FI', fr: 'fr_FR', 'fr-ca': 'fr_FR' },
-  ...{ hu: 'hu_HU', it: 'it_IT', nl: 'nl_NL', no: 'nb_NO', pl: 'pl_PL', pt: 'pt_PT', 'pt-br': 'pt_PT' },
+  da: 'da_DK',
+  de: 'de_DE',
+  en: 'en_GB',
+  es: 'es_ES',
+  fi: 'fi_FI',
+  fr: 'fr_FR',
+  'fr-ca': 'fr_FR',
+  hu: 'hu_HU',
+  it: 'it_IT',
+  nl: 'nl_NL',
+  no: 'nb_NO',
+  pl: 'pl_PL',
+  pt: 'pt_PT',
+  'pt-br': 'pt_PT',
   sv: 'sv_SE',
 } as const satisfies Record<LocaleCode, string>
 

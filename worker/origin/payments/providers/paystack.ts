@@ -50,8 +50,12 @@ const refundEvent = z.object({
 
 /** `abandoned` is Paystack's status for an untouched page. */
 const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
-  ...{ abandoned: 'open', failed: 'failed' },
-  ...{ ongoing: 'pending', pending: 'pending', processing: 'pending', queued: 'pending' },
+  abandoned: 'open',
+  failed: 'failed',
+  ongoing: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  queued: 'pending',
 }
 
 function bodyOf({ amount, contact, reference, returnUrl, cancelUrl, description }: Checkout) {

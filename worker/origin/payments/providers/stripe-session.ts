@@ -13,8 +13,21 @@ const delayedMethods = [
 ]
 
 const locales = {
-  ...{ da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', 'fr-ca': 'fr-CA', hu: 'hu', it: 'it' },
-  ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', 'pt-br': 'pt-BR', sv: 'sv' },
+  da: 'da',
+  de: 'de',
+  en: 'en',
+  es: 'es',
+  fi: 'fi',
+  fr: 'fr',
+  'fr-ca': 'fr-CA',
+  hu: 'hu',
+  it: 'it',
+  nl: 'nl',
+  no: 'nb',
+  pl: 'pl',
+  pt: 'pt',
+  'pt-br': 'pt-BR',
+  sv: 'sv',
 } as const satisfies Record<LocaleCode, string>
 
 /**

@@ -47,7 +47,10 @@ test.each([
   ])
   const products = [
     {
-      ...{ id: 'card', slug: 'card', title: 'Card', price: small },
+      id: 'card',
+      slug: 'card',
+      title: 'Card',
+      price: small,
       options: [{ id: 'size', name: 'Size', values: ['s', 'l'].map((value) => ({ value, label: value })) }],
       variants: [
         { values: { size: 's' }, price: most },

@@ -18,8 +18,10 @@ export function logSubscriber(site: () => string | undefined): Subscriber {
     name: 'log',
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>
       log('info', event, {
-        ...{ site: site(), ...named(event, subject) },
-        ...{ at: new Date(createdAt).toISOString(), ...payload },
+        site: site(),
+        ...named(event, subject),
+        at: new Date(createdAt).toISOString(),
+        ...payload,
       }),
   }
 }

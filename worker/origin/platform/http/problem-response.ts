@@ -13,7 +13,10 @@ export function problemResponse(error: Error, c: Context): Response {
   if (failure.status >= 500) {
     const { method, path } = c.req
     log('error', 'request.failed', {
-      ...{ at: 'origin', method, path: redactPath(path), code: failure.code },
+      at: 'origin',
+      method,
+      path: redactPath(path),
+      code: failure.code,
       error: describeError(failure.details.cause ?? failure),
     })
   }

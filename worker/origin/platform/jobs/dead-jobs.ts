@@ -25,7 +25,11 @@ export function listDeadJobs(
   const last = page.at(-1)
   return {
     jobs: page.map(({ id, kind, reference, attempts, lastError, due }) => ({
-      ...{ id, kind, reference, attempts, error: lastError },
+      id,
+      kind,
+      reference,
+      attempts,
+      error: lastError,
       failedAt: new Date(due).toISOString(),
     })),
     next: rows.length > PAGE && last ? String(last.id) : null,

@@ -21,7 +21,9 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 const toInstant = (at: number) => new Date(at).toISOString()
 
 const toSiteToken = ({ id, name, role, createdAt, lastUsedAt, expiresAt }: TokenRow): SiteToken => ({
-  ...{ id: tokenId.parse(id), name, role },
+  id: tokenId.parse(id),
+  name,
+  role,
   createdAt: toInstant(createdAt),
   lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
   expiresAt: expiresAt === null ? null : toInstant(expiresAt),

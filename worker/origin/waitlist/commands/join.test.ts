@@ -84,7 +84,10 @@ test('a repeated request creates one entry', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const request = waitlistRequest.parse({
-    ...{ calendar: 'class', date: tuesday, timeZone: 'Europe/Lisbon', consents: { terms: true } },
+    calendar: 'class',
+    date: tuesday,
+    timeZone: 'Europe/Lisbon',
+    consents: { terms: true },
     contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' },
   })
   const keyed = { ...attempt, key: 'k', body: request }

@@ -19,15 +19,20 @@ const hours = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
 /** Two classes with the same teacher, and appointments in the room that one of them uses. */
 const offers: Offer[] = [
   {
-    ...{ id: 'yoga', staff: ['ana', 'rui'], needs: [['river']] },
+    id: 'yoga',
+    staff: ['ana', 'rui'],
+    needs: [['river']],
     calendar: { hours, interval: 60, seats: 3, guests: { ask: 'count', max: 2 }, waitlist: {} },
   },
   {
-    ...{ id: 'massage', staff: ['ana', 'eva'], needs: [['river', 'attic']] },
+    id: 'massage',
+    staff: ['ana', 'eva'],
+    needs: [['river', 'attic']],
     calendar: { hours, interval: 60, waitlist: {}, requests: {} },
   },
   {
-    ...{ id: 'together', staff: ['rui', 'eva'] },
+    id: 'together',
+    staff: ['rui', 'eva'],
     calendar: { hours, interval: 60, waitlist: {}, staffing: 'together' },
   },
 ]

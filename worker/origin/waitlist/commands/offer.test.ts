@@ -53,8 +53,11 @@ test('publishes an offer with the link and without personal data', () => {
   const url = new URL(String(link))
   expect(url.pathname).toBe('/widget/bookings/class')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...{ service: 'srv_class', date: tuesday, panel: 'waitlist' },
-    ...{ entry: site.id('eva'), token: site.token('eva') },
+    service: 'srv_class',
+    date: tuesday,
+    panel: 'waitlist',
+    entry: site.id('eva'),
+    token: site.token('eva'),
   })
   expect(String(link)).not.toContain('example.com')
 })
@@ -369,13 +372,9 @@ test('a seat that is freed while others are offered has six hours of its own', a
 })
 
 test('does not offer a time that overlaps with one that is open to everyone', async () => {
-  const massage = {
-    ...{ id: 'massage', staff: ['ana'] },
-    calendar: {
-      hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } },
-      ...{ interval: 30, waitlist: { holdFor: 60 } },
-    },
-  }
+  const hours = { weekly: { tue: [{ from: '10:00', to: '12:00' }] } }
+  const calendar = { hours, interval: 30, waitlist: { holdFor: 60 } }
+  const massage = { id: 'massage', staff: ['ana'], calendar }
   const site = openClass(clinic([massage]), 'massage')
   const eleven = `${tuesday}T11:00:00+00:00`
   const [first, second] = [site.book('zoe'), site.book('kim', { start: eleven })]
