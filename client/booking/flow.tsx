@@ -1,39 +1,45 @@
-import { useAtomValue } from 'jotai'
+import { Provider, useAtomValue } from 'jotai'
+import { I18nProvider } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { Arriving } from './arriving.tsx'
-import { choicesAtom } from './atoms.ts'
-import { CarryForm, ownFormAtom } from './carry-form.tsx'
-import { choosingPart } from './choosing-part.ts'
-import { EnterButton } from './details/enter-button.tsx'
+import type { I18n } from '#locales/i18n.ts'
+import { ChunkPlaceholder } from './chunks/chunk-placeholder.tsx'
+import { choicesChunk, formChunk } from './chunks/flow-chunks.ts'
 import classes from './flow.module.css'
-import { formPart } from './form-part.ts'
-import { Progress } from './progress.tsx'
+import { CarryForm, formIntentAtom } from './navigation/carry-form.tsx'
+import { EnterButton } from './navigation/enter-button.tsx'
+import { Progress } from './navigation/progress.tsx'
+import { useBrowser } from './navigation/use-browser.ts'
+import { useStepChange } from './navigation/use-step-change.ts'
+import { choicesAtom } from './state/atoms.ts'
+import type { Store } from './state/seed-time-choice.ts'
 import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
-import { useBrowser } from './use-browser.ts'
-import { useStepChange } from './use-step-change.ts'
-import { waitlistAtom } from './waitlist/open.ts'
+import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
 
 function CurrentStep({ restored }: { restored: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
-  const open = useAtomValue(waitlistAtom)
-  const choosing = useAtomValue(choosingPart.partAtom)
-  const form = useAtomValue(formPart.partAtom)
+  const open = useAtomValue(waitlistPanelAtom)
+  const choosing = useAtomValue(choicesChunk.contentAtom)
+  const form = useAtomValue(formChunk.contentAtom)
   if (open || step === 'details')
-    return form ? <form.FormStep key={restored} calendar={calendar} /> : <Arriving part={formPart} step />
+    return form ? (
+      <form.FormStep key={restored} calendar={calendar} />
+    ) : (
+      <ChunkPlaceholder chunk={formChunk} step />
+    )
   if (step === 'time') return <TimeStep />
-  if (!choosing) return <Arriving part={choosingPart} step />
-  const { CalendarStep, ServiceStep, StaffStep, CartSteps } = choosing
-  if (cart) return <CartSteps staff={step === 'staff'} />
+  if (!choosing) return <ChunkPlaceholder chunk={choicesChunk} step />
+  const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choosing
+  if (cart) return step === 'staff' ? <CartStaffStep /> : <MenuStep />
   if (step === 'calendar') return <CalendarStep />
   return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
 }
 
-/** The booking flow: what is being booked beside the step that its address stands for. */
-export function Flow({ payload }: { payload: FlowPayload }) {
+/** The booking flow: a summary beside the current step. */
+function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
-  const form = useAtomValue(ownFormAtom)
+  const form = useAtomValue(formIntentAtom)
   const restored = useBrowser(payload)
   const announcement = useStepChange()
   return (
@@ -49,5 +55,22 @@ export function Flow({ payload }: { payload: FlowPayload }) {
       <CarryForm />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
+  )
+}
+
+interface FlowRootProps {
+  payload: FlowPayload
+  store: Store
+  i18n: I18n
+}
+
+/** The booking flow with its providers, for server rendering and hydration. */
+export function FlowRoot({ payload, store, i18n }: FlowRootProps) {
+  return (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Flow payload={payload} />
+      </I18nProvider>
+    </Provider>
   )
 }

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import { multiplyMoney } from '#worker/contract/money/multiply-money.ts'
-import { selectionAtom } from './address.ts'
-import { choicesAtom, offeringAtom, withinAtom } from './atoms.ts'
-import { choosingPart } from './choosing-part.ts'
+import { choicesChunk } from './chunks/flow-chunks.ts'
+import { choicesAtom, embeddedAtom, offeringAtom } from './state/atoms.ts'
+import { selectionAtom } from './state/url.ts'
+import { zoneAtom } from './state/zone.ts'
 import classes from './summary.module.css'
-import { zoneAtom } from './zone.ts'
 
 interface FactProps {
   icon: IconName
@@ -69,14 +69,14 @@ function PricePerHead({ price, people }: { price: Money; people: number }) {
   )
 }
 
-/** What is being booked, as far as it is chosen. */
+/** The choices made so far. */
 export function Summary() {
   const { t, text, time, money } = useI18n()
   const offering = useAtomValue(offeringAtom)
-  const within = useAtomValue(withinAtom)
+  const within = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
   const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
-  const views = useAtomValue(choosingPart.partAtom)
+  const views = useAtomValue(choicesChunk.contentAtom)
   const choosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
   const of = cart ? offering : (service ?? calendar ?? offering)
@@ -127,7 +127,7 @@ export function Summary() {
         </dl>
       )}
       {cart && views && <views.CartSummary place="aside" />}
-      {views && <views.Due />}
+      {views && <views.AmountDue />}
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import classes from './cookie-banner.module.css'
 
-/** Asks for consent until there is an answer; posts `consent` (`essential` or `all`) and `to` to `/consent`. */
+/** Asks for consent to cookies. Posts `consent` (`essential` or `all`) and `to` (the URL to return to) to `/consent`. */
 export function CookieBanner({ address, settled }: { address: string; settled: boolean }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
-/** Sends the consent without leaving the page, and opens the banner again from the footer. */
+/** Sends the consent without leaving the page, and reopens the banner from the footer. */
 export function enhanceBanner(banner: HTMLElement) {
   let opener: HTMLElement | null = null
-  // A page from a network's cache was rendered for somebody who had not chosen yet.
+  // Cached pages were rendered for a visitor who had not chosen yet.
   if (/(^|; )consent=/.test(document.cookie) && location.hash !== '#cookies') banner.hidden = true
 
   banner.addEventListener('submit', async (event) => {

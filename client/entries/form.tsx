@@ -9,7 +9,7 @@ import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createI18n } from '#locales/i18n.ts'
 
-/** Whether the page shows more than a form that nothing was done with yet. */
+/** Whether the page shows more than an untouched form. */
 function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
   return Boolean(sent || partial || problem || unsaved)
 }

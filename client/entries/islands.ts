@@ -1,11 +1,11 @@
 import { createIslandLoader } from '#client/content/island/island-loader.ts'
 import { showWhenTriggered } from '#client/content/island/show-when-triggered.ts'
 
-// No page has two: publishing refuses them.
+// A page has at most one island: publishing refuses more.
 const place = document.querySelector<HTMLElement>('[data-island]')
 if (place) showWhenTriggered(place, createIslandLoader(place))
 
-// Forward to a step of an island that is gone since: the step has a page of its own.
+// After a reload, going forward leads to a step of an island that is not mounted; the step's URL has its own page.
 const { pathname } = location
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !document.getElementById('island')) location.reload()

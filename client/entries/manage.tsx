@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
-import { readSelection } from '#client/booking/selection.ts'
-import { zonesPart } from '#client/booking/time/zones-part.ts'
-import { followHistory } from '#client/manage/follow-history.ts'
+import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
+import { problemAtom } from '#client/booking/state/atoms.ts'
+import type { Store } from '#client/booking/state/seed-time-choice.ts'
+import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
+import { queryAtom } from '#client/booking/state/url.ts'
 import { ManageRoot, type ManageView } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -15,16 +17,24 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   return (await import('#client/manage/booking-view.tsx')).BookingView
 }
 
+/** Follows the browser's back and forward. */
+function followHistory(store: Store): void {
+  addEventListener('popstate', () => {
+    store.set(problemAtom, undefined)
+    store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
+  })
+}
+
 async function takeOver(island: HTMLElement) {
   const payload = readPayload('manage')
   const store = createManageStore(payload)
   followHistory(store)
   const { panel } = readSelection(new URLSearchParams(payload.query))
-  if (panel === 'zones') await store.set(zonesPart.loadAtom)
+  if (panel === 'zones') await store.set(zonesChunk.loadAtom)
   const View = await fetchView(payload.view)
   const root = <ManageRoot payload={payload} store={store} i18n={createI18n(payload)} View={View} />
   hydrateRoot(island, root, { identifierPrefix: 'manage' })
-  if (payload.view === 'reschedule') await store.set(zonesPart.loadAtom)
+  if (payload.view === 'reschedule') await store.set(zonesChunk.loadAtom)
 }
 
 reloadOnLostChunk()

@@ -9,8 +9,7 @@ import '#client/pages/calendar-facts.module.css'
 import '#client/pages/calendar-list.module.css'
 import '#client/pages/message-page.module.css'
 import { enhanceBanner } from '#client/consent/enhance-banner.ts'
-import { enhanceFold } from '#client/layouts/enhance-fold.ts'
-import { enhanceSwitcher } from '#client/layouts/enhance-switcher.ts'
+import { enhanceFold, enhanceSwitcher } from '#client/layouts/enhance-layout.ts'
 
 const banner = document.getElementById('cookies')
 if (banner) enhanceBanner(banner)

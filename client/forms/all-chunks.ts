@@ -5,7 +5,7 @@ import { interactive } from './interactive/interactive.tsx'
 
 /** Puts every lazy chunk into a store: the server renders whole pages. */
 export function withAllChunks(store: FormStore): FormStore {
-  store.set(rareFieldsChunk.partAtom, rare)
-  store.set(interactiveChunk.partAtom, interactive)
+  store.set(rareFieldsChunk.contentAtom, rare)
+  store.set(interactiveChunk.contentAtom, interactive)
   return store
 }

@@ -1,4 +1,4 @@
-import { type Answer, call, post } from '#client/page/call.ts'
+import { type CallResult, call, postOptions } from '#client/page/call.ts'
 import type {
   FormFile,
   PartialRequest,
@@ -19,8 +19,8 @@ export function sendSubmission(
   form: string,
   request: SubmissionRequest,
   idempotencyKey: string,
-): Promise<Answer<SubmissionResponse>> {
-  const init = post(request, { 'idempotency-key': idempotencyKey })
+): Promise<CallResult<SubmissionResponse>> {
+  const init = postOptions(request, { 'idempotency-key': idempotencyKey })
   return call('submission', `${formPath(form)}/submissions`, {
     ...init,
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -32,9 +32,9 @@ export function sendPartial(
   form: string,
   request: PartialRequest,
   partial: string | undefined,
-): Promise<Answer<PartialResponse>> {
+): Promise<CallResult<PartialResponse>> {
   const init = {
-    ...post(request, { 'idempotency-key': crypto.randomUUID() }),
+    ...postOptions(request, { 'idempotency-key': crypto.randomUUID() }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
   const keepalive = String(init.body).length < MAX_KEEPALIVE_BYTES
@@ -44,7 +44,7 @@ export function sendPartial(
 }
 
 /** Uploads a file for a field. */
-export function sendFile(form: string, field: string, file: File): Promise<Answer<FormFile>> {
+export function sendFile(form: string, field: string, file: File): Promise<CallResult<FormFile>> {
   const query = new URLSearchParams({ field, name: file.name.slice(0, 200) })
   return call('file', `${formPath(form)}/files?${query}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ export function sendFile(form: string, field: string, file: File): Promise<Answe
 }
 
 /** Fetches the result of a quiz. `path` is the result page's path, whose token is passed on. */
-export function fetchResult(form: string, score: number, path: string): Promise<Answer<QuizResult>> {
+export function fetchResult(form: string, score: number, path: string): Promise<CallResult<QuizResult>> {
   const token = new URLSearchParams(path.slice(path.indexOf('?'))).get('token') ?? ''
   return call('result', `${formPath(form)}/results/${score}?${new URLSearchParams({ token })}`, {})
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
-import { plausiblePhone } from '#client/ui/phone-rules.ts'
+import { isPlausiblePhone } from '#client/ui/phone-rules.ts'
 import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, QuizResult, SubmissionResponse } from '#worker/contract/forms/form.ts'
@@ -89,7 +89,7 @@ export const challengeAtom = atom<Promise<string | undefined> | undefined>(undef
 export const rulesAtom = atom((get): AnswerContext => {
   const known = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {
-    isPhone: plausiblePhone,
+    isPhone: isPlausiblePhone,
     isFile: (_, id) => known.has(id),
     today: get(siteAtom).today,
   }

@@ -39,7 +39,7 @@ function Form({ payload }: { payload: FormPayload }) {
   const sent = useAtomValue(submissionAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
   const restored = useAtomValue(restoreCountAtom)
-  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const interactive = useAtomValue(interactiveChunk.contentAtom)
   const level = payload.within ? 2 : 1
   useStepChange()
   useEffect(() => interactive?.bindBrowser(store, payload), [interactive, store, payload])

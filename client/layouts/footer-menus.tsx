@@ -4,7 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'
 
-/** The foot of content pages: the business's menus and words, above what every page of the site ends with. */
+/** The footer part of content pages: the business's menus and text. */
 export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: string }) {
   const { t } = useI18n()
   const { columns, html, lang } = footer

@@ -5,7 +5,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import classes from './language-switcher.module.css'
 
-/** The languages, folded away; each posts to `/locale` as `locale`, with the address to come back to as `to`. */
+/** A folded list of languages; each posts to `/locale` as `locale`, with the URL to return to as `to`. */
 export function LanguageSwitcher({ address }: { address: string }) {
   const { t, locale } = useI18n()
   return (

@@ -3,11 +3,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import classes from './preview-bar.module.css'
 
 export interface Preview {
-  /** The path of the public page that the draft is of, without a locale's prefix; absent where there is none. */
+  /** Path of the draft's public page, without the locale prefix; undefined when it has none. */
   publicPath?: string | undefined
 }
 
-/** Says of a page that it is a draft. */
+/** Marks a page as a draft. */
 export function PreviewBar({ publicPath, prefix }: Preview & { prefix: string }) {
   const { t } = useI18n()
   return (

@@ -6,12 +6,12 @@ import classes from './site-layout.module.css'
 
 interface SiteFooterProps {
   site: Site | undefined
-  /** What content pages have above the rest. */
+  /** The business's menus, on content pages. */
   footer?: FooterView | undefined
   prefix: string
 }
 
-/** Whom to ask, and what one has a right to find: privacy and the cookie settings. */
+/** The footer of every page: contact, terms, privacy and cookie settings. */
 export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
   const { t, text } = useI18n()
   const { email, phone, address } = site?.contact ?? {}

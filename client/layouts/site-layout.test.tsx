@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { createTestI18n, site } from '#client/content/fixtures/render.fixture.tsx'
 import { getView } from '#client/content/fixtures/views.fixture.ts'
 import type { Preview } from './preview-bar.tsx'
-import { type ContentSurroundings, SiteLayout } from './site-layout.tsx'
+import { type ContentFrame, SiteLayout } from './site-layout.tsx'
 
-type Around = Pick<ContentSurroundings, 'navigation' | 'footer'>
+type Frame = Pick<ContentFrame, 'navigation' | 'footer'>
 
-async function draw(path: string, preview?: Preview, around: Around = getView('page')): Promise<string> {
+async function draw(path: string, preview?: Preview, around: Frame = getView('page')): Promise<string> {
   const { navigation, footer } = around
   return renderToString(
     <SiteLayout
@@ -16,7 +16,7 @@ async function draw(path: string, preview?: Preview, around: Around = getView('p
       i18n={await createTestI18n('en')}
       prefix="/fr"
       address={`/fr${path}`}
-      surroundings={{ path, navigation, footer }}
+      contentFrame={{ path, navigation, footer }}
       preview={preview}
     >
       <p>content</p>
@@ -24,33 +24,33 @@ async function draw(path: string, preview?: Preview, around: Around = getView('p
   )
 }
 
-it('leads to the pages of the navigation, those below others too', async () => {
+it('links to all pages of the navigation, including nested ones', async () => {
   const html = await draw('/')
   for (const href of ['/fr/treatments', '/fr/treatments/yoga', '/fr/journal'])
     expect(html).toContain(`href="${href}"`)
   expect(html.match(/<nav/g)).toHaveLength(2)
 })
 
-it('marks the page, and what it is a part of', async () => {
+it('marks the current page and its ancestors', async () => {
   expect(await draw('/journal')).toContain('href="/fr/journal" aria-current="page"')
   expect(await draw('/journal/b/first-visit')).toContain('href="/fr/journal" aria-current="true"')
   expect(await draw('/journals')).not.toContain('aria-current="true">Journal')
   expect(await draw('/treatments/yoga')).toMatch(/<summary[^>]* data-current="true">Treatments/)
 })
 
-it('ends with the menus of the foot, their links in the page’s language', async () => {
+it('shows the footer menus with links in the page’s language', async () => {
   const html = await draw('/')
   expect(html).toContain('A small studio by the river. <a href="/fr/about">')
   expect(html).toContain('href="https://letters.example/harbour"')
 })
 
-it('says of a draft that it is one, and leads to what is public', async () => {
+it('marks a draft and links to its public page', async () => {
   expect(await draw('/')).not.toContain('This is a draft')
   expect(await draw('/', {})).toContain('This is a draft')
   expect(await draw('/', { publicPath: '/about' })).toContain('href="/fr/about">See the public page</a>')
 })
 
-it('marks what stands in header and foot in another language than the visitor’s', async () => {
+it('marks texts of header and footer in another language than the visitor’s', async () => {
   const below = [{ label: 'Yôga', href: '/yoga', lang: 'pt' as const }]
   const html = await draw('/', undefined, {
     navigation: [

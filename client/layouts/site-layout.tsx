@@ -10,9 +10,9 @@ import { SiteFooter } from './site-footer.tsx'
 import classes from './site-layout.module.css'
 import { SiteMenu } from './site-menu.tsx'
 
-/** What a content page has around it beside what every page has; its entry `content` brings their styles. */
-export interface ContentSurroundings {
-  /** The page's path, without a locale's prefix: its link in the navigation is marked. */
+/** Header and footer content of content pages only; the entry `content` has their styles. */
+export interface ContentFrame {
+  /** Path of the page without the locale prefix; its link in the navigation is marked. */
   path: string
   navigation: MenuView
   footer?: FooterView | undefined
@@ -20,24 +20,24 @@ export interface ContentSurroundings {
 
 interface SiteLayoutProps {
   layout: 'calendar' | 'form' | 'error' | 'page'
-  /** Absent where the site itself could not be read. */
+  /** Undefined when the site could not be read. */
   site?: Site | undefined
   i18n: I18n
-  /** The locale's prefix in addresses, `/de`; empty where the address has none. */
+  /** Locale prefix of the URL, such as `/de`; empty when it has none. */
   prefix: string
-  /** Path and query of this page, to come back to after a form of the layout's. */
+  /** Path and query of this page, to return to after a form of the layout. */
   address: string
-  /** What the visitor chose; absent until then. */
+  /** The visitor's cookie consent; undefined until chosen. */
   consent?: 'essential' | 'all' | undefined
-  surroundings?: ContentSurroundings | undefined
-  /** Where the page is a draft. */
+  contentFrame?: ContentFrame | undefined
+  /** Set when the page is a draft. */
   preview?: Preview | undefined
   children: ReactNode
 }
 
-/** What stands around every page: the whole of the body, none of it hydrated. */
+/** The body of every page around its content; not hydrated. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { layout, site, i18n, prefix, address, consent, surroundings, preview, children } = props
+  const { layout, site, i18n, prefix, address, consent, contentFrame, preview, children } = props
   const name = site && i18n.text(site.name)
   return (
     <I18nProvider i18n={i18n}>
@@ -56,15 +56,15 @@ export function SiteLayout(props: SiteLayoutProps) {
             )}
             <span className={classes.name}>{name ?? i18n.t('layout.home')}</span>
           </a>
-          {surroundings && surroundings.navigation.length > 0 && (
-            <SiteMenu items={surroundings.navigation} prefix={prefix} path={surroundings.path} />
+          {contentFrame && contentFrame.navigation.length > 0 && (
+            <SiteMenu items={contentFrame.navigation} prefix={prefix} path={contentFrame.path} />
           )}
           <LanguageSwitcher address={address} />
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={site} footer={surroundings?.footer} prefix={prefix} />
+        <SiteFooter site={site} footer={contentFrame?.footer} prefix={prefix} />
       </div>
     </I18nProvider>
   )

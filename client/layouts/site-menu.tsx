@@ -7,25 +7,25 @@ import classes from './site-menu.module.css'
 interface SiteMenuProps {
   items: MenuView
   prefix: string
-  /** The page's own path, without the locale's prefix. */
+  /** Path of the page without the locale prefix. */
   path: string
 }
 
-type Entry = Pick<MenuView[number], 'label' | 'href' | 'lang'>
+type MenuEntry = Pick<MenuView[number], 'label' | 'href' | 'lang'>
 
-/** Whether a link leads to this page, or to what it is a part of. */
-function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+/** Returns `aria-current` of a link: `page` for this page, `true` for an ancestor. */
+function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: Entry[] }) {
+function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: MenuEntry[] }) {
   return items.map(({ label, href, lang }) => (
     <li key={href + label}>
       <a
         className={classes.link}
         href={localizeHref(href, prefix)}
-        aria-current={currentOf(href, path)}
+        aria-current={getAriaCurrent(href, path)}
         lang={lang}
       >
         {label}
@@ -34,7 +34,7 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
   ))
 }
 
-/** A menu's entries; one that has others below it opens to them, its own link first. */
+/** The entries of a menu. An entry with children unfolds to its own link and theirs. */
 function Entries({ items, prefix, path }: SiteMenuProps) {
   return items.map((item) => {
     const { label, href, lang, items: below } = item
@@ -46,7 +46,7 @@ function Entries({ items, prefix, path }: SiteMenuProps) {
           <summary
             className={classes.link}
             lang={lang}
-            data-current={all.some((entry) => currentOf(entry.href, path)) || undefined}
+            data-current={all.some((entry) => getAriaCurrent(entry.href, path)) || undefined}
           >
             {label}
             <Icon name="down" size={16} />
@@ -60,7 +60,7 @@ function Entries({ items, prefix, path }: SiteMenuProps) {
   })
 }
 
-/** The site's navigation: beside each other on a desk, folded away on a phone. */
+/** The site's navigation: a row on wide screens, folded on phones. */
 export function SiteMenu(props: SiteMenuProps) {
   const { t } = useI18n()
   return (

@@ -8,7 +8,7 @@ interface BookedItemsProps {
   guests: number
 }
 
-/** The services of a cart: when each begins, with whom, and for whom where there are guests. */
+/** The services of a booked cart with start, staff and, if there are guests, person. */
 export function BookedItems({ items, zone, guests }: BookedItemsProps) {
   const { t, text, time } = useI18n()
   return (
@@ -17,7 +17,7 @@ export function BookedItems({ items, zone, guests }: BookedItemsProps) {
         const whose = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
         const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [whose] : [])]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is booked never changes places
+          // biome-ignore lint/suspicious/noArrayIndexKey: booked items never change their order
           <li key={index}>
             {text(service.name)}
             <span className={classes.more}>{facts.join(' · ')}</span>

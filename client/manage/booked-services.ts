@@ -1,8 +1,8 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 
-/** What was booked: the service, or all those of a cart, each named once. */
-export function bookedServices(
+/** Returns the name of the booked service, or the distinct names of all services of a cart. */
+export function formatBookedServices(
   { service, items }: Pick<Booking, 'service' | 'items'>,
   text: I18n['text'],
 ): string {

@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { zoneAtom } from '#client/booking/zone.ts'
+import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
+import type { Venue } from '#worker/contract/bookings/offering.ts'
 import { BookedItems } from './booked-items.tsx'
-import { bookedServices } from './booked-services.ts'
+import { formatBookedServices } from './booked-services.ts'
 import classes from './booking-facts.module.css'
-import { Place } from './place.tsx'
 
 interface FactProps {
   icon: IconName
   label: MessageKey
   more?: ReactNode
-  /** It was so, and is no more. */
+  /** No longer valid; struck through. */
   past?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ function Fact({ icon, label, more, past, children }: FactProps) {
   )
 }
 
-/** What was booked, when, with whom and where. */
+/** The service, time, payment, people and place of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
@@ -55,7 +55,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
-  const names = new Set([bookedServices(booking, text), text(calendar.name)])
+  const names = new Set([formatBookedServices(booking, text), text(calendar.name)])
   const place = series && t('series.number', series)
   const [title, ...rest] = [...names, place, time.duration(duration), price].filter(Boolean)
   return (
@@ -86,7 +86,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </Fact>
       {booking.place && (
         <Fact icon={placeIcons[booking.place.kind]} label="manage.where">
-          <Place booking={booking} place={booking.place} />
+          <BookingPlace booking={booking} place={booking.place} />
         </Fact>
       )}
       {booking.cancelReason && (
@@ -102,7 +102,7 @@ const isPaid = (state: string) => state === 'paid' || state === 'refunded'
 
 type BookedPayment = NonNullable<Booking['payment']>
 
-function refundLine({ t, money }: ReturnType<typeof useI18n>, { refunded, refundState }: BookedPayment) {
+function formatRefund({ t, money }: ReturnType<typeof useI18n>, { refunded, refundState }: BookedPayment) {
   if (!refunded) return undefined
   const amount = money(refunded)
   if (refundState === 'failed') return t('payment.refundFailed', { amount })
@@ -114,7 +114,7 @@ function refundLine({ t, money }: ReturnType<typeof useI18n>, { refunded, refund
 function PaymentFact({ payment }: { payment: BookedPayment }) {
   const i18n = useI18n()
   const { state, due } = payment
-  const back = refundLine(i18n, payment)
+  const back = formatRefund(i18n, payment)
   return (
     <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={back}>
       {i18n.money(due)}
@@ -123,3 +123,12 @@ function PaymentFact({ payment }: { payment: BookedPayment }) {
 }
 
 const placeIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
+
+/** The place of a booking; the URL of an online meeting is a link. */
+function BookingPlace({ booking, place }: { booking: Booking; place: Venue }) {
+  const { t, text } = useI18n()
+  if (place.kind === 'phone') return t('manage.byPhone')
+  if (place.kind === 'ask') return booking.location ?? ''
+  const where = text(place.text)
+  return /^https:\/\/\S+$/.test(where) ? <a href={where}>{where}</a> : where
+}

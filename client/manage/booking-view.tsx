@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { problemAtom } from '#client/booking/atoms.ts'
+import { problemAtom } from '#client/booking/state/atoms.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -11,28 +11,28 @@ import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
-import { CourseDates } from './course.tsx'
 import classes from './manage.module.css'
-import { manageLinks } from './manage-links.ts'
-import { Payment } from './payment.tsx'
+import { getManageLinks } from './manage-links.ts'
+import { PendingPayment } from './pending-payment.tsx'
+import { SeriesBookings } from './series-bookings.tsx'
 
-interface Standing {
+interface StatusText {
   heading: MessageKey
   text?: MessageKey
   icon: IconName
 }
 
-const over: Partial<Record<Booking['status'], Standing>> = {
+const endedTexts: Partial<Record<Booking['status'], StatusText>> = {
   cancelled: { heading: 'manage.cancelled', text: 'manage.cancelledText', icon: 'close' },
   declined: { heading: 'request.declined', text: 'request.declinedText', icon: 'close' },
   lapsed: { heading: 'request.declined', text: 'request.lapsedText', icon: 'close' },
 }
 
-const unpaid = { heading: 'manage.appointment', text: 'payment.lapsed' } as const
+const unpaidText = { heading: 'manage.appointment', text: 'payment.lapsed' } as const
 
-function standing({ view, booking }: ManagePayload): Standing {
-  const ended = over[booking.status]
-  if (booking.payment && booking.status === 'lapsed') return { ...unpaid, icon: 'close' }
+function getStatusText({ view, booking }: ManagePayload): StatusText {
+  const ended = endedTexts[booking.status]
+  if (booking.payment && booking.status === 'lapsed') return { ...unpaidText, icon: 'close' }
   if (ended) return ended
   if (booking.status === 'payment_pending') return { heading: 'payment.heading', icon: 'clock' }
   if (booking.status === 'requested')
@@ -45,14 +45,14 @@ function standing({ view, booking }: ManagePayload): Standing {
   return { heading: 'manage.scheduled', text: 'manage.scheduledText', icon }
 }
 
-/** The confirmation, and the booking as it stands whenever it is looked up later. */
+/** The confirmation of a booking, and its current state on later visits. */
 export function BookingView({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
   const { booking, bookAgain, calendarLinks } = payload
-  const { heading, text, icon } = standing(payload)
-  const links = manageLinks(payload)
-  const ended = booking.status in over
+  const { heading, text, icon } = getStatusText(payload)
+  const links = getManageLinks(payload)
+  const ended = booking.status in endedTexts
   const changeable = booking.canReschedule || booking.canCancel
   return (
     <div className={classes.view}>
@@ -73,8 +73,8 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       <Card>
         <BookingFacts booking={booking} />
       </Card>
-      {booking.payment && <Payment payload={payload} payment={booking.payment} />}
-      <CourseDates payload={payload} />
+      {booking.payment && <PendingPayment payload={payload} payment={booking.payment} />}
+      <SeriesBookings payload={payload} />
       {calendarLinks && <CalendarLinks links={calendarLinks} />}
       {changeable && (
         <section className={classes.change} aria-labelledby="change">

@@ -7,7 +7,7 @@ import classes from './calendar-links.module.css'
 
 type Links = NonNullable<ManagePayload['calendarLinks']>
 
-/** iCal and iCloud both take the file. */
+/** iCal and iCloud share the same file. */
 const calendars: [label: MessageKey, link: keyof Links][] = [
   ['done.google', 'google'],
   ['done.outlook', 'outlook'],
@@ -16,7 +16,7 @@ const calendars: [label: MessageKey, link: keyof Links][] = [
   ['done.icloud', 'file'],
 ]
 
-/** Ways to put the appointment into the visitor's own calendar. */
+/** Links that add the appointment to the visitor's calendar. */
 export function CalendarLinks({ links }: { links: Links }) {
   const { t } = useI18n()
   return (

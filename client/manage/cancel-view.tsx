@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { SubmitEvent } from 'react'
-import { attemptAtom, problemAtom } from '#client/booking/atoms.ts'
+import { idempotencyKeyAtom, problemAtom } from '#client/booking/state/atoms.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,17 +12,17 @@ import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import classes from './manage.module.css'
-import { manageLinks } from './manage-links.ts'
+import { getManageLinks } from './manage-links.ts'
 import { readScope, ScopeChoice } from './scope-choice.tsx'
-import { useChange } from './use-change.ts'
+import { useBookingChange } from './use-booking-change.ts'
 
-/** Asks why, and cancels on the button alone. */
+/** Asks for a reason; only the button cancels. */
 export function CancelView({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { booking, token, reason = '' } = payload
-  const attempt = useAtomValue(attemptAtom)
+  const attempt = useAtomValue(idempotencyKeyAtom)
   const problem = useAtomValue(problemAtom)
-  const { pending, change } = useChange()
+  const { pending, change } = useBookingChange()
 
   function cancel(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
           >
             {t('cancel.confirm')}
           </Button>
-          <a className={buttonClass('secondary')} href={manageLinks(payload).view}>
+          <a className={buttonClass('secondary')} href={getManageLinks(payload).view}>
             {t('cancel.keep')}
           </a>
         </div>

@@ -1,14 +1,14 @@
 import { isLocaleCode } from '#locales/codes.ts'
 
-interface Managed {
+interface ManagedBooking {
   booking: { id: string }
   token: string
-  /** The address of the page, whose locale's prefix the links keep. */
+  /** Path of the page, whose locale prefix the links keep. */
   path: string
 }
 
-/** The addresses at which one booking is seen, moved and cancelled. Safe to open: only a POST changes anything. */
-export function manageLinks({ booking, token, path }: Managed) {
+/** Returns the URLs to view, reschedule and cancel a booking. They are safe to open: only a POST changes anything. */
+export function getManageLinks({ booking, token, path }: ManagedBooking) {
   const first = path.split('/')[1] ?? ''
   const prefix = isLocaleCode(first) ? `/${first}` : ''
   const own = `${prefix}/widget/booking/${booking.id}?token=${encodeURIComponent(token)}`

@@ -1,6 +1,6 @@
 import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
-import type { Store } from '#client/booking/seed-time-choice.ts'
+import type { Store } from '#client/booking/state/seed-time-choice.ts'
 import { I18nProvider } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import type { I18n } from '#locales/i18n.ts'
@@ -11,11 +11,11 @@ interface ManageRootProps {
   payload: ManagePayload
   i18n: I18n
   store: Store
-  /** The component of the payload's view: the browser fetches no other. */
+  /** The component of the payload's view. */
   View: ManageView
 }
 
-/** One booking: its confirmation, its state, and the forms that move and cancel it. */
+/** A view of one booking with its providers, for server rendering and hydration. */
 export function ManageRoot({ payload, i18n, store, View }: ManageRootProps) {
   return (
     <Provider store={store}>

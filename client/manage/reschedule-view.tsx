@@ -1,11 +1,11 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/address.ts'
-import { problemAtom } from '#client/booking/atoms.ts'
-import { linkTo } from '#client/booking/links.ts'
-import { TakenNotice } from '#client/booking/taken-notice.tsx'
+import { BookingProblem } from '#client/booking/problems/booking-problem.tsx'
+import { problemAtom } from '#client/booking/state/atoms.ts'
+import { linkTo } from '#client/booking/state/links.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/state/url.ts'
+import { zoneAtom } from '#client/booking/state/zone.ts'
 import { TimePicker } from '#client/booking/time/time-picker.tsx'
-import { zoneAtom } from '#client/booking/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -13,17 +13,17 @@ import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { bookedServices } from './booked-services.ts'
-import { ConfirmMove } from './confirm-move.tsx'
+import { formatBookedServices } from './booked-services.ts'
+import { ConfirmReschedule } from './confirm-reschedule.tsx'
 import classes from './manage.module.css'
-import { manageLinks } from './manage-links.ts'
+import { getManageLinks } from './manage-links.ts'
 
 const pickAtom = atom(null, (get, set, { start }: Slot) => {
   set(problemAtom, undefined)
   set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: start }))
 })
 
-/** A new time for a booking: chosen as in the flow, then confirmed beside the time it has. */
+/** Reschedules a booking: the visitor picks a slot as in the booking flow, then confirms it. */
 export function RescheduleView({ payload }: { payload: ManagePayload }) {
   const { t, text, time } = useI18n()
   const { booking } = payload
@@ -46,7 +46,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
     <div ref={box}>
       {problem && !taken && <ProblemAlert problem={problem} />}
       {confirming ? (
-        <ConfirmMove payload={payload} slot={slot} />
+        <ConfirmReschedule payload={payload} slot={slot} />
       ) : (
         <div className={classes.wide}>
           <Heading level={1} tabIndex={-1}>
@@ -59,14 +59,14 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
               <span className={classes.strong}>{time.range(booking.start, booking.end, zone)}</span>
               <br />
               <span className={classes.muted}>
-                {bookedServices(booking, text)} · {booking.staff.name}
+                {formatBookedServices(booking, text)} · {booking.staff.name}
               </span>
             </p>
-            <a className={buttonClass('quiet')} href={manageLinks(payload).view}>
+            <a className={buttonClass('quiet')} href={getManageLinks(payload).view}>
               {t('reschedule.keep')}
             </a>
           </div>
-          {taken && <TakenNotice />}
+          {taken && <BookingProblem />}
           <Card>
             <div className={classes.choose}>
               <Heading level={2} size="small">

@@ -8,11 +8,11 @@ type Scope = (typeof scopes)[number]
 
 interface ScopeChoiceProps {
   payload: ManagePayload
-  /** What is to be done must be possible with another of the course. */
+  /** The permission that at least one other booking of the series must have. */
   can: 'canReschedule' | 'canCancel'
 }
 
-/** Which appointments of a course a change is for; nothing where there is no other to change. */
+/** The choice of bookings in a series that a change applies to; nothing when no other can be changed. */
 export function ScopeChoice({ payload: { booking, series = [] }, can }: ScopeChoiceProps) {
   const { t } = useI18n()
   const others = series.filter((one) => one.id !== booking.id && one[can])
@@ -29,7 +29,7 @@ export function ScopeChoice({ payload: { booking, series = [] }, can }: ScopeCho
   )
 }
 
-/** What was chosen in a form, for the call. */
+/** Reads the chosen scope from a form, as a field of the request. */
 export function readScope(form: HTMLFormElement): { scope?: Scope } {
   const scope = scopes.find((one) => one === new FormData(form).get('scope'))
   return scope ? { scope } : {}

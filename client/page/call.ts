@@ -1,34 +1,34 @@
 import type { Problem } from '#worker/contract/problem.ts'
-import type { Answers } from './answers.ts'
+import type { ResponseBodies } from './responses.ts'
 
-/** Refused: the origin said no, and why. Unreachable: nobody knows whether it was done, so the same key may be sent again. */
-export type Answer<T> =
+/** `refused`: the origin returned a problem. `unreachable`: the outcome is unknown, so retry with the same idempotency key. */
+export type CallResult<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'unreachable' }
 
-/** Calls the origin and checks its answer against the contract. Never throws; an aborted call is unreachable. */
-export async function call<K extends keyof Answers>(
+/** Calls the origin and parses its response with the contract's schema. Never throws; an aborted call is unreachable. */
+export async function call<K extends keyof ResponseBodies>(
   kind: K,
   path: string,
   init: RequestInit,
-): Promise<Answer<Answers[K]>> {
+): Promise<CallResult<ResponseBodies[K]>> {
   try {
-    // The schemas are not among what the page loads first: they come while the answer is on its way.
-    const [response, { checkAnswer }] = await Promise.all([
+    // The schemas are not in the first load: they load while the response is under way.
+    const [response, { parseResponse }] = await Promise.all([
       fetch(path, { headers: { accept: 'application/json' }, ...init }),
-      import('./answers.ts'),
+      import('./responses.ts'),
     ])
     const body: unknown = await response.json()
-    if (response.ok) return { kind: 'done', value: checkAnswer(kind, body) }
-    return { kind: 'refused', problem: checkAnswer('problem', body) }
+    if (response.ok) return { kind: 'done', value: parseResponse(kind, body) }
+    return { kind: 'refused', problem: parseResponse('problem', body) }
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-/** A POST with a JSON body. */
-export function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+/** Returns the options of a POST with a JSON body. */
+export function postOptions(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },

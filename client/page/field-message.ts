@@ -5,7 +5,7 @@ function isKnown(code: string): code is FieldProblemCode {
   return Object.hasOwn(fieldProblems, code)
 }
 
-/** The message for a field's problem; a code that this page does not know yet is said in general. */
-export function fieldMessage(code: string): MessageKey {
+/** Returns the message key of a field problem; codes unknown to this page get a general message. */
+export function getFieldMessage(code: string): MessageKey {
   return fieldProblems[isKnown(code) ? code : 'invalid']
 }

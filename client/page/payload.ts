@@ -1,4 +1,4 @@
-import type { Details } from '#client/booking/details.ts'
+import type { Details } from '#client/booking/state/details.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -19,129 +19,129 @@ import type {
 import type { Problem } from '#worker/contract/problem.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-/** What every hydrated page carries: its words, its formatted times, and the moment it was rendered. */
-interface Page {
+/** Data of every hydrated page. */
+interface PagePayload {
   locale: LocaleCode
-  /** The tag that times and numbers follow: the visitor's regional one (`en-GB`) where it fits the locale. */
+  /** Language tag for times and numbers: the visitor's regional one (`en-GB`) if it fits the locale. */
   timeLocale: string
-  /** The address of the page without its query; starts with the locale's prefix where it has one. */
+  /** Path of the page, with the locale prefix if any. */
   path: string
   /** An instant, by the server's clock. */
   now: string
   /** Compiled messages, by key. */
   messages: CompiledMessages
-  /** Times as the server wrote them, so that the first render in the browser is the same to the letter. */
+  /** Texts formatted by the server, so that the first render in the browser is identical. */
   formatted: Record<string, string>
 }
 
-type Agreement = { text: LocalizedText; version: string; url?: string | undefined }
+type ConsentText = { text: LocalizedText; version: string; url?: string | undefined }
 
-/** The days of one month; loading, failed and empty are three things. */
+/** The free slots of one month. A loading or failed month differs from an empty one. */
 export type MonthState =
   | { status: 'ready'; month: string; answer: SlotsResponse }
   | { status: 'loading'; month: string }
   | { status: 'failed'; month: string }
 
-/** What the month and the times need, in the booking flow and when an appointment is moved. */
+/** Data of the month and its slots, for booking and rescheduling. */
 interface TimeChoice {
-  /** The zone that times are shown in. */
+  /** The displayed zone. */
   timeZone: string
-  /** Whether the visitor chose it, or the venue locks it; else the browser's replaces it after hydration. */
+  /** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it after hydration. */
   timeZoneSettled: boolean
   month?: MonthState
   timeZones?: TimeZoneList
 }
 
-export interface FlowPayload extends Page, TimeChoice {
+export interface FlowPayload extends PagePayload, TimeChoice {
   kind: 'flow'
-  /** It stands in another page. */
+  /** Set when the flow is embedded in a content page. */
   within?: true
   site: {
     name: LocalizedText
-    terms?: Agreement
-    marketing?: Agreement
+    terms?: ConsentText
+    marketing?: ConsentText
     privacyUrl?: string
     /** The public key of Turnstile, where it is asked. */
     turnstile?: string
-    /** Turnstile would be asked, and can't be in another page: what was typed is posted as a form. */
+    /** Set when Turnstile applies but cannot run in an embedded flow: details are then posted as a form. */
     postsForms?: true
   }
   offering: Offering
-  /** As `writeSelection` writes it: the query that this page stands for. */
+  /** The page's query, as `writeSelection` writes it. */
   query: string
   details: Details
   hold?: Hold
-  /** The visitor's place on a waitlist, where the address has its token. */
+  /** The visitor's waitlist entry, when the URL has its token. */
   entry?: Omit<WaitlistEntry, 'contact'>
-  /** The dates of a course, on the details step. */
+  /** The dates of a series, on the details step. */
   series?: SeriesResponse
   problem?: Problem
-  /** The Idempotency-Key of the next attempt to book. */
+  /** Idempotency key of the next request to book. */
   attempt: string
 }
 
-export interface ManagePayload extends Page, TimeChoice {
+export interface ManagePayload extends PagePayload, TimeChoice {
   kind: 'manage'
   view: 'done' | 'view' | 'reschedule' | 'cancel'
   booking: Booking
   token: string
   query: string
-  /** Where a new appointment of the same calendar is made; absent when it is no longer published. */
+  /** URL to book the same calendar again; undefined when it is no longer published. */
   bookAgain?: string
   /** The cancellation reason as typed. */
   reason?: string
   problem?: Problem
   attempt: string
-  /** The course that it belongs to. */
+  /** All bookings of its series. */
   series?: NonNullable<BookingResponse['series']>
-  /** The provider's page where it is paid, while it waits for that. */
+  /** URL of the payment provider's page, while a payment is pending. */
   checkout?: string
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string }
 }
 
-export interface FormPayload extends Page {
+export interface FormPayload extends PagePayload {
   kind: 'form'
-  /** It stands in another page. */
+  /** Set when the form is embedded in a content page. */
   within?: true
-  /** Of the address that it was asked for at. */
+  /** Origin of the requested URL. */
   origin: string
   site: {
     name: LocalizedText
-    terms?: Agreement
-    marketing?: Agreement
+    terms?: ConsentText
+    marketing?: ConsentText
     privacyUrl?: string
     /** The public key of Turnstile, where it is asked. */
     turnstile?: string
-    /** The business's number, whose country numbers without a code belong to. */
+    /** Phone number of the business: its country applies to numbers without a country code. */
     phone?: string
-    /** The site's day. */
+    /** Today in the site's zone, as `YYYY-MM-DD`. */
     today: string
   }
   form: FormView
-  /** The id of the step that is shown; absent once it was sent. */
+  /** Id of the visible step; undefined after submission. */
   step?: string
-  /** All that was typed or filled in so far, right or wrong. */
+  /** All answers so far, valid or not. */
   answers: FormAnswers
-  /** What is known of the files among the answers. */
+  /** The uploaded files among the answers. */
   files: FormFile[]
   consents: { terms?: boolean; marketing?: boolean }
-  /** Where the visitor came from. */
+  /** Campaign parameters of the visit. */
   source: Record<string, string>
-  /** What was kept of it, and until when. */
+  /** The stored partial submission and its expiry. */
   partial?: Pick<PartialResponse['partial'], 'id' | 'expiresAt'> & Pick<PartialResponse, 'token'>
-  /** The visitor has come back by the link to what was kept. */
+  /** Set when the visitor opened the link to a stored partial submission. */
   resumed?: true
-  /** What was answered has led to further questions on the same step. */
+  /** Set when the answers made more fields of the same step visible. */
   more?: true
-  /** What was answered could not be kept. */
+  /** Set when the partial submission could not be stored. */
   unsaved?: true
-  /** When it was first shown, by the server's clock. */
+  /** Instant at which the form was first shown, by the server's clock. */
   shownAt: string
   sent?: SubmissionResponse
-  /** What a quiz says of the score that it was sent with. */
+  /** Result of a submitted quiz. */
   result?: QuizResult
   problem?: Problem
-  /** The Idempotency-Key of the next attempt to send it. */
+  /** Idempotency key of the next submission. */
   attempt: string
 }

@@ -7,8 +7,8 @@ interface Payloads {
 }
 
 /**
- * The data that the server put into the page. Throws when it is not there or another page's. Its type is checked where it
- * is written: page and script are of one build, and schemas would weigh on the first load.
+ * Reads the payload that the server put into the page. Throws when it is missing or of another kind. No schema checks it:
+ * page and script come from the same build, and schemas would add to the first load.
  */
 export function readPayload<K extends keyof Payloads>(kind: K): Payloads[K] {
   const payload: Payloads[K] = JSON.parse(document.getElementById('payload')?.textContent ?? '{}')

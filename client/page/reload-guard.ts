@@ -1,19 +1,19 @@
-const key = 'daybook:reloaded'
-const guardMs = 10_000
+const STORAGE_KEY = 'daybook:reloaded'
+const GUARD_MS = 10_000
 
 /**
- * After a deploy the files of an open page may be gone: it is reloaded, once in 10 seconds at most. Not while there is no
- * network: that would take away the page too. Gives whether it is.
+ * Reloads the page, whose files may be gone after a deploy. Does so at most once in 10 seconds, and never while offline,
+ * because the page itself would be lost. Returns whether it reloads.
  */
 export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(key))
-  if (!navigator.onLine || Date.now() - last < guardMs) return false
-  sessionStorage.setItem(key, String(Date.now()))
+  const last = Number(sessionStorage.getItem(STORAGE_KEY))
+  if (!navigator.onLine || Date.now() - last < GUARD_MS) return false
+  sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
   location.reload()
   return true
 }
 
-/** Reloads the page when a file that it loads later is gone. */
+/** Reloads the page when a lazy chunk is gone. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()

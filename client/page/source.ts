@@ -1,4 +1,4 @@
-/** Campaign parameters that ride in an address to what is sent from it. */
+/** Campaign parameters that a booking or submission takes over from the URL. */
 export const campaignKeys = [
   'utm_source',
   'utm_medium',
@@ -11,7 +11,7 @@ export const campaignKeys = [
   'referrer',
 ] as const
 
-/** Where a visitor came from, as an address says it, each cut at its longest. */
+/** Reads campaign parameters from a query; long values are cut. */
 export function readSource<K extends string>(
   query: URLSearchParams,
   keys: readonly K[],

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx'
 interface AlertProps {
   tone: 'danger' | 'info' | 'success'
   title?: ReactNode
-  /** Off where it stands from the start and the heading says the same. */
+  /** False when the alert is in the page from the start and the heading says the same. */
   announced?: boolean
   children?: ReactNode
 }
 
 const icons = { danger: 'alert', info: 'info', success: 'check' } as const
 
-/** A message in the page; announced, a danger at once, the rest when the visitor pauses. */
+/** A message in the page. A danger is announced at once, the others politely. */
 export function Alert({ tone, title, announced = true, children }: AlertProps) {
   const role = tone === 'danger' ? 'alert' : 'status'
   return (

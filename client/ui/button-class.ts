@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** The look of a button, for a link or a `Go` that has it too. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass(variant: ButtonVariant, wide = false): string {
   return classNames(classes.button, classes[variant], wide && classes.wide)
 }

@@ -5,11 +5,11 @@ import { type ButtonVariant, buttonClass } from './button-class.ts'
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: ButtonVariant
   wide?: boolean
-  /** In progress: it says this label and takes no more clicks, but keeps the focus. */
+  /** Label while in progress: the button ignores clicks but keeps the focus. */
   pendingLabel?: string | undefined
 }
 
-/** A button that sends its form unless told otherwise. */
+/** A button; of type `submit` by default. */
 export function Button({ variant = 'primary', wide, pendingLabel, onClick, children, ...rest }: ButtonProps) {
   const pending = pendingLabel !== undefined
   function click(event: MouseEvent<HTMLButtonElement>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './choice.module.css'
-import { controlId } from './control-id.ts'
+import { toControlId } from './control-id.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type ControlNotes, describedBy, FieldError, Hint } from './field-parts.tsx'
 
@@ -10,13 +10,13 @@ interface ChoiceProps extends ControlNotes {
   legend: ReactNode
   required?: boolean
   options: { value: string; label: ReactNode }[]
-  /** The values that are ticked at first. */
+  /** Values that are selected initially. */
   chosen: readonly string[]
 }
 
-/** One of several, or several of several. Links to it by {@link controlId} reach its first option. */
+/** A group of radio buttons or checkboxes. Links to its {@link toControlId} reach the first option. */
 export function Choice({ kind, name, legend, required = false, options, chosen, hint, error }: ChoiceProps) {
-  const id = controlId(name)
+  const id = toControlId(name)
   const notes = { required, hint, error }
   return (
     <FieldGroup id={id} legend={legend} {...notes}>
@@ -46,9 +46,9 @@ interface AgreeProps extends ControlNotes {
   children: ReactNode
 }
 
-/** One box to tick; its value is `on`. */
+/** A single checkbox; its value is `on`. */
 export function Agree({ name, required = false, defaultChecked, hint, error, children }: AgreeProps) {
-  const id = controlId(name)
+  const id = toControlId(name)
   return (
     <div className={classes.bare}>
       <label className={classes.agree}>

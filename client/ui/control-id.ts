@@ -1,7 +1,7 @@
 /**
- * The id of the control with this form name, the same wherever a link to it is made. A list's is its own without the
- * brackets; a dot within a name becomes two dashes, so that `answers.home.city` isn't `answers.home-city`.
+ * Returns the id of the control with this form name. List brackets are dropped; each dot after the first becomes two
+ * dashes, so `answers.home.city` and `answers.home-city` have different ids.
  */
-export function controlId(name: string): string {
+export function toControlId(name: string): string {
   return `field-${name.replace('[]', '').replace('.', '-').replaceAll('.', '--')}`
 }

@@ -3,19 +3,19 @@ import classes from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   heading: string
-  /** `id` is the control's; a problem of no control on the page has none. */
+  /** `id` of the control; undefined for a problem without a control on the page. */
   errors: { id?: string; message: string }[]
-  /** Another one than before calls for the focus: a new attempt was made. */
-  attempt: unknown
+  /** A new value moves the focus to the summary. */
+  focusKey: unknown
 }
 
-/** What is wrong, each linked to its field. Takes the focus at every attempt. */
-export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
+/** The problems of a form, each linked to its field. Takes the focus after every attempt to submit. */
+export function ErrorSummary({ heading, errors, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what calls for the focus
-  useEffect(() => box.current?.focus(), [attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus
+  useEffect(() => box.current?.focus(), [focusKey])
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the answer to a form starts here
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript a rejected form starts here
     <section className={classes.summary} ref={box} tabIndex={-1} autoFocus aria-labelledby="error-summary">
       <h2 className={classes.heading} id="error-summary">
         {heading}

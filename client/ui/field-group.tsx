@@ -3,14 +3,14 @@ import classes from './field-group.module.css'
 import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
 
 interface FieldGroupProps extends ControlNotes {
-  /** Its notes' ids begin with it. */
+  /** Prefix of the ids of its notes. */
   id: string
   legend: ReactNode
   required?: boolean
   children: ReactNode
 }
 
-/** Several controls that are one question. */
+/** A fieldset: several controls for one question. */
 export function FieldGroup({ id, legend, required = false, hint, error, children }: FieldGroupProps) {
   const { 'aria-invalid': invalid, ...described } = describedBy(id, { hint, error })
   return (

@@ -3,21 +3,21 @@ import { useI18n } from '#client/page/i18n.tsx'
 import classes from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What is said beside a control: its hint and what is wrong with it, each with an id that the control refers to. */
+/** Notes beside a control: its hint and its error, each with an id that the control refers to. */
 export interface ControlNotes {
   hint?: ReactNode
   error?: string | undefined
-  /** What is wrong with it is said elsewhere. */
+  /** Marks the control as invalid when its error is shown elsewhere. */
   invalid?: boolean
 }
 
-/** The attributes that tie a control to its notes. */
+/** Returns the attributes that link a control to its notes. */
 export function describedBy(id: string, { hint, error, invalid = false }: ControlNotes) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': Boolean(error) || invalid, ...(ids && { 'aria-describedby': ids }) }
 }
 
-/** A label's text, with the word *optional* where the control can be left empty. */
+/** A label's text, marked as *optional* unless required. */
 export function LabelText({ children, required }: { children: ReactNode; required: boolean }) {
   const { t } = useI18n()
   if (required) return children

@@ -1,32 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { controlId } from './control-id.ts'
+import { toControlId } from './control-id.ts'
 import classes from './field.module.css'
 import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
 
-interface Common extends ControlNotes {
+interface CommonProps extends ControlNotes {
   name: string
   label: ReactNode
   required?: boolean
 }
 
-type Own<Props> = Common & Omit<Props, keyof Common | 'id' | 'className'>
-type FieldProps = Own<ComponentProps<'input'>> & {
-  /** Off where the group that it is in says what is optional. */
+type ControlProps<Props> = CommonProps & Omit<Props, keyof CommonProps | 'id' | 'className'>
+type FieldProps = ControlProps<ComponentProps<'input'>> & {
+  /** False when the surrounding group says that it is optional. */
   marked?: boolean
-  /** What a number counts; stands behind it. */
+  /** Unit behind a number. */
   unit?: string | undefined
 }
-type TextAreaProps = Own<ComponentProps<'textarea'>>
-type SelectProps = Own<ComponentProps<'select'>>
+type TextAreaProps = ControlProps<ComponentProps<'textarea'>>
+type SelectProps = ControlProps<ComponentProps<'select'>>
 
-interface AroundProps extends Omit<Common, 'required'> {
-  /** Whether it says that it can be left empty. */
+interface FieldFrameProps extends Omit<CommonProps, 'required'> {
+  /** Whether the label is marked as optional. */
   optional: boolean
   children: ReactNode
 }
 
-function Around({ name, label, optional, hint, error, children }: AroundProps) {
-  const id = controlId(name)
+function FieldFrame({ name, label, optional, hint, error, children }: FieldFrameProps) {
+  const id = toControlId(name)
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
@@ -39,71 +39,76 @@ function Around({ name, label, optional, hint, error, children }: AroundProps) {
   )
 }
 
-function control(name: string, notes: ControlNotes) {
-  const id = controlId(name)
+function getControlProps(name: string, notes: ControlNotes) {
+  const id = toControlId(name)
   return { id, name, className: classes.control, ...describedBy(id, notes) }
 }
 
-/** One line of text. Optional fields say so; the rest are required. */
+/** A single-line input. Optional fields are marked; the others are required. */
 export function Field(props: FieldProps) {
   const { name, label, required = false, marked = true, hint, error, invalid = false, unit, ...input } = props
   const around = { name, label, optional: marked && !required, hint, error }
-  const own = control(name, { hint, error, invalid })
+  const own = getControlProps(name, { hint, error, invalid })
   if (!unit) {
     return (
-      <Around {...around}>
+      <FieldFrame {...around}>
         <input type="text" {...input} {...own} required={required} />
-      </Around>
+      </FieldFrame>
     )
   }
   const unitId = `${own.id}-unit`
   const described = [own['aria-describedby'], unitId].filter(Boolean).join(' ')
   return (
-    <Around {...around}>
+    <FieldFrame {...around}>
       <span className={classes.measured}>
         <input type="text" {...input} {...own} required={required} aria-describedby={described} />
         <span className={classes.unit} id={unitId}>
           {unit}
         </span>
       </span>
-    </Around>
+    </FieldFrame>
   )
 }
 
-interface ComputedProps extends Pick<Common, 'name' | 'label' | 'hint'> {
+interface ComputedProps extends Pick<CommonProps, 'name' | 'label' | 'hint'> {
   children: ReactNode
 }
 
-/** What comes of other fields; it is announced when it changes. */
+/** A value computed from other fields; changes are announced. */
 export function Computed({ name, label, hint, children }: ComputedProps) {
   return (
-    <Around {...{ name, label, hint }} optional={false}>
-      <output className={classes.computed} id={controlId(name)}>
+    <FieldFrame {...{ name, label, hint }} optional={false}>
+      <output className={classes.computed} id={toControlId(name)}>
         {children}
       </output>
-    </Around>
+    </FieldFrame>
   )
 }
 
-/** Several lines of text; grows with what is typed. */
+/** A multi-line input that grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { name, label, required = false, hint, error, invalid = false, ...input } = props
   return (
-    <Around {...{ name, label, optional: !required, hint, error }}>
-      <textarea rows={4} {...input} {...control(name, { hint, error, invalid })} required={required} />
-    </Around>
+    <FieldFrame {...{ name, label, optional: !required, hint, error }}>
+      <textarea
+        rows={4}
+        {...input}
+        {...getControlProps(name, { hint, error, invalid })}
+        required={required}
+      />
+    </FieldFrame>
   )
 }
 
-/** A drop-down list; its options are its children. */
+/** A drop-down list with its options as children. */
 export function Select(props: SelectProps) {
   const { name, label, required = false, hint, error, invalid = false, ...rest } = props
   const { children, ...input } = rest
   return (
-    <Around {...{ name, label, optional: !required, hint, error }}>
-      <select {...input} {...control(name, { hint, error, invalid })} required={required}>
+    <FieldFrame {...{ name, label, optional: !required, hint, error }}>
+      <select {...input} {...getControlProps(name, { hint, error, invalid })} required={required}>
         {children}
       </select>
-    </Around>
+    </FieldFrame>
   )
 }

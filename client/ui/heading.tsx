@@ -6,7 +6,7 @@ interface HeadingProps extends Omit<ComponentProps<'h1'>, 'className'> {
   size?: 'large' | 'medium' | 'small'
 }
 
-/** A heading whose look is chosen apart from its place in the outline. With `tabIndex={-1}` it can take the focus. */
+/** A heading whose size is independent of its level. With `tabIndex={-1}` it can take the focus. */
 export function Heading({ level, size = 'medium', ...rest }: HeadingProps) {
   const Tag = `h${level}` as const
   return <Tag {...rest} className={classes[size]} />

@@ -32,7 +32,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing of 24 by 24, in the colour of the text; says nothing to a screen reader. */
+/** A 24 by 24 line icon in the text colour, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

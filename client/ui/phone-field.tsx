@@ -9,7 +9,7 @@ function format({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElem
   if (formatted !== input.value) input.value = formatted
 }
 
-/** A telephone number. Its rules are fetched when it is first focused, and only help: without them it is a plain field. */
+/** A phone number input. It loads its formatting rules on first focus and works as a plain field without them. */
 export function PhoneField(field: ComponentProps<typeof Field>) {
   return (
     <Field

@@ -2,7 +2,7 @@ type PhoneRules = typeof import('./phone.ts')
 
 let rules: PhoneRules | undefined
 
-/** Fetches the rules of telephone numbers (29 kB); where they can't be had the server alone checks numbers. */
+/** Loads the phone number rules (29 kB). Without them only the server checks numbers. */
 export async function loadPhoneRules(): Promise<void> {
   try {
     rules ??= await import('./phone.ts')
@@ -11,12 +11,12 @@ export async function loadPhoneRules(): Promise<void> {
   }
 }
 
-/** The number in groups, as far as it is typed, once the rules have come. */
+/** Formats a partial number in groups once the rules have loaded. */
 export function formatPhone(typed: string): string {
   return rules ? rules.formatPhone(typed) : typed
 }
 
-/** Whether a number can be right; before the rules have come all can. */
-export function plausiblePhone(typed: string): boolean {
-  return rules ? rules.plausiblePhone(typed) : true
+/** Checks whether a number is plausible; every number is until the rules have loaded. */
+export function isPlausiblePhone(typed: string): boolean {
+  return rules ? rules.isPlausiblePhone(typed) : true
 }

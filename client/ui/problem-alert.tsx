@@ -1,16 +1,16 @@
-import { fieldMessage } from '#client/page/field-message.ts'
+import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { type Problem, problems } from '#worker/contract/problem.ts'
 import { Alert } from './alert.tsx'
 
-/** Why it could not be done, in the visitor's language. */
+/** A problem and its field problems in the visitor's language. */
 export function ProblemAlert({ problem }: { problem: Problem }) {
   const { t } = useI18n()
   const errors = problem.errors ?? []
   return (
     <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
       {errors.map(({ path, code }) => (
-        <p key={path}>{t(fieldMessage(code))}</p>
+        <p key={path}>{t(getFieldMessage(code))}</p>
       ))}
     </Alert>
   )

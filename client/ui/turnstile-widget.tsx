@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { toLanguageTag } from '#locales/regional-tags.ts'
 
-/** As far as it is used here; https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/** The used subset of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
   render(
     place: HTMLElement,
@@ -26,14 +26,14 @@ declare global {
   }
 }
 
-const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 let loading: Promise<Turnstile | undefined> | undefined
 
-/** Resolves with undefined where it is blocked, or can't be reached. */
+/** Loads Turnstile once. Resolves with undefined when it is blocked or unreachable. */
 function loadTurnstile(): Promise<Turnstile | undefined> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script')
-    script.src = source
+    script.src = SCRIPT_URL
     script.onload = () => resolve(window.turnstile)
     script.onerror = () => {
       loading = undefined
@@ -44,20 +44,20 @@ function loadTurnstile(): Promise<Turnstile | undefined> {
   return loading
 }
 
-interface Asked {
+interface TurnstileWidgetProps {
   siteKey: string
-  /** The Idempotency-Key that the answer is sent with. */
-  attempt: string
-  /** Told of each answer that is waited for; it is undefined where Turnstile can't be asked. */
-  onAsk(answer: Promise<string | undefined>): void
+  /** Idempotency key of the request that the token belongs to. */
+  idempotencyKey: string
+  /** Called with the promise of each token, which resolves with undefined when Turnstile fails. */
+  onChallenge(answer: Promise<string | undefined>): void
 }
 
-/** Turnstile's widget, which shows itself where it has to ask. What it answers is good for one attempt: each has a widget of its own. */
-export function TurnstileWidget({ siteKey, attempt, onAsk: set }: Asked) {
+/** Turnstile's widget, visible only when the visitor must interact. A token is valid once, so each idempotency key gets a new widget. */
+export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: TurnstileWidgetProps) {
   const { locale } = useI18n()
   const place = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls for another widget
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new idempotency key needs a new widget
   useEffect(() => {
     let gone = false
     let remove = () => {}
@@ -92,7 +92,16 @@ export function TurnstileWidget({ siteKey, attempt, onAsk: set }: Asked) {
       gone = true
       remove()
     }
-  }, [siteKey, locale, set, attempt])
+  }, [siteKey, locale, set, idempotencyKey])
 
   return <div ref={place} />
+}
+
+/** Turnstile may need a moment, and some visitors must tick its box. */
+const CHALLENGE_TIMEOUT_MS = 15_000
+
+/** Resolves with the token, or undefined when none arrives in time: the server then decides. */
+export function awaitChallenge(answer: Promise<string | undefined> | undefined): Promise<string | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CHALLENGE_TIMEOUT_MS))
+  return Promise.race([answer, late])
 }

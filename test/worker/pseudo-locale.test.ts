@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { beforeAll, expect, test } from 'vitest'
-import { withEveryPart } from '#client/booking/every-part.ts'
-import { FlowRoot } from '#client/booking/flow-root.tsx'
-import { createFlowStore } from '#client/booking/flow-store.ts'
-import { everyView } from '#client/manage/every-view.ts'
+import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
+import { FlowRoot } from '#client/booking/flow.tsx'
+import { createFlowStore } from '#client/booking/state/flow-store.ts'
+import { allViews } from '#client/manage/all-views.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
@@ -28,12 +28,12 @@ function drawAgain(payload: Payload): string {
   const i18n = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
-      ? createElement(FlowRoot, { payload, i18n, store: withEveryPart(createFlowStore(payload)) })
+      ? createElement(FlowRoot, { payload, i18n, store: withAllChunks(createFlowStore(payload)) })
       : createElement(ManageRoot, {
           payload,
           i18n,
-          View: everyView[payload.view],
-          store: withEveryPart(createManageStore(payload)),
+          View: allViews[payload.view],
+          store: withAllChunks(createManageStore(payload)),
         }),
   )
 }

@@ -1,9 +1,9 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import { Go } from '../go.tsx'
-import { WrongChoices } from '../wrong-choices.tsx'
-import { type CartLine, changeCart } from './lines.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
@@ -25,7 +25,7 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
       <ul className={classes.persons}>
         {people.map(({ id, name }) => (
           <li key={id}>
-            <Go
+            <SelectionLink
               className={classes.person}
               to={{
                 ...changeCart(cart.map((one) => (one === line ? { ...one, staff: id } : one))),
@@ -35,7 +35,7 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
               replace
             >
               {name}
-            </Go>
+            </SelectionLink>
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
   )
 }
 
-/** A person or any for each service of the cart. */
+/** The choice of staff for each service of the cart. */
 export function CartStaffStep() {
   const { t } = useI18n()
   const { cart, guests } = useCart()
@@ -54,14 +54,17 @@ export function CartStaffStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('staff.heading')}
       </Heading>
-      <WrongChoices />
+      <SelectionProblems />
       {cart.map((line) => (
         <LineStaff key={`${line.guest} ${line.service.id}`} line={line} cart={cart} named={guests > 0} />
       ))}
       <p>
-        <Go className={buttonClass('primary')} to={{ ...(!same && changeCart(answered)), step: 'time' }}>
+        <SelectionLink
+          className={buttonClass('primary')}
+          to={{ ...(!same && changeCart(answered)), step: 'time' }}
+        >
           {t('cart.continue')}
-        </Go>
+        </SelectionLink>
       </p>
     </div>
   )

@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { selectionAtom } from '../address.ts'
-import { choicesAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
-import { zoneAtom } from '../zone.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { choicesAtom } from '../state/atoms.ts'
+import { selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './cart-summary.module.css'
-import { type CartLine, changeCart } from './lines.ts'
 import { useCart } from './use-cart.ts'
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 
 function Line({ line }: { line: CartLine }) {
   const { t, text, time, money } = useI18n()
@@ -22,7 +22,8 @@ function Line({ line }: { line: CartLine }) {
   const { service, duration, staff, offset } = line
   const person = service.staff.find(({ id }) => id === staff)?.name ?? (staff && t('staff.any'))
   const begins =
-    selection.slot && new Date(Date.parse(selection.slot) + offset * minute).toISOString().replace('.000', '')
+    selection.slot &&
+    new Date(Date.parse(selection.slot) + offset * MINUTE_MS).toISOString().replace('.000', '')
   const facts = [begins && time.time(begins, zone), time.duration(duration), person].filter(Boolean)
   return (
     <li className={classes.line}>
@@ -30,7 +31,7 @@ function Line({ line }: { line: CartLine }) {
       {service.price && <span className={classes.price}>{money(service.price)}</span>}
       <span className={classes.facts}>{facts.join(' · ')}</span>
       {step === 'service' && (
-        <Go
+        <SelectionLink
           className={classes.remove}
           to={{ ...changeCart(cart.filter((one) => one !== line)), step: 'service' }}
           replace
@@ -39,15 +40,15 @@ function Line({ line }: { line: CartLine }) {
           <VisuallyHidden>
             {t('menu.remove')} {text(service.name)}
           </VisuallyHidden>
-        </Go>
+        </SelectionLink>
       )}
     </li>
   )
 }
 
 /**
- * What is in the cart, for each person, with its sum. While services are chosen it stands beside them, or at their end
- * where there is no room beside: above them, each that is added would push the others down.
+ * The cart by person, with its total. On the service step it stands beside the services, or after them on narrow screens:
+ * above them, every added service would shift the list.
  */
 export function CartSummary({ place }: { place: 'aside' | 'end' }) {
   const { t, money } = useI18n()

@@ -4,39 +4,42 @@ import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import { Go } from '../go.tsx'
-import type { Change } from '../links.ts'
-import { type CartLine, changeCart } from './lines.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import type { SelectionChange } from '../state/links.ts'
+import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
-/** On the way the person who is chosen for stays, and the cart is looked at again from its first step. */
-const staying = (change: Change, person: number): Change => ({
+/** Stays on the service step and with the same person. */
+const stayOnServiceStep = (change: SelectionChange, person: number): SelectionChange => ({
   ...change,
   for: person > 0 ? String(person) : undefined,
   step: 'service',
 })
 
-function Lengths({ line, cart, person }: { line: CartLine; cart: CartLine[]; person: number }) {
+function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine[]; person: number }) {
   const { t, time } = useI18n()
   return (
     <nav className={classes.lengths} aria-label={t('time.durations')}>
       {line.service.durations.map((duration) => (
-        <Go
+        <SelectionLink
           key={duration}
           className={classes.length}
-          to={staying(changeCart(cart.map((one) => (one === line ? { ...one, duration } : one))), person)}
+          to={stayOnServiceStep(
+            changeCart(cart.map((one) => (one === line ? { ...one, duration } : one))),
+            person,
+          )}
           aria-current={duration === line.duration ? 'true' : undefined}
           replace
         >
           {time.duration(duration)}
-        </Go>
+        </SelectionLink>
       ))}
     </nav>
   )
 }
 
-/** A service of the menu, to be added for a person or taken out again. */
+/** A service of the menu, with a button that adds it for a person or removes it. */
 export function MenuService({ service, person }: { service: BookableService; person: number }) {
   const { t, text, time, money } = useI18n()
   const { cart } = useCart()
@@ -61,18 +64,18 @@ export function MenuService({ service, person }: { service: BookableService; per
             </span>
           )}
         </p>
-        {line && durations.length > 1 && <Lengths line={line} cart={cart} person={person} />}
+        {line && durations.length > 1 && <DurationChoice line={line} cart={cart} person={person} />}
       </div>
-      <Go
+      <SelectionLink
         className={buttonClass('secondary')}
-        to={staying(changeCart(next), person)}
+        to={stayOnServiceStep(changeCart(next), person)}
         disabled={!line && cart.length >= MAX_CART_ITEMS}
         replace
       >
         <Icon name={line ? 'check' : 'plus'} size={18} />
         {t(line ? 'menu.remove' : 'menu.add')}
         <VisuallyHidden> {text(name)}</VisuallyHidden>
-      </Go>
+      </SelectionLink>
     </li>
   )
 }

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { MenuCategory } from '#worker/contract/bookings/offering.ts'
-import { selectionAtom } from '../address.ts'
-import { offeringAtom } from '../atoms.ts'
-import { WrongChoices } from '../wrong-choices.tsx'
+import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { offeringAtom } from '../state/atoms.ts'
+import { selectionAtom } from '../state/url.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { MenuService } from './menu-service.tsx'
 import classes from './menu-step.module.css'
-import { People } from './people.tsx'
+import { PersonTabs } from './person-tabs.tsx'
 import { useCart } from './use-cart.ts'
 
 function Category({ category, person }: { category: MenuCategory; person: number }) {
@@ -29,7 +29,7 @@ function Category({ category, person }: { category: MenuCategory; person: number
   )
 }
 
-/** The services of a menu by category, for one person after the other, and the cart that they make. */
+/** The services of a menu by category, for one person at a time, with the cart. */
 export function MenuStep() {
   const { t } = useI18n()
   const { menu = [] } = useAtomValue(offeringAtom)
@@ -41,11 +41,11 @@ export function MenuStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('menu.heading')}
       </Heading>
-      <WrongChoices />
+      <SelectionProblems />
       <CartProblem />
-      {calendar?.guests && <People person={person} most={calendar.guests.max} />}
+      {calendar?.guests && <PersonTabs person={person} most={calendar.guests.max} />}
       {menu.map((category, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: categories have no names but their texts, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: categories have no ids and never change their order
         <Category key={index} category={category} person={person} />
       ))}
       <CartSummary place="end" />

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import { sumMoney } from '#worker/contract/money/multiply-money.ts'
-import { choicesAtom } from '../atoms.ts'
+import { choicesAtom } from '../state/atoms.ts'
 
 const empty: never[] = []
 
-/** The cart of the address, with its sums: minutes from the first start to the last end, and the price of all. */
+/** Returns the cart with its length in minutes, from the first start to the last end, and its total price. */
 export function useCart() {
   const { cart = empty, guests, calendar } = useAtomValue(choicesAtom)
   return {

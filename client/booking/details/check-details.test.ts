@@ -29,7 +29,7 @@ const rules: DetailsRules = {
   },
   guests: 0,
   termsRequired: true,
-  plausiblePhone: (phone) => phone !== '12',
+  isPlausiblePhone: (phone) => phone !== '12',
 }
 
 const good = {
@@ -43,7 +43,7 @@ const good = {
 }
 
 describe('checkDetails', () => {
-  it('names everything that is missing, in the order of the form', () => {
+  it('lists everything that is missing, in form order', () => {
     expect(checkDetails({}, rules)).toEqual([
       { path: 'contact.firstName', code: 'first-name-required' },
       { path: 'contact.email', code: 'email-required' },
@@ -56,7 +56,7 @@ describe('checkDetails', () => {
     ])
   })
 
-  it('has nothing to say of what is complete', () => {
+  it('finds no problem in complete details', () => {
     expect(checkDetails(good, rules)).toEqual([])
   })
 
@@ -69,19 +69,19 @@ describe('checkDetails', () => {
     },
   )
 
-  it('takes blanks for nothing, and asks the given rule about a phone', () => {
+  it('treats blanks as missing and checks the phone number with the given rule', () => {
     expect(checkDetails({ ...good, firstName: '  ', phone: '12' }, rules)).toEqual([
       { path: 'contact.firstName', code: 'first-name-required' },
       { path: 'contact.phone', code: 'phone-invalid' },
     ])
   })
 
-  it('does not ask for terms where there are none', () => {
+  it('does not require terms when the site has none', () => {
     const { terms: _, ...rest } = good
     expect(checkDetails(rest, { ...rules, termsRequired: false })).toEqual([])
   })
 
-  it('looks at each guest who comes along by name', () => {
+  it('checks name and email of each guest', () => {
     const named = {
       ...rules,
       guests: 3,

@@ -6,7 +6,7 @@ import type { FieldProblemCode } from '#worker/contract/problem.ts'
 interface ContactField {
   name: keyof CalendarView['fields']
   label: MessageKey
-  /** What is said when it is missing. */
+  /** Problem code when it is missing. */
   missing: FieldProblemCode
   input: Pick<
     ComponentProps<'input'>,
@@ -14,7 +14,7 @@ interface ContactField {
   >
 }
 
-/** The contact's own fields, in the form's order. Notes come last, after the business's questions. */
+/** Contact fields in form order. Notes follow after the business's questions. */
 export const contactFields: ContactField[] = [
   {
     name: 'firstName',

@@ -2,20 +2,20 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import type { Details } from '../details.ts'
+import type { Details } from '../state/details.ts'
 import { contactFields } from './contact-fields.ts'
-import classes from './details-step.module.css'
+import classes from './details-form.module.css'
 import { Guests } from './guests.tsx'
-import { Question } from './questions.tsx'
+import { Question } from './question.tsx'
 
 interface DetailsFieldsProps {
   calendar: CalendarView
-  /** What the fields start with; after that they keep their values themselves. */
+  /** Initial values; the fields are uncontrolled. */
   details: Details
   errorOf: (path: string) => string | undefined
 }
 
-/** All that is asked for, in order: the contact, the location, the business's questions, notes. */
+/** All fields in order: contact, location, the business's questions, guests, notes. */
 export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps) {
   const { t } = useI18n()
   const { fields, questions, place } = calendar

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { controlId } from '#client/ui/control-id.ts'
-import { fieldName, fieldPath } from './field-path.ts'
+import { toControlId } from '#client/ui/control-id.ts'
+import { toFieldName, toFieldPath } from './field-path.ts'
 
 it.each([
   ['contact.firstName', 'firstName'],
   ['consents.terms', 'terms'],
   ['answers.car', 'answers.car'],
-])('%s is the field %s, and back', (path, name) => {
-  expect(fieldName(path)).toBe(name)
-  expect(fieldPath(name)).toBe(path)
+])('maps the path %s to the field %s and back', (path, name) => {
+  expect(toFieldName(path)).toBe(name)
+  expect(toFieldPath(name)).toBe(path)
 })
 
-it('finds no field for what the form does not hold', () => {
-  expect(fieldName('start')).toBeUndefined()
+it('finds no field for a path outside the form', () => {
+  expect(toFieldName('start')).toBeUndefined()
 })
 
-it('gives the boxes of a list the id that a link to their answer has', () => {
-  expect(fieldPath('answers.days[]')).toBe('answers.days')
-  expect(controlId('answers.days[]')).toBe(controlId(fieldName('answers.days') ?? ''))
+it('gives the checkboxes of a question the id that links to its answer use', () => {
+  expect(toFieldPath('answers.days[]')).toBe('answers.days')
+  expect(toControlId('answers.days[]')).toBe(toControlId(toFieldName('answers.days') ?? ''))
 })

@@ -1,13 +1,13 @@
-/** The form's name for the field that a problem's `path` points at; undefined where the form has no such field. */
-export function fieldName(path: string): string | undefined {
+/** Returns the name of the form field for a problem's `path`; undefined when the form has no such field. */
+export function toFieldName(path: string): string | undefined {
   if (/^guests\.\d+\.(name|email)$/.test(path)) return path
   const [, group, name] = /^(contact|consents|answers)\.([^.[]+)/.exec(path) ?? []
   if (!name) return undefined
   return group === 'answers' ? `answers.${name}` : name
 }
 
-/** The path under which a problem of this form field is reported. */
-export function fieldPath(name: string): string {
+/** Returns the path under which problems of a form field are reported. */
+export function toFieldPath(name: string): string {
   if (name.startsWith('guests.')) return name
   if (name.startsWith('answers.')) return name.replace(/\[\]$/, '')
   return name === 'terms' || name === 'marketing' ? `consents.${name}` : `contact.${name}`

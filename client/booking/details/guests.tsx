@@ -3,35 +3,35 @@ import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import { choicesAtom, detailsAtom } from '../atoms.ts'
-import { carryFormId } from '../carry-form.tsx'
-import { type Details, guestRows } from '../details.ts'
-import { Go } from '../go.tsx'
+import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { choicesAtom, detailsAtom } from '../state/atoms.ts'
+import { type Details, toGuestRows } from '../state/details.ts'
 import classes from './guests.module.css'
 import { useRemoveGuest } from './use-remove-guest.ts'
 
 interface GuestsProps {
   rules: NonNullable<CalendarView['guests']>
-  /** Of the calendar; where guests take seats, how many come is chosen with the time, and for a cart with the services. */
+  /** Seats of the calendar. When guests take seats, their number is chosen with the time; in a cart, with the services. */
   seats: number
-  /** What the fields start with. */
+  /** Initial values. */
   typed: NonNullable<Details['guests']>
   errorOf: (path: string) => string | undefined
 }
 
-const addGuestId = 'add-guest'
+const ADD_GUEST_ID = 'add-guest'
 
-/** Name and email of each person who comes along. A row keeps what is typed in it when another is taken out. */
+/** Name and email of each guest. A row keeps its values when another row is removed. */
 export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
   const { email: own = '' } = useAtomValue(detailsAtom)
   const current = useAtomValue(detailsAtom).guests ?? []
   const next = useRef(count)
-  const [keys, setKeys] = useState(() => guestRows([], count).map((_, index) => index))
+  const [keys, setKeys] = useState(() => toGuestRows([], count).map((_, index) => index))
   const takeOut = useRemoveGuest()
 
   if (keys.length < count) {
@@ -42,8 +42,8 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
 
   const shown = useRef(count)
   useEffect(() => {
-    if (count > shown.current) document.getElementById(controlId(`guests.${count - 1}.name`))?.focus()
-    if (count < shown.current) document.getElementById(addGuestId)?.focus()
+    if (count > shown.current) document.getElementById(toControlId(`guests.${count - 1}.name`))?.focus()
+    if (count < shown.current) document.getElementById(ADD_GUEST_ID)?.focus()
     shown.current = count
   }, [count])
 
@@ -104,7 +104,7 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
             {changeable && (
               <Button
                 variant="quiet"
-                form={carryFormId}
+                form={CARRY_FORM_ID}
                 formNoValidate
                 name="intent"
                 value={`remove-guest.${index}`}
@@ -120,9 +120,14 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
         )
       })}
       {changeable && count < rules.max && (
-        <Go id={addGuestId} className={buttonClass('secondary')} to={{ guests: String(count + 1) }} replace>
+        <SelectionLink
+          id={ADD_GUEST_ID}
+          className={buttonClass('secondary')}
+          to={{ guests: String(count + 1) }}
+          replace
+        >
           {t('guests.add')}
-        </Go>
+        </SelectionLink>
       )}
     </section>
   )

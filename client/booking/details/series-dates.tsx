@@ -4,8 +4,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
-import { loadSeriesAtom, seriesAtom } from '../series.ts'
-import { zoneAtom } from '../zone.ts'
+import { loadSeriesAtom, seriesAtom } from '../state/series.ts'
+import { zoneAtom } from '../state/zone.ts'
 import classes from './series-dates.module.css'
 
 function SeriesDate({ planned, start }: SeriesResponse['dates'][number]) {
@@ -25,7 +25,7 @@ function SeriesDate({ planned, start }: SeriesResponse['dates'][number]) {
   )
 }
 
-/** Every date of the course with its state: what is booked is what stands here. */
+/** All dates of the series with their states. Exactly these dates are booked. */
 export function SeriesDates() {
   const { t } = useI18n()
   const series = useAtomValue(seriesAtom)

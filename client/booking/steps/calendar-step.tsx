@@ -3,10 +3,10 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import { choicesAtom, offeringAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
-import { afterCalendar } from '../step.ts'
-import { WrongChoices } from '../wrong-choices.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { choicesAtom, offeringAtom } from '../state/atoms.ts'
+import { getStepAfterCalendar } from '../state/choices.ts'
 import classes from './choices.module.css'
 
 const open = {
@@ -24,9 +24,9 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
   const same = calendar.id === chosen?.id
   const durations = new Set(calendar.services.flatMap((service) => service.durations))
   return (
-    <Go
+    <SelectionLink
       className={classes.choice}
-      to={{ ...(!same && open), calendar: calendar.id, step: afterCalendar(calendar) }}
+      to={{ ...(!same && open), calendar: calendar.id, step: getStepAfterCalendar(calendar) }}
       aria-current={same ? 'true' : undefined}
     >
       <span className={classes.main}>
@@ -43,11 +43,11 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
         </span>
       </span>
       <Icon name="forward" />
-    </Go>
+    </SelectionLink>
   )
 }
 
-/** The calendars of a group, or of a list of several. */
+/** The choice among the calendars of a group or list. */
 export function CalendarStep() {
   const { t } = useI18n()
   const { calendars } = useAtomValue(offeringAtom)
@@ -56,7 +56,7 @@ export function CalendarStep() {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('calendar.heading')}
       </Heading>
-      <WrongChoices />
+      <SelectionProblems />
       <ul className={classes.list}>
         {calendars.map((calendar) => (
           <li key={calendar.id}>

@@ -3,21 +3,21 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
-import { selectionAtom } from '../address.ts'
-import { choicesAtom, offeringAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
-import type { Change } from '../links.ts'
-import { afterService, calendarsOf } from '../step.ts'
-import { WrongChoices } from '../wrong-choices.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { choicesAtom, offeringAtom } from '../state/atoms.ts'
+import { getStepAfterService, listOpenCalendars } from '../state/choices.ts'
+import type { SelectionChange } from '../state/links.ts'
+import { selectionAtom } from '../state/url.ts'
 import classes from './choices.module.css'
 
-/** What follows from choosing a service: with another one all that depended on it is asked again. */
+/** Returns the change that chooses a service. Another service clears the choices that depend on it. */
 function changeTo(
   calendar: CalendarView,
   service: BookableService,
   chosen: BookableService | undefined,
-): Change {
-  const step = afterService(calendar, service)
+): SelectionChange {
+  const step = getStepAfterService(calendar, service)
   if (service.id === chosen?.id) return { service: service.id, step }
   const open = { staff: undefined, duration: undefined, month: undefined, date: undefined, slot: undefined }
   return { service: service.id, step, ...open }
@@ -27,7 +27,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
   const { text, time, money } = useI18n()
   const chosen = useAtomValue(choicesAtom).service
   return (
-    <Go
+    <SelectionLink
       className={classes.choice}
       to={changeTo(calendar, service, chosen)}
       aria-current={service.id === chosen?.id ? 'true' : undefined}
@@ -49,7 +49,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
         </span>
       </span>
       <Icon name="forward" />
-    </Go>
+    </SelectionLink>
   )
 }
 
@@ -73,16 +73,16 @@ function CalendarServices({ calendar, named }: { calendar: CalendarView; named: 
   )
 }
 
-/** All services on offer, under their calendars where there are several. */
+/** The choice among all services, grouped by calendar if there are several. */
 export function ServiceStep() {
   const { t } = useI18n()
-  const calendars = calendarsOf(useAtomValue(offeringAtom), useAtomValue(selectionAtom))
+  const calendars = listOpenCalendars(useAtomValue(offeringAtom), useAtomValue(selectionAtom))
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
         {t('service.heading')}
       </Heading>
-      <WrongChoices />
+      <SelectionProblems />
       {calendars.map((calendar) => (
         <CalendarServices key={calendar.id} calendar={calendar} named={calendars.length > 1} />
       ))}

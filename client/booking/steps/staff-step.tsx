@@ -4,9 +4,9 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import { choicesAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
-import { WrongChoices } from '../wrong-choices.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { choicesAtom } from '../state/atoms.ts'
 import classes from './choices.module.css'
 
 interface StaffChoiceProps {
@@ -20,7 +20,7 @@ function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const same = staff === chosen
   return (
-    <Go
+    <SelectionLink
       className={classes.choice}
       to={{ staff, step: 'time', ...(!same && { slot: undefined }) }}
       aria-current={same ? 'true' : undefined}
@@ -33,7 +33,7 @@ function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
         {note && <span className={classes.description}>{note}</span>}
       </span>
       <Icon name="forward" />
-    </Go>
+    </SelectionLink>
   )
 }
 
@@ -44,7 +44,7 @@ function initials(name: string): string {
     .join('')
 }
 
-/** Whoever is free first, then each person. */
+/** The choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
   const { t, text } = useI18n()
   return (
@@ -52,7 +52,7 @@ export function StaffStep({ service }: { service: BookableService }) {
       <Heading level={2} id="step" tabIndex={-1}>
         {t('staff.heading')}
       </Heading>
-      <WrongChoices />
+      <SelectionProblems />
       <ul className={classes.list}>
         <li>
           <StaffChoice

@@ -1,25 +1,25 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { Go } from '../go.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
 import classes from './month-grid.module.css'
 
 interface DayCellProps {
-  /** Null outside of the month. */
+  /** Null outside the month. */
   day: string | null
-  /** How many times are free. */
+  /** Number of free slots. */
   free: number
-  /** All of them are taken, and can be waited for. */
+  /** The day is fully booked and has a waitlist. */
   full: boolean
   selected: boolean
   today: boolean
-  /** Free times have been found out. */
+  /** Whether the number of free slots is known. */
   known: boolean
-  /** Undefined before hydration: links are in tab order, the rest is not. */
+  /** Undefined before hydration, when links are in tab order and other days are not. */
   tabIndex: number | undefined
   onPick: () => void
 }
 
-/** One place of the month: a link where the day has free times or a waitlist, else its number, still to be read. */
+/** A cell of the month: a link if the day has free slots or a waitlist, else its number. */
 export function DayCell({ day, free, full, selected, today, known, tabIndex, onPick }: DayCellProps) {
   const { t, time } = useI18n()
   if (!day) return <td />
@@ -31,7 +31,7 @@ export function DayCell({ day, free, full, selected, today, known, tabIndex, onP
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
       <td aria-selected={selected}>
-        <Go
+        <SelectionLink
           className={full ? classes.full : classes.day}
           to={{ date: day, month: undefined }}
           fragment="times"
@@ -42,7 +42,7 @@ export function DayCell({ day, free, full, selected, today, known, tabIndex, onP
           {...(tabIndex !== undefined && { tabIndex })}
         >
           {time.dayOfMonth(day)}
-        </Go>
+        </SelectionLink>
       </td>
     )
   }

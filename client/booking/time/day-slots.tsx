@@ -3,38 +3,38 @@ import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { selectionAtom } from '../address.ts'
-import { Go } from '../go.tsx'
-import { byDayPart, type DayPart } from './day-part.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { selectionAtom } from '../state/url.ts'
+import { type DayPeriod, groupByDayPeriod } from './day-period.ts'
 import classes from './day-times.module.css'
-import type { Picking } from './picking.ts'
+import type { SlotPickerProps } from './slot-form.tsx'
 import { SlotButton, SlotForm } from './slot-form.tsx'
 
-const shownAtFirst = 12
+const VISIBLE_AT_FIRST = 12
 
 const partKeys = {
   morning: 'time.morning',
   afternoon: 'time.afternoon',
   evening: 'time.evening',
-} as const satisfies Record<DayPart, string>
+} as const satisfies Record<DayPeriod, string>
 
-interface DaySlotsProps extends Picking {
+interface DaySlotsProps extends SlotPickerProps {
   free: readonly Slot[]
   date: string
   zone: string
 }
 
-/** The free times of a day: the first twelve, then all. */
+/** The free slots of a day: the first twelve, or all after *load more*. */
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
   const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)
-  const shown = more ? free : free.slice(0, shownAtFirst)
-  const groups = byDayPart(shown, zone)
+  const shown = more ? free : free.slice(0, VISIBLE_AT_FIRST)
+  const groups = groupByDayPeriod(shown, zone)
   const list = useRef<HTMLDivElement>(null)
   const [loadedMore, setLoadedMore] = useState(false)
 
   useEffect(() => {
-    if (loadedMore) list.current?.querySelectorAll('button')[shownAtFirst]?.focus()
+    if (loadedMore) list.current?.querySelectorAll('button')[VISIBLE_AT_FIRST]?.focus()
   }, [loadedMore])
 
   return (
@@ -55,7 +55,7 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
       </SlotForm>
       {shown.length < free.length && (
         <div className={classes.more}>
-          <Go
+          <SelectionLink
             className={buttonClass('secondary', true)}
             to={{ date, more: '1' }}
             fragment="times"
@@ -63,7 +63,7 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
             onWent={() => setLoadedMore(true)}
           >
             {t('time.loadMore')}
-          </Go>
+          </SelectionLink>
         </div>
       )}
     </div>

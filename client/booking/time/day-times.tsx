@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { DaySlots } from './day-slots.tsx'
 import classes from './day-times.module.css'
 import { NoTimes } from './no-times.tsx'
-import type { Picking } from './picking.ts'
+import type { SlotPickerProps } from './slot-form.tsx'
 import type { MonthView } from './use-month.ts'
 
 interface DayTimesProps {
@@ -11,10 +11,10 @@ interface DayTimesProps {
   heading: RefObject<HTMLHeadingElement | null>
   retry: () => void
   onBack: () => void
-  slots: Picking
+  slots: SlotPickerProps
 }
 
-/** The times of the chosen day, or why there are none. */
+/** The free slots of the chosen day, or the reason why there are none. */
 export function DayTimes({ view, heading, retry, onBack, slots }: DayTimesProps) {
   const { t, time } = useI18n()
   const { date } = view
@@ -29,7 +29,7 @@ export function DayTimes({ view, heading, retry, onBack, slots }: DayTimesProps)
       </div>
       {date && free.length > 0 && <DaySlots key={date} free={free} date={date} zone={view.zone} {...slots} />}
       {date && (
-        // biome-ignore lint/a11y/useValidAnchor: it goes to the month, with JavaScript to its chosen day
+        // biome-ignore lint/a11y/useValidAnchor: leads to the month; with JavaScript it focuses the chosen day
         <a
           className={classes.back}
           href="#month"

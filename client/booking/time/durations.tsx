@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
-import { choicesAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { choicesAtom } from '../state/atoms.ts'
 import classes from './durations.module.css'
 
-/** The lengths of a service that comes in several. */
+/** The choice among the durations of a service. */
 export function Durations() {
   const { t, time } = useI18n()
   const { service, duration, cart } = useAtomValue(choicesAtom)
@@ -14,14 +14,14 @@ export function Durations() {
       <ul className={classes.list}>
         {service.durations.map((minutes) => (
           <li key={minutes}>
-            <Go
+            <SelectionLink
               className={classes.chip}
               to={{ duration: String(minutes), slot: undefined }}
               aria-current={minutes === duration ? 'true' : undefined}
               replace
             >
               {time.duration(minutes)}
-            </Go>
+            </SelectionLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { Go } from '../go.tsx'
-import { monthWeeks, shiftMonth } from '../plain-date.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { listMonthWeeks, shiftMonth } from '../state/plain-date.ts'
 import { DayCell } from './day-cell.tsx'
 import classes from './month-grid.module.css'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -12,11 +12,11 @@ import type { MonthView } from './use-month.ts'
 interface MonthGridProps {
   view: MonthView
   grid: RefObject<HTMLTableElement | null>
-  /** After a day was picked. */
+  /** Called after a day was picked. */
   onDay: () => void
 }
 
-/** A month after the APG's date grid. In the server's HTML every day with free times is a link in tab order. */
+/** A month as the APG's date grid. In the server's HTML every day with free slots is a link in tab order. */
 export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
@@ -28,22 +28,22 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
         <h3 className={classes.title} id="month" tabIndex={-1} aria-live="polite">
           {time.month(month)}
         </h3>
-        <Go
+        <SelectionLink
           className={classes.turn}
           to={{ month: shiftMonth(month, -1), date: undefined }}
           disabled={!view.hasPrevious}
           aria-label={t('time.previousMonth')}
         >
           <Icon name="back" />
-        </Go>
-        <Go
+        </SelectionLink>
+        <SelectionLink
           className={classes.turn}
           to={{ month: shiftMonth(month, 1), date: undefined }}
           disabled={!view.hasNext}
           aria-label={t('time.nextMonth')}
         >
           <Icon name="forward" />
-        </Go>
+        </SelectionLink>
       </div>
       <table
         className={classes.grid}
@@ -65,8 +65,8 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month, time.firstWeekday).map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          {listMonthWeeks(month, time.firstWeekday).map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <tr key={row}>
               {week.map((day, column) => (
                 <DayCell

@@ -1,8 +1,8 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { Go } from '../go.tsx'
-import { monthOf } from '../plain-date.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { toMonth } from '../state/plain-date.ts'
 import { JoinLink } from '../waitlist/join-link.tsx'
 import classes from './no-times.module.css'
 import type { MonthView } from './use-month.ts'
@@ -12,7 +12,7 @@ interface NoTimesProps {
   retry: () => void
 }
 
-/** Loading, failed, full and empty, each with its own look and its own way on. */
+/** The states without free slots (loading, failed, full, empty), each with its own look and next action. */
 export function NoTimes({ view: { state, date, month, today, isFull }, retry }: NoTimesProps) {
   const { t, time } = useI18n()
   if (state.status === 'loading') {
@@ -21,9 +21,9 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
         <span className={classes.spinner} aria-hidden="true" />
         <p>{t('time.finding')}</p>
         <noscript>
-          <Go className={buttonClass('secondary')} to={{}}>
+          <SelectionLink className={buttonClass('secondary')} to={{}}>
             {t('time.refresh')}
-          </Go>
+          </SelectionLink>
         </noscript>
       </div>
     )
@@ -33,9 +33,9 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
       <div className={classes.failed}>
         <Icon name="alert" size={24} />
         <p>{t('time.failed')}</p>
-        <Go className={buttonClass('secondary')} to={{}} replace onWent={retry}>
+        <SelectionLink className={buttonClass('secondary')} to={{}} replace onWent={retry}>
           {t('time.retry')}
-        </Go>
+        </SelectionLink>
       </div>
     )
   }
@@ -45,7 +45,7 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
     if (full) return t('time.full')
     if (incomplete) return t('time.incomplete')
     if (date) return t('time.none')
-    if (month !== monthOf(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
+    if (month !== toMonth(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
     return t(nextAvailable ? 'time.noneThisMonth' : 'time.none')
   }
   const next = Object.keys(state.answer.days)
@@ -58,13 +58,13 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
       <p>{message()}</p>
       {full && <JoinLink date={date} />}
       {findNext && (
-        <Go
+        <SelectionLink
           className={buttonClass(full ? 'secondary' : 'primary')}
           to={{ date: findNext, month: undefined }}
           fragment="times"
         >
           {t('time.findNext')}
-        </Go>
+        </SelectionLink>
       )}
     </div>
   )

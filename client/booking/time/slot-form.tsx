@@ -1,22 +1,31 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { addressAtom, selectionAtom } from '../address.ts'
-import { choicesAtom, movingAtom } from '../atoms.ts'
-import { CarriedDetails } from '../carry-form.tsx'
-import { HiddenSelection } from './hidden-selection.tsx'
+import { CarriedDetails, HiddenSelection } from '../navigation/carry-form.tsx'
+import { choicesAtom, reschedulingAtom } from '../state/atoms.ts'
+import { pageUrlAtom, selectionAtom } from '../state/url.ts'
 import classes from './slot-form.module.css'
 
+/** How picked slots are handled. */
+export interface SlotPickerProps {
+  /** Value of the form field `intent`. */
+  intent: 'hold' | 'reschedule'
+  /** Called instead of submitting the form when JavaScript runs. */
+  onPick: (slot: Slot) => void
+  /** Start of the slot in progress. */
+  pending: string | undefined
+}
+
 /**
- * A form of times, each its own button; it carries what was typed and the hold that a new choice replaces. Where an
- * appointment is moved, the time goes into the address: it is confirmed there.
+ * A form with a button for each slot. It carries the typed details and the hold that a new slot replaces. When a booking is
+ * rescheduled, the slot goes into the URL, which opens the confirmation.
  */
 export function SlotForm({ intent, children }: { intent: string; children: ReactNode }) {
   const { hold } = useAtomValue(selectionAtom)
-  const address = useAtomValue(addressAtom)
-  const moving = useAtomValue(movingAtom)
+  const address = useAtomValue(pageUrlAtom)
+  const moving = useAtomValue(reschedulingAtom)
   if (moving) {
     return (
       <form className={classes.form} method="get">
@@ -42,7 +51,7 @@ interface SlotButtonProps {
   pending: string | undefined
 }
 
-/** One free time. Its name says the full date and time, and how many seats are left where there are several. */
+/** A free slot. Its label has the full date and time, and the seats left if there are several. */
 export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()

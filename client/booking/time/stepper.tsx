@@ -2,24 +2,24 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { MessageKey } from '#locales/messages.ts'
-import { Go } from '../go.tsx'
-import type { Change } from '../links.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import type { SelectionChange } from '../state/links.ts'
 import classes from './stepper.module.css'
 
 interface StepperProps {
   legend: MessageKey
   fewer: MessageKey
   more: MessageKey
-  /** What is counted, with its number. */
+  /** The number with its unit, such as "3 people". */
   count: string
   value: number
   most: number
-  /** The choice of another number; a time that was chosen goes with the old one. */
-  choose: (value: number) => Change
+  /** Returns the change to another number; the chosen slot is dropped with it. */
+  choose: (value: number) => SelectionChange
   note?: string | undefined
 }
 
-/** A number with one fewer and one more, each a link. */
+/** A number with links to decrease and increase it. */
 export function Stepper({ legend, fewer, more, count, value, most, choose, note }: StepperProps) {
   const { t } = useI18n()
   const to = (next: number) => ({ ...choose(next), slot: undefined, hold: undefined })
@@ -27,15 +27,15 @@ export function Stepper({ legend, fewer, more, count, value, most, choose, note 
     <fieldset className={classes.stepper}>
       <legend className={classes.legend}>{t(legend)}</legend>
       <div className={classes.row}>
-        <Go className={classes.step} to={to(value - 1)} disabled={value === 1} replace>
+        <SelectionLink className={classes.step} to={to(value - 1)} disabled={value === 1} replace>
           <Icon name="minus" />
           <VisuallyHidden>{t(fewer)}</VisuallyHidden>
-        </Go>
+        </SelectionLink>
         <output className={classes.count}>{count}</output>
-        <Go className={classes.step} to={to(value + 1)} disabled={value === most} replace>
+        <SelectionLink className={classes.step} to={to(value + 1)} disabled={value === most} replace>
           <Icon name="plus" />
           <VisuallyHidden>{t(more)}</VisuallyHidden>
-        </Go>
+        </SelectionLink>
       </div>
       <p className={classes.note} role="status">
         {note}

@@ -1,14 +1,58 @@
-import { Course } from './course.tsx'
+import { useAtomValue } from 'jotai'
+import { useI18n } from '#client/page/i18n.tsx'
+import { choicesAtom } from '../state/atoms.ts'
 import { Durations } from './durations.tsx'
-import { People } from './people.tsx'
+import { Stepper } from './stepper.tsx'
 
-/** What is chosen with a time: a length, how many come, how many appointments. */
+/** The number of people, where free slots depend on it. */
+function PeopleCount() {
+  const { t } = useI18n()
+  const { calendar, guests, cart } = useAtomValue(choicesAtom)
+  const rules = calendar?.guests
+  if (!rules || cart || (rules.ask === 'names' && calendar.seats === 1)) return null
+  const people = 1 + guests
+  const most = 1 + rules.max
+  return (
+    <Stepper
+      legend="guests.how"
+      fewer="guests.fewer"
+      more="guests.more"
+      count={t('guests.people', { count: people })}
+      value={people}
+      most={most}
+      choose={(next) => ({ guests: next > 1 ? String(next - 1) : undefined })}
+      note={people === most ? t('error.reserveLimit', { count: most }) : undefined}
+    />
+  )
+}
+
+/** The number of appointments in a series. */
+function SeriesLength() {
+  const { t } = useI18n()
+  const { calendar, repeats } = useAtomValue(choicesAtom)
+  const rules = calendar?.recurring
+  if (!rules) return null
+  return (
+    <Stepper
+      legend="series.how"
+      fewer="series.fewer"
+      more="series.more"
+      count={t('series.count', { count: repeats })}
+      value={repeats}
+      most={rules.max}
+      choose={(next) => ({ repeats: String(next) })}
+      note={repeats > 1 ? t(`series.${rules.every}`) : undefined}
+    />
+  )
+}
+
+/** Choices beside the time: duration, number of people, number of appointments. */
 export function TimeChoices() {
   return (
     <>
       <Durations />
-      <People />
-      <Course />
+      <PeopleCount />
+      <SeriesLength />
     </>
   )
 }

@@ -1,25 +1,25 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { selectionAtom } from '../address.ts'
-import { Arriving } from '../arriving.tsx'
+import { ChunkPlaceholder } from '../chunks/chunk-placeholder.tsx'
+import { zonesChunk } from '../chunks/zones-chunk.ts'
+import { selectionAtom } from '../state/url.ts'
 import { DayTimes } from './day-times.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import type { Picking } from './picking.ts'
+import type { SlotPickerProps } from './slot-form.tsx'
 import classes from './time-picker.module.css'
 import { useMonth } from './use-month.ts'
 import { useMonthLoading } from './use-month-loading.ts'
-import { changeZoneId, ZoneLine } from './zone-line.tsx'
-import { zonesPart } from './zones-part.ts'
+import { CHANGE_ZONE_ID, ZoneLine } from './zone-line.tsx'
 
-interface TimePickerProps extends Picking {
-  /** What is chosen with the time. */
+interface TimePickerProps extends SlotPickerProps {
+  /** Choices beside the time. */
   children?: ReactNode
 }
 
-/** Month and times side by side, for a new appointment and for one that is moved; or the zones, while that panel is open. */
+/** Month and slots side by side, for booking and rescheduling; or the zone picker while its panel is open. */
 export function TimePicker({ intent, onPick, pending, children }: TimePickerProps) {
   const { panel } = useAtomValue(selectionAtom)
-  const zones = useAtomValue(zonesPart.partAtom)
+  const zones = useAtomValue(zonesChunk.contentAtom)
   const view = useMonth()
   const retry = useMonthLoading(view)
   const times = useRef<HTMLHeadingElement>(null)
@@ -32,7 +32,7 @@ export function TimePicker({ intent, onPick, pending, children }: TimePickerProp
 
   const pickedZone = useRef(panel === 'zones')
   useEffect(() => {
-    if (pickedZone.current && !panel) document.getElementById(changeZoneId)?.focus()
+    if (pickedZone.current && !panel) document.getElementById(CHANGE_ZONE_ID)?.focus()
     pickedZone.current = panel === 'zones'
   }, [panel])
 
@@ -41,7 +41,8 @@ export function TimePicker({ intent, onPick, pending, children }: TimePickerProp
     day?.focus()
   }
 
-  if (panel === 'zones') return zones ? <zones.ZonePicker zone={view.zone} /> : <Arriving part={zonesPart} />
+  if (panel === 'zones')
+    return zones ? <zones.ZonePicker zone={view.zone} /> : <ChunkPlaceholder chunk={zonesChunk} />
   return (
     <div className={classes.picker}>
       {children}

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { navigateAtom, pathAtom, selectionAtom } from '../address.ts'
-import { linkTo } from '../links.ts'
-import { addDays, addMonths, monthOf, startOfWeek } from '../plain-date.ts'
+import { linkTo } from '../state/links.ts'
+import { addDays, addMonths, getStartOfWeek, toMonth } from '../state/plain-date.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import type { MonthView } from './use-month.ts'
 
-function target(event: KeyboardEvent, date: string, firstWeekday: number): string | undefined {
+function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number): string | undefined {
   const inline = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
   const months = event.shiftKey ? 12 : 1
   switch (event.key) {
@@ -19,9 +19,9 @@ function target(event: KeyboardEvent, date: string, firstWeekday: number): strin
     case 'ArrowDown':
       return addDays(date, 7)
     case 'Home':
-      return startOfWeek(date, firstWeekday)
+      return getStartOfWeek(date, firstWeekday)
     case 'End':
-      return addDays(startOfWeek(date, firstWeekday), 6)
+      return addDays(getStartOfWeek(date, firstWeekday), 6)
     case 'PageUp':
       return addMonths(date, -months)
     case 'PageDown':
@@ -31,7 +31,7 @@ function target(event: KeyboardEvent, date: string, firstWeekday: number): strin
   }
 }
 
-/** The keys of the APG's date grid, and its one tab stop. Every day takes the focus, also one without free times. */
+/** Handles the keys of the APG's date grid and its single tab stop. Every day can take the focus, also without free slots. */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()
   const { month, date, today, state, last } = view
@@ -40,19 +40,19 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
   const navigate = useSetAtom(navigateAtom)
-  const stop = active && monthOf(active) === month ? active : (date ?? `${month}-01`)
+  const stop = active && toMonth(active) === month ? active : (date ?? `${month}-01`)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a month that has arrived has new cells to focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded month has new cells to focus
   useLayoutEffect(() => {
     if (active && inside.current) grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
   }, [active, month, state.status, grid])
 
   function move(to: string) {
-    if (monthOf(to) > last || monthOf(to) < monthOf(today)) return
+    if (toMonth(to) > last || toMonth(to) < toMonth(today)) return
     inside.current = true
     setActive(to)
-    if (monthOf(to) !== month) {
-      navigate(linkTo(path, selection, { month: monthOf(to), date: undefined }), 'replace')
+    if (toMonth(to) !== month) {
+      navigate(linkTo(path, selection, { month: toMonth(to), date: undefined }), 'replace')
     }
   }
 
@@ -67,7 +67,7 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
         focused.click()
         return
       }
-      const to = target(event, focused.dataset.date ?? stop, time.firstWeekday)
+      const to = getTargetDate(event, focused.dataset.date ?? stop, time.firstWeekday)
       if (to === undefined) return
       event.preventDefault()
       move(to)

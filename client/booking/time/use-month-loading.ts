@@ -1,30 +1,30 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import {
-  landingsAtom,
+  landingMonthsAtom,
   loadMonthAtom,
   monthKey,
   monthsAtom,
   monthsEpochAtom,
   slotQueryAtom,
-} from '../months.ts'
-import { monthOf, shiftMonth } from '../plain-date.ts'
+} from '../state/months.ts'
+import { shiftMonth, toMonth } from '../state/plain-date.ts'
 import type { MonthView } from './use-month.ts'
 
-const idle = (work: () => void) =>
+const runWhenIdle = (work: () => void) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(work, { timeout: 2000 })
     : setTimeout(work, 500)
 
-/** Loads the month on show, drops the request when another is shown, and fetches the next one when there is time. Gives *retry*. */
-export function useMonthLoading({ month, zone, unasked, hasNext }: MonthView): () => void {
+/** Loads the visible month, aborts when another becomes visible, and prefetches the next when idle. Returns a retry function. */
+export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthView): () => void {
   const store = useStore()
   const load = useSetAtom(loadMonthAtom)
   const query = useAtomValue(slotQueryAtom)
   const base = query && monthKey(query, zone)
   const epoch = useAtomValue(monthsEpochAtom)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another base, or an epoch that nothing is known of, calls for loading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another base or epoch
   useEffect(() => {
     const request = new AbortController()
     async function run() {
@@ -33,10 +33,10 @@ export function useMonthLoading({ month, zone, unasked, hasNext }: MonthView): (
       if (request.signal.aborted || !base || state?.status !== 'ready') return
       const { days, nextAvailable } = state.answer
       const empty = Object.values(days).every((slots) => slots.length === 0)
-      if (unasked && empty && nextAvailable) {
-        store.set(landingsAtom, (all) => ({ ...all, [base]: monthOf(nextAvailable) }))
+      if (isDefaultMonth && empty && nextAvailable) {
+        store.set(landingMonthsAtom, (all) => ({ ...all, [base]: toMonth(nextAvailable) }))
       } else if (hasNext) {
-        idle(() => void load(shiftMonth(month, 1), zone, request.signal))
+        runWhenIdle(() => void load(shiftMonth(month, 1), zone, request.signal))
       }
     }
     void run()

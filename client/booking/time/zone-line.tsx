@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { nowAtom } from '../atoms.ts'
-import { Go } from '../go.tsx'
-import { zoneLockedAtom } from '../zone.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { nowAtom } from '../state/atoms.ts'
+import { zoneLockedAtom } from '../state/zone.ts'
 import classes from './zone-line.module.css'
 
-/** The id of the link that opens the zone picker, where the focus returns. */
-export const changeZoneId = 'change-zone'
+/** Id of the link that opens the zone picker; it takes the focus when the picker closes. */
+export const CHANGE_ZONE_ID = 'change-zone'
 
-/** The zone that the times are in, and the way to another. */
+/** The displayed zone, with a link to change it. */
 export function ZoneLine({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
@@ -21,9 +21,14 @@ export function ZoneLine({ zone }: { zone: string }) {
       <div>
         <p>{t(locked ? 'time.zoneLocked' : 'time.zone', values)}</p>
         {!locked && (
-          <Go id={changeZoneId} className={classes.change} to={{ panel: 'zones' }} fragment="zones">
+          <SelectionLink
+            id={CHANGE_ZONE_ID}
+            className={classes.change}
+            to={{ panel: 'zones' }}
+            fragment="zones"
+          >
             {t('time.changeZone')}
-          </Go>
+          </SelectionLink>
         )}
       </div>
     </div>

@@ -1,25 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { addressAtom, selectionAtom } from '../address.ts'
-import { CarriedDetails } from '../carry-form.tsx'
-import { Go } from '../go.tsx'
-import { useCarries } from '../use-carries.ts'
-import { HiddenSelection } from './hidden-selection.tsx'
-import { matchZones } from './match-zones.ts'
-import { useTimeZones } from './use-time-zones.ts'
+import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { pageUrlAtom, selectionAtom } from '../state/url.ts'
+import { matchZones, useTimeZones } from './time-zones.ts'
 import classes from './zone-picker.module.css'
 
-/** Every zone with its time, and a search: a form that is sent without JavaScript, a filter with it. */
+/** All zones with their current time and a search, which is a form without JavaScript and a live filter with it. */
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
-  const address = useAtomValue(addressAtom)
-  const carries = useCarries()
+  const address = useAtomValue(pageUrlAtom)
+  const carries = useCarriesDetails()
   const zones = useTimeZones()
   const hydrated = useHydrated()
   const [search, setSearch] = useState(q)
@@ -34,11 +31,11 @@ export function ZonePicker({ zone }: { zone: string }) {
         <h3 className={classes.title} id="zones" tabIndex={-1}>
           {t('zones.heading')}
         </h3>
-        <Go className={buttonClass('quiet')} to={{}}>
+        <SelectionLink className={buttonClass('quiet')} to={{}}>
           {t('zones.close')}
-        </Go>
+        </SelectionLink>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for some readers */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for some screen readers */}
       <form
         className={classes.search}
         method={carries ? 'post' : 'get'}
@@ -79,13 +76,17 @@ export function ZonePicker({ zone }: { zone: string }) {
       <ul className={classes.list}>
         {found?.map(({ id, city, name, offset, time }) => (
           <li key={id}>
-            <Go className={classes.zone} to={{ tz: id }} aria-current={id === zone ? 'true' : undefined}>
+            <SelectionLink
+              className={classes.zone}
+              to={{ tz: id }}
+              aria-current={id === zone ? 'true' : undefined}
+            >
               <span className={classes.city}>{city}</span>
               <span className={classes.time}>{time}</span>
               <span className={classes.name}>
                 {name} ({offset})
               </span>
-            </Go>
+            </SelectionLink>
           </li>
         ))}
       </ul>

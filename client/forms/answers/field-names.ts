@@ -1,4 +1,4 @@
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 
 /** Returns the control name of a field's answer; the names of an answer's parts start with it. */
@@ -9,7 +9,7 @@ export const getFilesName = (id: string) => `files.${id}`
 
 /** Returns the id of a field's first control, the target of links in the error summary. */
 export function getControlId({ kind, id }: Pick<FieldView, 'kind' | 'id'>): string {
-  if (kind === 'address') return controlId(`${getAnswerName(id)}.street`)
-  if (kind === 'signature') return controlId(`${getAnswerName(id)}.typed`)
-  return controlId(kind === 'file' ? getFilesName(id) : getAnswerName(id))
+  if (kind === 'address') return toControlId(`${getAnswerName(id)}.street`)
+  if (kind === 'signature') return toControlId(`${getAnswerName(id)}.typed`)
+  return toControlId(kind === 'file' ? getFilesName(id) : getAnswerName(id))
 }

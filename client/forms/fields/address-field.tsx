@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import type { MessageKey } from '#locales/messages.ts'
@@ -27,7 +27,7 @@ export function AddressField({ field, answer, error }: FieldProps<'address'>) {
   const { label, hint, required } = useFieldTexts(field)
   const name = getAnswerName(field.id)
   return (
-    <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
+    <FieldGroup id={toControlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.parts}>
         {addressComponents.map((part) => {
           const value = getPart(answer, part)

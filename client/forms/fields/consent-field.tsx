@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Agree } from '#client/ui/choice.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
 import classes from './consent-field.module.css'
@@ -12,7 +12,7 @@ export function ConsentField({ field, answer, error }: FieldProps<'consent'>) {
   const { label, hint, required } = useFieldTexts(field)
   const name = getAnswerName(field.id)
   return (
-    <FieldGroup id={controlId(name)} legend={label} required={required}>
+    <FieldGroup id={toControlId(name)} legend={label} required={required}>
       <Agree name={name} required={required} hint={hint} error={error} defaultChecked={answer === 'on'}>
         <span className={classes.text}>{text(field.text)}</span>
       </Agree>

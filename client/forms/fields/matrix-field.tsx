@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldProps, getPart, useFieldTexts } from './field-props.ts'
@@ -17,7 +17,7 @@ export function MatrixField({ field, answer, error }: FieldProps<'matrix'>) {
   const { label, ...texts } = useFieldTexts(field)
   const { rows, columns } = field
   const name = getAnswerName(field.id)
-  const id = controlId(name)
+  const id = toControlId(name)
   return (
     <FieldGroup {...texts} id={id} legend={label} error={error}>
       <div className={classNames(classes.rows, columns.length <= MAX_TABLE_COLUMNS && classes.table)}>

@@ -1,6 +1,6 @@
 import { Picture } from '#client/content/elements/picture.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldProps, getList, getText, useFieldTexts } from './field-props.ts'
@@ -14,7 +14,7 @@ export function PictureField({ field, answer, error }: FieldProps<'picture'>) {
   const { label, ...texts } = useFieldTexts(field)
   const { multiple, options } = field
   const name = getAnswerName(field.id)
-  const id = controlId(name)
+  const id = toControlId(name)
   const chosen = multiple ? getList(answer) : [getText(answer)]
   return (
     <FieldGroup {...texts} id={id} legend={label} error={error}>

@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -12,7 +12,7 @@ export function RatingField({ field, answer, error }: FieldProps<'rating'>) {
   const { t } = useI18n()
   const { label, ...texts } = useFieldTexts(field)
   const name = getAnswerName(field.id)
-  const id = controlId(name)
+  const id = toControlId(name)
   const numbers = Array.from({ length: field.max }, (_, index) => index + 1)
   return (
     <FieldGroup {...texts} id={id} legend={label} error={error}>

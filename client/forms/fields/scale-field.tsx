@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldOf, type FieldProps, useFieldTexts } from './field-props.ts'
@@ -18,7 +18,7 @@ export function ScaleField({ field, answer, error }: FieldProps<'scale'>) {
   const endLabels = useEndLabels(field)
   const { id: fieldId, from, to } = field
   const name = getAnswerName(fieldId)
-  const id = controlId(name)
+  const id = toControlId(name)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const notes = [hint, endLabels].filter(Boolean).map((note) => (
     <span className={classes.note} key={note}>

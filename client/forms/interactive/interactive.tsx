@@ -17,7 +17,7 @@ import { uploadAtom } from './upload.ts'
 function Challenge({ siteKey }: { siteKey: string }) {
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const set = useSetAtom(challengeAtom)
-  return <TurnstileWidget siteKey={siteKey} attempt={idempotencyKey} onAsk={set} />
+  return <TurnstileWidget siteKey={siteKey} idempotencyKey={idempotencyKey} onChallenge={set} />
 }
 
 /** The chunk that makes a form interactive. Until it has loaded, the browser posts the form to the server. */

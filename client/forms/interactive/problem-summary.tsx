@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { fieldMessage } from '#client/page/field-message.ts'
+import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import type { I18n } from '#locales/i18n.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
@@ -17,8 +17,8 @@ import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
 function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }: FormProblem) {
   const field = findField(form, path)
   if (!field) {
-    const message = i18n.t(fieldMessage(code))
-    return { message, ...(path === 'consents.terms' && { id: controlId('terms') }) }
+    const message = i18n.t(getFieldMessage(code))
+    return { message, ...(path === 'consents.terms' && { id: toControlId('terms') }) }
   }
   const label = 'label' in field ? i18n.text(field.label) : ''
   // A label that ends with punctuation, such as a question, gets no colon.
@@ -46,7 +46,7 @@ export function ProblemSummary({ problems }: { problems: readonly FormProblem[] 
     <>
       {problems.length > 0 ? (
         <ErrorSummary
-          attempt={problems}
+          focusKey={problems}
           heading={i18n.t('details.problems', { count: problems.length })}
           errors={problems.map((problem) => toSummaryItem(i18n, form, today, problem))}
         />

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
 import { toFormUrl } from '../form-url.ts'

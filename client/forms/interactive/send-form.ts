@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { localizeHref } from '#client/content/localize-links.ts'
-import { inTime } from '#client/ui/challenge-answer.ts'
+import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -87,7 +87,7 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     consents: get(consentsAtom),
     source: get(sourceAtom),
     ...(partial && { partial }),
-    turnstile: await inTime(get(challengeAtom)),
+    turnstile: await awaitChallenge(get(challengeAtom)),
     unchallenged: get(siteAtom).turnstile === undefined,
     shownAt: get(shownAtAtom),
     locale,

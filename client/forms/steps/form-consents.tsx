@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { Agreements } from '#client/booking/details/agreements.tsx'
-import { useHydrated } from '#client/page/hydrated.ts'
+import { Agreements } from '#client/consent/agreements.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
 import { consentsAtom, formAtom, siteAtom } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
@@ -12,7 +12,7 @@ export function FormConsents({ problems }: { problems: readonly FormProblem[] })
   const { agreements } = useAtomValue(formAtom)
   const { terms, marketing, privacyUrl } = useAtomValue(siteAtom)
   const consents = useAtomValue(consentsAtom)
-  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const interactive = useAtomValue(interactiveChunk.contentAtom)
   const hydrated = useHydrated() ? interactive : undefined
   const wrong = problems.find(({ path }) => path === 'consents.terms')
   return (

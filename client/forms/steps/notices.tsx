@@ -32,7 +32,7 @@ const arrivalMessages = { resumed: 'form.resumed', more: 'form.more' } as const
 export function Notices({ problems }: { problems: readonly FormProblem[] }) {
   const { t } = useI18n()
   const arrival = useAtomValue(arrivalAtom)
-  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const interactive = useAtomValue(interactiveChunk.contentAtom)
   return (
     <>
       {arrival && <Alert tone="info" title={t(arrivalMessages[arrival])} />}

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { Fragment } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
 import { listVisibleFields } from '../answers/list-fields.ts'
@@ -35,10 +35,10 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
   const files = useAtomValue(filesAtom)
   const prefix = useAtomValue(prefixAtom)
   const { today } = useAtomValue(siteAtom)
-  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const interactive = useAtomValue(interactiveChunk.contentAtom)
   const hydrated = useHydrated() ? interactive : undefined
   const store = useStore()
-  const Field = useAtomValue(rareFieldsChunk.partAtom)?.FormField ?? CommonField
+  const Field = useAtomValue(rareFieldsChunk.contentAtom)?.FormField ?? CommonField
   const computed = new Set<string>(form.rules.flatMap((rule) => (rule.do === 'compute' ? [rule.field] : [])))
   return (
     <div className={classes.fields}>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
   formAtom,
@@ -42,7 +42,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const url = useAtomValue(formUrlAtom)
   const goTo = useSetAtom(goToStepAtom)
   const writeUrl = useSetAtom(writeUrlAtom)
-  const interactive = useAtomValue(interactiveChunk.partAtom)
+  const interactive = useAtomValue(interactiveChunk.contentAtom)
   const element = useRef<HTMLFormElement>(null)
   const readForm = useReadForm(element)
   const problems = useProblems()

@@ -45,7 +45,7 @@ export async function contentPage(
     ...(!isDraft && { head: contentHead(visit, view, blog) }),
     address: prefix + path + (page > 1 ? `?page=${page}` : ''),
     content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
-    surroundings: { path: view.path, navigation: view.navigation, footer: view.footer },
+    contentFrame: { path: view.path, navigation: view.navigation, footer: view.footer },
     preview,
     entries: listEntries(view),
     frames: listFrameOrigins(view),

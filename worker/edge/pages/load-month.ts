@@ -1,4 +1,4 @@
-import { monthOf, monthRange } from '#client/booking/plain-date.ts'
+import { getMonthRange, toMonth } from '#client/booking/state/plain-date.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { slotsBudgetMs, within } from '../origin-client/time-budget.ts'
@@ -17,10 +17,10 @@ const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) =
 
 async function findMonth({ asked, current }: MonthWanted, ask: AskSlots): Promise<MonthState> {
   const month = asked ?? current
-  const answer = await ask(monthRange(month))
+  const answer = await ask(getMonthRange(month))
   if (asked || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
-  const next = monthOf(answer.nextAvailable)
-  return { status: 'ready', month: next, answer: await ask(monthRange(next)) }
+  const next = toMonth(answer.nextAvailable)
+  return { status: 'ready', month: next, answer: await ask(getMonthRange(next)) }
 }
 
 /** The free times of one month. Never throws: a slow answer is `loading`, a failed one `failed` and told to `onError`. */

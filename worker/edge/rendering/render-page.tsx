@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
-import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
 import { themeAddress } from '../files/theme.ts'
 import type { Head } from '../head/content-head.ts'
 import { earlyHints } from '../headers/early-hints.ts'
@@ -26,7 +26,7 @@ export interface Page {
   content: ReactNode
   island?: { entry: Island; payload: unknown }
   /** What a content page has around it. */
-  surroundings?: ContentSurroundings | undefined
+  contentFrame?: ContentFrame | undefined
   preview?: Preview | undefined
   /** The entries of what it is made of beside the island. */
   entries?: readonly PlainEntry[]
@@ -66,7 +66,7 @@ function documentOf({ i18n, site, prefix, path, consent }: Shown, page: Page, as
         prefix={prefix}
         address={page.address ?? prefix + path}
         consent={consent}
-        surroundings={page.surroundings}
+        contentFrame={page.contentFrame}
         preview={page.preview}
       >
         {page.content}

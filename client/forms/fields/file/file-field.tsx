@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { useHydrated } from '#client/page/hydrated.ts'
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { FieldError } from '#client/ui/field-parts.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
@@ -44,7 +44,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   const isInteractive = useHydrated() && upload !== undefined
   const initial = getList(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
   const { input, uploaded, waiting, problem, status, add, remove } = useUploads(field, initial, upload)
-  const id = controlId(getFilesName(field.id))
+  const id = toControlId(getFilesName(field.id))
   const uploadId = `${id}--upload`
   const limits = t('form.fileHint', { kinds: formatFileKinds(field.accept), size: fileSize(field.maxBytes) })
 

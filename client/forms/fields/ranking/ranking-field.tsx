@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../../answers/field-names.ts'
 import { getRanks } from '../../answers/ranking.ts'
@@ -15,7 +15,7 @@ export function RankingField({ field, answer, error }: FieldProps<'ranking'>) {
   const [ranks, setRanks] = useState<Record<string, string>>()
   const selects = useRef<HTMLDivElement>(null)
   const name = getAnswerName(field.id)
-  const id = controlId(name)
+  const id = toControlId(name)
   const options = field.options.map(({ id, label }) => ({ id, label: text(label) }))
   const initial = getRanks(answer)
 

@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import { controlId } from '#client/ui/control-id.ts'
+import { toControlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../../answers/field-names.ts'
@@ -13,7 +13,7 @@ export function SignatureField({ field, answer, error }: FieldProps<'signature'>
   const { label, hint, required } = useFieldTexts(field)
   const name = getAnswerName(field.id)
   return (
-    <FieldGroup id={controlId(name)} legend={label} required={required} hint={hint} error={error}>
+    <FieldGroup id={toControlId(name)} legend={label} required={required} hint={hint} error={error}>
       <div className={classes.typed}>
         <Field
           name={`${name}.typed`}

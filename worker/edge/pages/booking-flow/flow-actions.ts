@@ -1,10 +1,10 @@
-import { withoutPerson } from '#client/booking/cart/lines.ts'
-import { readDetails } from '#client/booking/details.ts'
-import { changed, linkTo } from '#client/booking/links.ts'
-import { bookingRequest } from '#client/booking/request.ts'
-import { readSelection, type Selection } from '#client/booking/selection.ts'
-import { choose } from '#client/booking/step.ts'
-import { wishBody } from '#client/booking/wish.ts'
+import { removePerson } from '#client/booking/cart/cart-lines.ts'
+import { resolveChoices } from '#client/booking/state/choices.ts'
+import { readDetails } from '#client/booking/state/details.ts'
+import { changeSelection, linkTo } from '#client/booking/state/links.ts'
+import { readSelection, type Selection } from '#client/booking/state/selection.ts'
+import { toSelectionBody } from '#client/booking/state/selection-query.ts'
+import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -30,9 +30,9 @@ async function keepSlot(
   slot: string | undefined,
   id: string,
 ): Promise<Hold> {
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const { guests } = choices
-  const wish = wishBody(choices)
+  const wish = toSelectionBody(choices)
   const start = instant.safeParse(slot)
   if (!wish || !start.success) throw noSlot(visit)
   return visit.calls.keep({
@@ -87,9 +87,9 @@ async function book(
   attempt: string,
 ): Promise<BookingResponse> {
   const { offering, selection, details } = state
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const { timeZone } = zoneOf(visit, choices, selection)
-  const request = bookingRequest({
+  const request = toBookingRequest({
     offering,
     choices,
     selection,
@@ -126,14 +126,14 @@ function withPosted(selection: Selection, form: FormData): Selection {
 function withoutGuest(state: FlowState, index: string | undefined): FlowState {
   const { details, selection } = state
   const place = Number(index)
-  const { cart, guests } = choose(state.offering, selection)
+  const { cart, guests } = resolveChoices(state.offering, selection)
   if (!/^\d+$/.test(index ?? '') || place >= guests) return state
   const left = { guests: guests > 1 ? String(guests - 1) : undefined }
-  const change = cart ? withoutPerson(cart, guests, place + 1) : left
+  const change = cart ? removePerson(cart, guests, place + 1) : left
   return {
     ...state,
     details: { ...details, guests: (details.guests ?? []).toSpliced(place, 1) },
-    selection: changed(selection, change),
+    selection: changeSelection(selection, change),
   }
 }
 

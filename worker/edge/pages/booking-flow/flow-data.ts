@@ -1,10 +1,10 @@
-import type { Details } from '#client/booking/details.ts'
-import { askedMonth } from '#client/booking/pick-month.ts'
-import { monthOf } from '#client/booking/plain-date.ts'
-import type { Selection } from '#client/booking/selection.ts'
-import { type Choices, choose } from '#client/booking/step.ts'
-import { openWaitlist } from '#client/booking/waitlist/open.ts'
-import { wishQuery } from '#client/booking/wish.ts'
+import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
+import type { Details } from '#client/booking/state/details.ts'
+import { toMonth } from '#client/booking/state/plain-date.ts'
+import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
+import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
+import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
@@ -52,7 +52,7 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
     calls.slots(choices.calendar?.id ?? '', {
       ...range,
       timeZone,
-      ...wishQuery(choices),
+      ...toSelectionQuery(choices),
       ...(hold && { hold }),
     })
 }
@@ -60,9 +60,9 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
 async function loadTimeMonth(visit: SiteVisit, state: FlowState, choices: Choices, { timeZone }: ShownZone) {
   const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
-  const asked = askedMonth(state.selection, { today, dateOf })
+  const asked = getRequestedMonth(state.selection, { today, dateOf })
   const ask = askSlots(visit, choices, state.selection, timeZone)
-  return loadMonth({ asked, current: monthOf(today) }, ask, (error) => logError(visit.request, error))
+  return loadMonth({ asked, current: toMonth(today) }, ask, (error) => logError(visit.request, error))
 }
 
 /** A hold that lapsed is none; one that can't be asked for is none either, and the booking decides. */
@@ -123,7 +123,7 @@ async function loadSeries(
   if (!calendar || !service || !slot || repeats < 2) return undefined
   const course = { start: slot, count: String(repeats), timeZone }
   return calls
-    .series(calendar.id, { ...wishQuery(choices), ...course, ...(hold && { hold }) })
+    .series(calendar.id, { ...toSelectionQuery(choices), ...course, ...(hold && { hold }) })
     .catch((error) => {
       logError(request, error)
       return undefined
@@ -141,7 +141,7 @@ export function loadTimeZones({ calls, i18n, request }: SiteVisit): Promise<Time
 /** All that the step of this state shows. Only what depends on free times may be missing. Throws `link-expired` for a place whose token is wrong. */
 export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<FlowData> {
   const { offering, selection } = state
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const zone = zoneOf(visit, choices, selection)
   const [timeZones, place] = await Promise.all([
     selection.panel === 'zones' ? loadTimeZones(visit) : undefined,
@@ -149,7 +149,7 @@ export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<Flow
   ])
   const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(place && { place }) }
 
-  if (openWaitlist(selection, choices)) return data
+  if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') {
     return { ...data, month: await loadTimeMonth(visit, state, choices, zone) }
   }

@@ -1,9 +1,9 @@
-import { withEveryPart } from '#client/booking/every-part.ts'
-import { FlowRoot } from '#client/booking/flow-root.tsx'
-import { createFlowStore } from '#client/booking/flow-store.ts'
-import { type Step, writeSelection } from '#client/booking/selection.ts'
-import { choose } from '#client/booking/step.ts'
-import { openWaitlist } from '#client/booking/waitlist/open.ts'
+import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
+import { FlowRoot } from '#client/booking/flow.tsx'
+import { resolveChoices } from '#client/booking/state/choices.ts'
+import { createFlowStore } from '#client/booking/state/flow-store.ts'
+import { type Step, writeSelection } from '#client/booking/state/selection.ts'
+import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
@@ -31,8 +31,8 @@ function shownPlace({ contact: _, ...place }: NonNullable<FlowData['place']>) {
 }
 
 function titleOf({ offering, selection, place }: FlowData): MessageKey {
-  const choices = choose(offering, selection)
-  const open = openWaitlist(selection, choices)
+  const choices = resolveChoices(offering, selection)
+  const open = getWaitlistPanel(selection, choices)
   if (open === 'place' && place) return `waitlist.${place.status}`
   return open === 'form' ? 'time.joinWaitlist' : titles[choices.step]
 }
@@ -88,7 +88,7 @@ export function renderFlow(
   const islandWords = wordsOf(visit)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} i18n={islandWords} store={withEveryPart(createFlowStore(payload))} />,
+    <FlowRoot payload={payload} i18n={islandWords} store={withAllChunks(createFlowStore(payload))} />,
   )
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
   const index = !personal && !failure

@@ -1,7 +1,7 @@
-import { changeCart } from '#client/booking/cart/lines.ts'
-import { changed } from '#client/booking/links.ts'
-import { readSelection, type Selection } from '#client/booking/selection.ts'
-import { choose } from '#client/booking/step.ts'
+import { changeCart } from '#client/booking/cart/cart-lines.ts'
+import { resolveChoices } from '#client/booking/state/choices.ts'
+import { changeSelection } from '#client/booking/state/links.ts'
+import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
@@ -21,7 +21,7 @@ interface Address {
 /** An address's choices, held against what is offered. */
 export function readAddress(query: URLSearchParams, offering: Offering, now: Date): Address {
   const selection = readSelection(query)
-  const { calendar, service, duration } = choose(offering, selection)
+  const { calendar, service, duration } = resolveChoices(offering, selection)
   const asked = (key: keyof Selection) => Boolean(query.get(key))
   const past = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
 
@@ -51,10 +51,10 @@ export function readAddress(query: URLSearchParams, offering: Offering, now: Dat
 /** What of a cart is no longer offered is taken out and said, and the rest looked at again from the first step. */
 function withCart(offering: Offering, selection: Selection, wrong: WrongChoice[]): Address {
   const { items } = selection
-  const { cart } = choose(offering, selection)
+  const { cart } = resolveChoices(offering, selection)
   if (!cart || !items || cart.length === items.split(',').length) return { selection, wrong }
   return {
-    selection: changed(selection, { ...changeCart(cart), step: 'service' }),
+    selection: changeSelection(selection, { ...changeCart(cart), step: 'service' }),
     wrong: [...wrong, { path: 'items', code: 'service-gone' }],
   }
 }

@@ -1,5 +1,5 @@
-import { type Details, readPrefill } from '#client/booking/details.ts'
-import type { Selection } from '#client/booking/selection.ts'
+import { type Details, readPrefill } from '#client/booking/state/details.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'

@@ -1,6 +1,6 @@
-import { linkTo } from '#client/booking/links.ts'
-import type { Selection } from '#client/booking/selection.ts'
-import { choose } from '#client/booking/step.ts'
+import { resolveChoices } from '#client/booking/state/choices.ts'
+import { linkTo } from '#client/booking/state/links.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
@@ -21,7 +21,7 @@ export async function joinWaitlist(
   { attempt, turnstile }: { attempt: string; turnstile: string | undefined },
 ): Promise<Response> {
   const { offering, selection, details } = state
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)

@@ -1,5 +1,5 @@
-import type { Details } from '#client/booking/details.ts'
-import type { Selection } from '#client/booking/selection.ts'
+import type { Details } from '#client/booking/state/details.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { SiteVisit } from '../page-context.ts'
 

@@ -4,7 +4,7 @@ import { findField, isQuestion, listVisibleFields } from '#client/forms/answers/
 import { toSubmission } from '#client/forms/answers/to-submission.ts'
 import { toFormUrl } from '#client/forms/form-url.ts'
 import { findProblemStep, getNextStep, getPreviousStep } from '#client/forms/steps/step-path.ts'
-import { fieldMessage } from '#client/page/field-message.ts'
+import { getFieldMessage } from '#client/page/field-message.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
@@ -51,7 +51,7 @@ function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): Field
     const { t } = visit.i18n
     const message = field
       ? getProblemText(field, problem.code, visit.i18n, todayOf(visit))
-      : t(fieldMessage(problem.code))
+      : t(getFieldMessage(problem.code))
     return { ...problem, message }
   })
 }

@@ -3,7 +3,7 @@ import { readFormSource, readPrefill } from '#client/forms/answers/prefill.ts'
 import { mergeAnswers, readAnswers } from '#client/forms/answers/read-answers.ts'
 import { resolveStep } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { plausiblePhone } from '#client/ui/phone.ts'
+import { isPlausiblePhone } from '#client/ui/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import {
@@ -40,7 +40,7 @@ export function todayOf({ site, i18n, now }: SiteVisit): string {
 /** The rules of answers as far as the edge knows them; the origin has the last word. */
 export function rulesOf(visit: SiteVisit, files: readonly FormFile[]): AnswerContext {
   const known = new Set<string>(files.map(({ id }) => id))
-  return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: todayOf(visit) }
+  return { isPhone: isPlausiblePhone, isFile: (_, id) => known.has(id), today: todayOf(visit) }
 }
 
 function sourceOf(visit: SiteVisit): FormState['source'] {

@@ -1,6 +1,6 @@
-import { askedMonth } from '#client/booking/pick-month.ts'
-import { monthOf } from '#client/booking/plain-date.ts'
-import { readSelection, type Selection } from '#client/booking/selection.ts'
+import { toMonth } from '#client/booking/state/plain-date.ts'
+import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
+import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -85,7 +85,7 @@ async function loadTimeMonth(
   const { id, calendar, service, staff, duration } = booking
   const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
   const today = dateOf(visit.now.toISOString())
-  const asked = askedMonth(selection, { today, dateOf })
+  const asked = getRequestedMonth(selection, { today, dateOf })
   const ask: AskSlots = (range) =>
     visit.calls.slots(calendar.id, {
       ...range,
@@ -96,7 +96,7 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  return loadMonth({ asked, current: monthOf(today) }, ask, (error) => logError(visit.request, error))
+  return loadMonth({ asked, current: toMonth(today) }, ask, (error) => logError(visit.request, error))
 }
 
 /** All that the view shows of a booking. Only free times, and what depends on the calendar of today, may be missing. */

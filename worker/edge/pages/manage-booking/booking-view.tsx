@@ -1,7 +1,7 @@
-import { withEveryPart } from '#client/booking/every-part.ts'
-import { writeSelection } from '#client/booking/selection.ts'
-import { bookedServices } from '#client/manage/booked-services.ts'
-import { everyView } from '#client/manage/every-view.ts'
+import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
+import { writeSelection } from '#client/booking/state/selection.ts'
+import { allViews } from '#client/manage/all-views.ts'
+import { formatBookedServices } from '#client/manage/booked-services.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
@@ -74,14 +74,14 @@ export function renderManage(
   const content = renderIsland(
     'manage',
     <ManageRoot
-      View={everyView[data.view]}
+      View={allViews[data.view]}
       payload={payload}
       i18n={islandWords}
-      store={withEveryPart(createManageStore(payload))}
+      store={withAllChunks(createManageStore(payload))}
     />,
   )
   return renderPage(visit, {
-    title: `${i18n.t(titleOf(data.booking, data.view))} · ${bookedServices(data.booking, i18n.text)}`,
+    title: `${i18n.t(titleOf(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',

@@ -1,4 +1,4 @@
-import { bookedServices } from '#client/manage/booked-services.ts'
+import { formatBookedServices } from '#client/manage/booked-services.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 
@@ -34,7 +34,7 @@ export function calendarLinks(
   i18n: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
-  const title = `${bookedServices(booking, i18n.text)} · ${staff.name}`
+  const title = `${formatBookedServices(booking, i18n.text)} · ${staff.name}`
   const location = placeOf(booking, i18n)
   const outlook = (host: string) =>
     address(`https://${host}/calendar/0/action/compose`, {

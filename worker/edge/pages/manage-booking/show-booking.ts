@@ -1,4 +1,4 @@
-import { linkTo } from '#client/booking/links.ts'
+import { linkTo } from '#client/booking/state/links.ts'
 import { seriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface SharedChunk {
+  name: string
+  /** The chunk holds those of its modules that at least this many entries and lazy chunks import. */
+  minShareCount: number
+  /** Files and folders, from the root of the project. Folders end in a slash. */
+  modules: readonly string[]
+  except?: readonly string[]
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Components that the first load of most islands shows. */
+const commonComponents = [
+  'client/ui/alert.module.css',
+  'client/ui/alert.tsx',
+  'client/ui/button-class.ts',
+  'client/ui/button.tsx',
+  'client/ui/class-names.ts',
+  'client/ui/control-id.ts',
+  'client/ui/heading.tsx',
+  'client/ui/icon.tsx',
+  'client/ui/visually-hidden.tsx',
+]
+
+/** Modules of problems and of the island loader, which have small chunks of their own. */
+const smallChunks = ['client/page/field-message.ts', 'client/page/reload-guard.ts']
+
+/** A few large chunks compress better than the many small ones that the bundler would make. */
+const sharedChunks: readonly SharedChunk[] = [
+  {
+    // Styles of pages without islands, whose class names islands use.
+    name: 'looks',
+    minShareCount: 4,
+    modules: [
+      'client/ui/button.module.css',
+      'client/ui/heading.module.css',
+      'client/ui/visually-hidden.module.css',
+    ],
+  },
+  {
+    // Shared by all islands.
+    name: 'base',
+    minShareCount: 3,
+    modules: [
+      'node_modules/',
+      'locales/',
+      'client/page/',
+      'worker/contract/money/currency-exponent.ts',
+      ...commonComponents,
+    ],
+    except: smallChunks,
+  },
+  {
+    // Shared by the booking flow and the manage page. Forms and problems are left out: no first load needs them.
+    name: 'island',
+    minShareCount: 2,
+    modules: [
+      'node_modules/',
+      'client/booking/',
+      'client/page/',
+      'worker/contract/bookings/',
+      'worker/contract/money/',
+      'worker/contract/email.ts',
+      ...commonComponents,
+    ],
+    except: [
+      'client/booking/details/',
+      'client/booking/submit/',
+      'client/booking/problems/booking-problem.tsx',
+      'worker/contract/money/quote.ts',
+      ...smallChunks,
+    ],
+  },
+]
+
+/** Vite's own module, which every island with lazy chunks imports. */
+const PRELOAD_HELPER = 'vite/preload-helper'
+
+function createMatcher({ name, modules, except = [] }: SharedChunk): (id: string) => boolean {
+  for (const path of [...modules, ...except])
+    if (!existsSync(join(root, path)))
+      throw new Error(`The chunk ${name} names ${path}, which does not exist`)
+  const isIn = (file: string, paths: readonly string[]) =>
+    paths.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path))
+  return (id) => {
+    if (id.includes(PRELOAD_HELPER)) return name === 'base'
+    const [file = ''] = id.replace(`${root}/`, '').split('?')
+    return /\.(js|ts|tsx|css)$/.test(file) && isIn(file, modules) && !isIn(file, except)
+  }
+}
+
+/** Groups of the client's modules by chunk, for Rolldown's `output.codeSplitting`. Throws when a named path does not exist. */
+export const clientChunks = {
+  groups: sharedChunks.map((chunk) => ({
+    name: chunk.name,
+    test: createMatcher(chunk),
+    minShareCount: chunk.minShareCount,
+    priority: chunk.minShareCount,
+    includeDependenciesRecursively: false,
+  })),
+}

@@ -1,0 +1,117 @@
+import { useAtomValue } from 'jotai'
+import { useI18n } from '#client/page/i18n.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
+import { useRemoveGuest } from '../details/use-remove-guest.ts'
+import { CARRY_FORM_ID, useCarriesDetails } from '../navigation/carry-form.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { linkTo } from '../state/links.ts'
+import { pathAtom, selectionAtom } from '../state/url.ts'
+import { removePerson } from './cart-lines.ts'
+import classes from './menu-step.module.css'
+import { useCart } from './use-cart.ts'
+
+function PersonTab({ number, current }: { number: number; current: boolean }) {
+  const { t } = useI18n()
+  const { cart } = useCart()
+  const count = cart.filter(({ guest }) => guest === number).length
+  return (
+    <SelectionLink
+      className={classes.person}
+      to={{ for: number > 0 ? String(number) : undefined, step: 'service' }}
+      aria-current={current ? 'true' : undefined}
+      replace
+    >
+      {number === 0 ? t('guests.you') : t('guests.guest', { n: number })}
+      {count > 0 && (
+        <span className={classes.badge}>
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{t('cart.count', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </SelectionLink>
+  )
+}
+
+/** Removes a guest with their services and typed details. */
+function RemovePerson({ person }: { person: number }) {
+  const { t } = useI18n()
+  const { cart, guests } = useCart()
+  const carries = useCarriesDetails()
+  const takeOut = useRemoveGuest()
+  const address = linkTo(
+    useAtomValue(pathAtom),
+    useAtomValue(selectionAtom),
+    removePerson(cart, guests, person),
+  )
+  const content = t('guests.remove', { n: person })
+  const className = buttonClass('quiet')
+  function remove(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    takeOut(person - 1)
+  }
+  return carries ? (
+    <button
+      className={className}
+      type="submit"
+      form={CARRY_FORM_ID}
+      name="intent"
+      value={`remove-guest.${person - 1}`}
+      onClick={remove}
+    >
+      {content}
+    </button>
+  ) : (
+    <a className={className} href={address} onClick={remove}>
+      {content}
+    </a>
+  )
+}
+
+/** Tabs for the people of a cart, with a link that adds a guest. */
+export function PersonTabs({ person, most }: { person: number; most: number }) {
+  const { t } = useI18n()
+  const { cart, guests } = useCart()
+  const next = guests + 1
+  return (
+    <div className={classes.people}>
+      <nav aria-label={t('menu.people')}>
+        <ul className={classes.persons}>
+          {guests > 0 &&
+            Array.from({ length: 1 + guests }, (_, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: people are identified by their number
+              <li key={number}>
+                <PersonTab number={number} current={number === person} />
+              </li>
+            ))}
+          {next <= most && cart.length < MAX_CART_ITEMS && (
+            <li>
+              <SelectionLink
+                className={classes.person}
+                to={{
+                  guests: String(next),
+                  for: String(next),
+                  step: 'service',
+                  slot: undefined,
+                  hold: undefined,
+                }}
+                replace
+              >
+                <Icon name="plus" size={16} />
+                {t('guests.add')}
+              </SelectionLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+      {guests > 0 && (
+        <div className={classes.whose}>
+          <p role="status">{person === 0 ? t('menu.forYou') : t('menu.forGuest', { n: person })}</p>
+          {person > 0 && <RemovePerson person={person} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { findOverbookedService, getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { Choices } from '../state/choices.ts'
+import type { Selection, Step } from '../state/selection.ts'
+import { type CartLine, parseCart } from './cart-lines.ts'
+
+const withBuffers = (line: CartLine) => ({ ...line, buffers: line.service.buffers })
+
+/** Returns the number of the first person without a service (0 is the booker); undefined when everybody has one. */
+export function findPersonWithoutService(cart: readonly CartLine[], guests: number): number | undefined {
+  const people = Array.from({ length: 1 + guests }, (_, person) => person)
+  return people.find((person) => cart.every(({ guest }) => guest !== person))
+}
+
+/** Finds a service that more people would have at the same time than it allows. */
+export const findOverbookedInCart = (cart: readonly CartLine[]) =>
+  findOverbookedService(cart.map(withBuffers))
+
+/** Resolves a selection of a menu: services for everybody, staff for each service, then one time for all. */
+export function resolveCart(calendar: CalendarView, selection: Selection): Choices {
+  const most = calendar.guests?.max ?? 0
+  const cart = parseCart(calendar, selection.items).filter(({ guest }) => guest <= most)
+  const guests = Math.min(most, Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)))
+  const all = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
+  const hasStaffStep = !calendar.staffing && all.some(({ staff }) => staff.length > 1)
+  const steps: Step[] = ['service', ...(hasStaffStep ? (['staff'] as const) : []), 'time', 'details', 'done']
+
+  const complete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
+  const staffed = cart.every(({ staff }) => staff)
+  const answers: [Step, unknown][] = [
+    ['service', complete],
+    ['staff', staffed],
+    ['time', selection.slot],
+  ]
+  const [reached] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
+  const requested = steps.find((step) => step === selection.step)
+  const step = requested && steps.indexOf(requested) < steps.indexOf(reached) ? requested : reached
+  return {
+    step,
+    steps,
+    calendar,
+    cart,
+    guests,
+    repeats: 1,
+    ...(complete &&
+      cart[0] && { service: cart[0].service, duration: getCartDuration(cart.map(withBuffers)) }),
+    ...(complete && staffed && { staff: 'any' }),
+  }
+}

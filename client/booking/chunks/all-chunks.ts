@@ -1,0 +1,14 @@
+import type { Store } from '../state/seed-time-choice.ts'
+import * as zones from '../time/zone-picker.tsx'
+import { choiceViews } from './choice-views.ts'
+import { choicesChunk, formChunk } from './flow-chunks.ts'
+import * as form from './form-step.tsx'
+import { zonesChunk } from './zones-chunk.ts'
+
+/** Puts every lazy chunk into a store: the server renders complete pages. */
+export function withAllChunks(store: Store): Store {
+  store.set(choicesChunk.contentAtom, choiceViews)
+  store.set(formChunk.contentAtom, form)
+  store.set(zonesChunk.contentAtom, zones)
+  return store
+}

@@ -1,0 +1,23 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { LazyChunk } from '#client/page/lazy-chunk.ts'
+import { headingFocusAtom } from '../state/atoms.ts'
+
+interface ChunkPlaceholderProps {
+  chunk: Pick<LazyChunk, 'loadAtom'>
+  /** The chunk holds a step, whose heading takes the focus once it has loaded. */
+  step?: boolean
+}
+
+/** Loads a chunk that was reached before it was prefetched. If that fails, the server renders the page instead. */
+export function ChunkPlaceholder({ chunk, step }: ChunkPlaceholderProps) {
+  const load = useSetAtom(chunk.loadAtom)
+  const focusHeading = useSetAtom(headingFocusAtom)
+  useEffect(() => {
+    load().then(
+      () => step && focusHeading(),
+      () => location.reload(),
+    )
+  }, [load, focusHeading, step])
+  return <div aria-busy="true" />
+}

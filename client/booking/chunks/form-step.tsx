@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { DetailsStep } from '../details/details-step.tsx'
+import { JoinForm } from '../waitlist/join-form.tsx'
+import { WaitlistEntryView } from '../waitlist/waitlist-entry.tsx'
+import { waitlistEntryAtom, waitlistPanelAtom } from '../waitlist/waitlist-state.ts'
+
+/** The details form of a booking, the form to join a waitlist, or the visitor's waitlist entry. */
+export function FormStep({ calendar }: { calendar: CalendarView | undefined }) {
+  const open = useAtomValue(waitlistPanelAtom)
+  const place = useAtomValue(waitlistEntryAtom)
+  if (open === 'place') return place && <WaitlistEntryView place={place} />
+  if (!calendar) return null
+  return open ? <JoinForm calendar={calendar} /> : <DetailsStep calendar={calendar} />
+}

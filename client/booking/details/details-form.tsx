@@ -1,0 +1,131 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Agreements } from '#client/consent/agreements.tsx'
+import { getFieldMessage } from '#client/page/field-message.ts'
+import { useI18n } from '#client/page/i18n.tsx'
+import { toControlId } from '#client/ui/control-id.ts'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { isPlausiblePhone } from '#client/ui/phone-rules.ts'
+import { useFieldProblems } from '#client/ui/use-field-problems.ts'
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
+import { detailsAtom, idempotencyKeyAtom, problemAtom, siteAtom } from '../state/atoms.ts'
+import { readDetails } from '../state/details.ts'
+import { pageUrlAtom } from '../state/url.ts'
+import { Challenge } from '../submit/challenge.tsx'
+import { usePostForm } from '../submit/use-post-form.ts'
+import { checkDetails } from './check-details.ts'
+import { DetailsFields } from './details-fields.tsx'
+import classes from './details-form.module.css'
+import { toFieldName, toFieldPath } from './field-path.ts'
+
+interface DetailsFormProps {
+  calendar: CalendarView
+  /** Number of guests whose details are required. */
+  guests: number
+  /** Shown for a problem that concerns no field. */
+  alert: ReactNode
+  /** Before the fields. */
+  children: ReactNode
+  /** Between the fields and the buttons. */
+  note?: ReactNode
+  actions: ReactNode
+  /** Ignores submits while a request is in progress. */
+  pending?: boolean
+  /** Sends the valid form and returns true, or returns false to let the browser post it. `post` posts it later. */
+  onSubmit: (post: () => void) => boolean
+}
+
+/** A form for the visitor's details. Its fields are uncontrolled; `detailsAtom` follows them, so details outlive the form. */
+export function DetailsForm({
+  calendar,
+  guests,
+  alert,
+  children,
+  note,
+  actions,
+  pending,
+  onSubmit,
+}: DetailsFormProps) {
+  const { t } = useI18n()
+  const site = useAtomValue(siteAtom)
+  const url = useAtomValue(pageUrlAtom)
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
+  const problem = useAtomValue(problemAtom)
+  const [details, setDetails] = useAtom(detailsAtom)
+  const [initial] = useState(details)
+  const form = useRef<HTMLFormElement>(null)
+  const { isPosting, post } = usePostForm(form)
+  const read = () => (form.current ? readDetails(new FormData(form.current)) : initial)
+  const problems = useFieldProblems(problem, () =>
+    checkDetails(read(), { calendar, guests, termsRequired: site.terms !== undefined, isPlausiblePhone }),
+  )
+
+  function errorOf(path: string): string | undefined {
+    const found = problems.current.find((one) => one.path === path)
+    return found && t(getFieldMessage(found.code))
+  }
+
+  /** Prefixes a guest's problem with the guest's number. */
+  function toSummaryMessage(path: string, message: string): string {
+    const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
+    return index ? `${t('guests.guest', { n: Number(index) + 1 })}: ${message}` : message
+  }
+
+  // Also adopts values that were typed or restored by the browser before hydration.
+  useEffect(() => {
+    if (form.current) setDetails(readDetails(new FormData(form.current)))
+  }, [setDetails])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (isPosting()) return
+    const { submitter } = event.nativeEvent
+    const isValid = !pending && problems.check()
+    if (!pending) setDetails(read())
+    if (isValid && !onSubmit(() => post(submitter))) return
+    event.preventDefault()
+  }
+
+  /** Checks while typing, not on blur: a message that disappears on blur would move the page under the click. */
+  function change({ target }: ChangeEvent<HTMLFormElement, Element>) {
+    setDetails(read())
+    if ('name' in target && typeof target.name === 'string') problems.recheck(toFieldPath(target.name))
+  }
+
+  return (
+    <>
+      {problems.summary.length === 0 ? (
+        problem && alert
+      ) : (
+        <ErrorSummary
+          focusKey={problems.summary}
+          heading={t('details.problems', { count: problems.summary.length })}
+          errors={problems.summary.map(({ path, code }) => {
+            const name = toFieldName(path)
+            const message = toSummaryMessage(path, t(getFieldMessage(code)))
+            return { message, ...(name && { id: toControlId(name) }) }
+          })}
+        />
+      )}
+      <form
+        className={classes.form}
+        ref={form}
+        id={CARRY_FORM_ID}
+        method="post"
+        action={url}
+        noValidate
+        onSubmit={submit}
+        onChange={change}
+      >
+        <input type="hidden" name="attempt" value={idempotencyKey} />
+        {children}
+        <p className={classes.note}>{t('details.allRequired')}</p>
+        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
+        <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
+        {note && <p className={classes.note}>{note}</p>}
+        <Challenge />
+        <div className={classes.actions}>{actions}</div>
+      </form>
+    </>
+  )
+}

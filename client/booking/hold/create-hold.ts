@@ -1,0 +1,75 @@
+import { atom, useSetAtom } from 'jotai'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { reloadIfGone, sendHold, unreachableProblem } from '../state/api.ts'
+import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
+import { linkTo } from '../state/links.ts'
+import { discardMonthsAtom } from '../state/months.ts'
+import { toSelectionBody } from '../state/selection-query.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+
+const STORAGE_KEY = 'daybook:hold'
+
+/** Returns the tab's hold id, created on first use: a new hold in the same tab replaces the one before. */
+export function getTabHoldId(inAddress: string | undefined): string {
+  const id = inAddress ?? sessionStorage.getItem(STORAGE_KEY) ?? crypto.randomUUID()
+  sessionStorage.setItem(STORAGE_KEY, id)
+  return id
+}
+
+/** Forgets the tab's hold id after a booking has used the hold. */
+export function clearTabHoldId(): void {
+  sessionStorage.removeItem(STORAGE_KEY)
+}
+
+/** The visitor goes on without a hold after this problem: the booking itself checks the slot again. */
+const SKIPPED_PROBLEM = 'rate-limited'
+
+const holdRequestAtom = atom((get) => {
+  const choices = get(choicesAtom)
+  const { guests } = choices
+  const wish = toSelectionBody(choices)
+  return wish && { ...wish, ...(guests > 0 && { guests }), timeZone: get(zoneAtom) }
+})
+
+const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) => {
+  const request = get(holdRequestAtom)
+  if (!request || get(pendingSlotAtom)) return
+  const { start } = slot
+  const id = getTabHoldId(get(selectionAtom).hold)
+  set(pendingSlotAtom, start)
+  const answer = await sendHold({ ...request, id, start })
+  set(pendingSlotAtom, undefined)
+
+  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.problem.code === SKIPPED_PROBLEM)) {
+    const held = answer.kind === 'done' ? answer.value : undefined
+    set(problemAtom, undefined)
+    set(holdAtom, held)
+    const change = { step: 'details', slot: start, hold: held?.id } as const
+    set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change))
+    set(headingFocusAtom)
+    return
+  }
+  if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
+  set(problemAtom, answer.kind === 'refused' ? answer.problem : unreachableProblem)
+  set(discardMonthsAtom)
+})
+
+/** Creates a hold and opens the details step. When the slot is taken, the problem appears on the current step. */
+export function useCreateHold(): (slot: Pick<Slot, 'start'>) => Promise<void> {
+  return useSetAtom(createHoldAtom)
+}
+
+const extendHoldAtom = atom(null, async (get, set) => {
+  const request = get(holdRequestAtom)
+  const hold = get(holdAtom)
+  if (!request || !hold) return
+  const answer = await sendHold({ ...request, id: hold.id, start: hold.start })
+  if (answer.kind === 'done') set(holdAtom, answer.value)
+  else set(problemAtom, answer.kind === 'refused' ? answer.problem : unreachableProblem)
+})
+
+/** Extends the current hold. */
+export function useExtendHold(): () => Promise<void> {
+  return useSetAtom(extendHoldAtom)
+}

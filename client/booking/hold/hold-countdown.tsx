@@ -1,0 +1,96 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
+import { holdAtom, pendingSlotAtom } from '../state/atoms.ts'
+import { selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import { useCreateHold, useExtendHold } from './create-hold.ts'
+import classes from './hold-countdown.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const SOON_SECONDS = 120
+const HOUR_SECONDS = 3600
+
+/** Attributes of a submit button of the carry form: on the details step that is the details form, so typed details go along. */
+const carryFormButton = { form: CARRY_FORM_ID, formNoValidate: true, name: 'intent' } as const
+
+function LapsedHold({ slot }: { slot: string }) {
+  const { t, time } = useI18n()
+  const zone = useAtomValue(zoneAtom)
+  const pending = useAtomValue(pendingSlotAtom) !== undefined
+  const createHold = useCreateHold()
+  return (
+    <div className={classes.hold} data-lapsed>
+      <Icon name="clock" />
+      <p className={classes.text} role="status">
+        {t('hold.lapsed', { time: time.dayAndTime(slot, zone, 'sentence') })}
+      </p>
+      <Button
+        {...carryFormButton}
+        variant="secondary"
+        value="hold"
+        pendingLabel={pending ? t('hold.choosing') : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          void createHold({ start: slot })
+        }}
+      >
+        {t('hold.chooseAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** The time left on the hold, with a button to extend it; nothing without a hold. */
+export function HoldCountdown() {
+  const { t, time } = useI18n()
+  const { slot, hold: wanted } = useAtomValue(selectionAtom)
+  const hold = useAtomValue(holdAtom)
+  const zone = useAtomValue(zoneAtom)
+  const extend = useExtendHold()
+  const seconds = useSecondsLeft(hold?.expiresAt)
+  const [extending, setExtending] = useState(false)
+
+  if (!slot || !wanted) return null
+  if (!hold || seconds === 0) return <LapsedHold slot={slot} />
+  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(seconds) })
+  const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
+
+  async function keepLonger() {
+    setExtending(true)
+    await extend()
+    setExtending(false)
+  }
+
+  return (
+    <div className={classes.hold} data-soon={(seconds !== undefined && seconds <= SOON_SECONDS) || undefined}>
+      <Icon name="clock" />
+      <p className={classes.text}>{left || until}</p>
+      <VisuallyHidden role="status">
+        {seconds !== undefined && seconds <= SOON_SECONDS && t('hold.soon')}
+      </VisuallyHidden>
+      {hold.extensionsLeft > 0 && (
+        <Button
+          {...carryFormButton}
+          variant="quiet"
+          value="extend"
+          pendingLabel={extending ? t('hold.extending') : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            void keepLonger()
+          }}
+        >
+          {t('hold.extend')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { clockSkewAtom } from '../state/atoms.ts'
+
+/** Returns whole seconds until an instant by the server's clock, at least 0; undefined before hydration or without an instant. */
+export function useSecondsLeft(until: string | undefined): number | undefined {
+  const skew = useAtomValue(clockSkewAtom)
+  const [seconds, setSeconds] = useState<number>()
+
+  useEffect(() => {
+    if (until === undefined) {
+      setSeconds(undefined)
+      return
+    }
+    const end = Date.parse(until) - skew
+    const count = () => setSeconds(Math.max(0, Math.floor((end - Date.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [until, skew])
+
+  return seconds
+}

@@ -1,0 +1,79 @@
+import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { clockSkewAtom, detailsAtom, problemAtom } from '../state/atoms.ts'
+import { readDraft, writeDraft } from '../state/draft.ts'
+import { linkTo } from '../state/links.ts'
+import { readSelection, writeSelection } from '../state/selection.ts'
+import { navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
+import { zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
+
+type Store = ReturnType<typeof useStore>
+
+/**
+ * Keeps the address bar in step with the flow, without prefill parameters, and follows back and forward. Going back to the
+ * content page in which the flow is embedded reloads that page.
+ */
+function bindUrl(store: Store): () => void {
+  const path = store.get(pathAtom)
+  const isOwn = () => location.pathname === path
+  let wasOwn = isOwn()
+  store.set(navigateAtom, path + store.get(queryAtom), 'replace')
+  const unsubscribe = store.sub(queryAtom, () => {
+    wasOwn = isOwn()
+  })
+  function follow() {
+    if (!isOwn()) {
+      if (wasOwn) location.reload()
+      return
+    }
+    wasOwn = true
+    store.set(problemAtom, undefined)
+    store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
+  }
+  addEventListener('popstate', follow)
+  return () => {
+    removeEventListener('popstate', follow)
+    unsubscribe()
+  }
+}
+
+/** Replaces the server's guess by the browser's zone unless a zone was chosen or locked. Open panels stay open. */
+function adoptBrowserZone(store: Store): void {
+  if (store.get(zoneSettledAtom)) return
+  store.set(zoneSettledAtom, true)
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!tz || store.get(zoneLockedAtom)) return
+  const selection = store.get(selectionAtom)
+  store.set(navigateAtom, linkTo(store.get(pathAtom), selection, { ...selection, tz }), 'replace')
+}
+
+/** Restores details typed earlier in this tab; values on the page take precedence. Returns whether any were restored. */
+function restoreDraft(store: Store): boolean {
+  const draft = readDraft(store.get(pathAtom))
+  const current = store.get(detailsAtom)
+  const missing = Object.keys(draft ?? {}).some((key) => !(key in current))
+  if (draft && missing) store.set(detailsAtom, { ...draft, ...current })
+  return Boolean(draft) && missing
+}
+
+/** Binds a flow to the browser's URL, zone and storage. Returns a number that changes when the details form must remount. */
+export function useBrowser(payload: FlowPayload): number {
+  const store = useStore()
+  const [restored, setRestored] = useState(0)
+
+  useEffect(() => {
+    store.set(clockSkewAtom, Date.parse(payload.now) - Date.now())
+    const unbind = bindUrl(store)
+    adoptBrowserZone(store)
+    if (restoreDraft(store)) setRestored(1)
+    const path = store.get(pathAtom)
+    const unsubscribe = store.sub(detailsAtom, () => writeDraft(path, store.get(detailsAtom)))
+    return () => {
+      unbind()
+      unsubscribe()
+    }
+  }, [store, payload])
+
+  return restored
+}

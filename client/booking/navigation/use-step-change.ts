@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import { choicesAtom, headingFocusAtom, offeringAtom, siteAtom } from '../state/atoms.ts'
+import type { Step } from '../state/selection.ts'
+import { waitlistEntryAtom, waitlistPanelAtom } from '../waitlist/waitlist-state.ts'
+
+const headings = {
+  calendar: 'calendar.heading',
+  service: 'service.heading',
+  staff: 'staff.heading',
+  time: 'time.heading',
+  details: 'details.heading',
+  done: 'flow.stepDone',
+} as const satisfies Record<Step, string>
+
+/** Returns the heading of the visible step or of the panel that replaces it. */
+function useHeading(): MessageKey {
+  const { step } = useAtomValue(choicesAtom)
+  const open = useAtomValue(waitlistPanelAtom)
+  const place = useAtomValue(waitlistEntryAtom)
+  if (!open) return headings[step]
+  return open === 'place' && place ? `waitlist.${place.status}` : 'time.joinWaitlist'
+}
+
+/** Sets the title and focuses the heading on every step after the first one. Returns the text to announce. */
+export function useStepChange(): string {
+  const { t, text } = useI18n()
+  const { step, steps } = useAtomValue(choicesAtom)
+  const { name } = useAtomValue(offeringAtom)
+  const site = useAtomValue(siteAtom)
+  const asked = useAtomValue(headingFocusAtom)
+  const heading = useHeading()
+  const first = useRef(`${heading} ${asked}`)
+  const arrived = `${heading} ${asked}` === first.current
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new step or a request for focus
+  useEffect(() => {
+    if (first.current === `${heading} ${asked}`) return
+    first.current = ''
+    document.title = [t(heading), text(name), text(site.name)].join(' · ')
+    document.getElementById('step')?.focus()
+  }, [heading, asked])
+
+  const place = { number: steps.indexOf(step) + 1, count: steps.length, step: t(heading) }
+  return arrived ? '' : t('flow.announce', place)
+}

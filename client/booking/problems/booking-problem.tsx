@@ -1,0 +1,78 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { problems } from '#worker/contract/problem.ts'
+import { useCreateHold } from '../hold/create-hold.ts'
+import { choicesAtom, pendingSlotAtom, problemAtom, reschedulingAtom } from '../state/atoms.ts'
+import { linkTo } from '../state/links.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import { SlotButton, SlotForm } from '../time/slot-form.tsx'
+import { JoinLink } from '../waitlist/join-link.tsx'
+import classes from './booking-problem.module.css'
+
+/** Explains why the slot cannot be booked, with the nearest free slots, and the waitlist when the day is full. */
+export function BookingProblem() {
+  const { t, time } = useI18n()
+  const problem = useAtomValue(problemAtom)
+  const zone = useAtomValue(zoneAtom)
+  const moving = useAtomValue(reschedulingAtom)
+  const pending = useAtomValue(pendingSlotAtom)
+  const path = useAtomValue(pathAtom)
+  const selection = useAtomValue(selectionAtom)
+  const { calendar } = useAtomValue(choicesAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const setProblem = useSetAtom(problemAtom)
+  const createHold = useCreateHold()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  if (!problem) return null
+
+  function pick({ start }: { start: string }) {
+    if (!moving) return void createHold({ start })
+    setProblem(undefined)
+    navigate(linkTo(path, selection, { slot: start }))
+  }
+
+  const nearest = problem.nearest ?? []
+  const dayOf = ({ start }: Slot) => time.getDate(start, zone)
+  const days = [...new Set(nearest.map(dayOf))]
+  const day = selection.slot && time.getDate(selection.slot, zone)
+  const waits = calendar?.waitlist && problem.nearest && day && !days.includes(day)
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
+        {nearest.length > 0 && (
+          <>
+            <p>{t('time.nearest')}</p>
+            <SlotForm intent={moving ? 'reschedule' : 'hold'}>
+              {days.map((day) => (
+                <div className={classes.day} key={day}>
+                  <p className={classes.name}>{time.day(day)}</p>
+                  <ul className={classes.list}>
+                    {nearest
+                      .filter((slot) => dayOf(slot) === day)
+                      .map((slot) => (
+                        <li key={slot.start}>
+                          <SlotButton slot={slot} zone={zone} onPick={pick} pending={pending} />
+                        </li>
+                      ))}
+                  </ul>
+                </div>
+              ))}
+            </SlotForm>
+          </>
+        )}
+        {waits && (
+          <p>
+            <JoinLink date={day} />
+          </p>
+        )}
+      </Alert>
+    </div>
+  )
+}

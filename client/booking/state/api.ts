@@ -1,0 +1,58 @@
+import { type CallResult, call, postOptions } from '#client/page/call.ts'
+import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { type SelectionQuery, writeQuery } from './selection-query.ts'
+
+/** Fetches free slots. `query` holds `calendar` and the other parameters of the call. */
+export function fetchSlots(query: SelectionQuery, signal: AbortSignal): Promise<CallResult<SlotsResponse>> {
+  const { calendar = '', ...rest } = query
+  return call('slots', `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`, {
+    signal,
+  })
+}
+
+/** Fetches the dates of a series. `query` holds `calendar` and the other parameters of the call. */
+export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesResponse>> {
+  const { calendar = '', ...rest } = query
+  return call(
+    'series',
+    `/api/calendars/${encodeURIComponent(String(calendar))}/series?${writeQuery(rest)}`,
+    {},
+  )
+}
+
+export function fetchTimeZones(locale: string): Promise<CallResult<TimeZoneList>> {
+  return call('timeZones', `/api/time-zones?${new URLSearchParams({ locale })}`, {})
+}
+
+export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Promise<CallResult<Hold>> {
+  return call('hold', '/api/holds', postOptions(request))
+}
+
+/** Posts the booking. Resolves as unreachable after 15 seconds. */
+export function sendBooking(request: BookingRequest, attempt: string): Promise<CallResult<BookingResponse>> {
+  const init = postOptions(request, { 'idempotency-key': attempt })
+  return call('booking', '/api/bookings', { ...init, signal: AbortSignal.timeout(15_000) })
+}
+
+/** The problem shown when a request got no response. */
+export const unreachableProblem: Problem = {
+  type: 'about:blank',
+  title: '',
+  status: 503,
+  code: 'booking-failed',
+}
+
+/**
+ * Reloads the page when a cart item is no longer offered: the server then shows the remaining items with a notice, and the
+ * draft restores the details. Returns whether it reloads.
+ */
+export function reloadIfGone({ errors = [] }: Problem): boolean {
+  const gone = errors.some(({ path }) => path.startsWith('items.'))
+  if (gone) location.reload()
+  return gone
+}

@@ -1,0 +1,127 @@
+import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
+import type { CartLine } from '../cart/cart-lines.ts'
+import { resolveCart } from '../cart/resolve-cart.ts'
+import type { Selection, Step } from './selection.ts'
+
+/** A selection resolved against the offering: unknown choices are dropped, choices without an alternative are made. */
+export interface Choices {
+  step: Step
+  /** Steps of this offering in order, without steps that have only one choice. */
+  steps: Step[]
+  calendar?: CalendarView
+  service?: BookableService
+  /** A staff id or `any`. */
+  staff?: string
+  /** Minutes. */
+  duration?: number
+  /** Number of people besides the booker, within the calendar's limit. */
+  guests: number
+  /** Number of appointments in the series; the calendar's maximum when none was chosen. */
+  repeats: number
+  /** Chosen services of a menu; `service` is then the first one and `duration` the total. */
+  cart?: CartLine[]
+}
+
+interface OfferedService {
+  calendar: CalendarView
+  service: BookableService
+}
+
+const hasIdOrSlug = (one: { id: string; slug: string }, wanted: string | undefined) =>
+  one.id === wanted || one.slug === wanted
+
+function findCalendar({ calendars }: Offering, { calendar, service }: Selection): CalendarView | undefined {
+  if (calendars.length === 1) return calendars[0]
+  return calendars.find((one) =>
+    calendar ? hasIdOrSlug(one, calendar) : one.services.some((offered) => hasIdOrSlug(offered, service)),
+  )
+}
+
+/** Returns the calendars whose services can be chosen: the chosen one when the calendar comes first, else all. */
+export function listOpenCalendars(offering: Offering, selection: Selection): CalendarView[] {
+  const chosen = offering.calendarFirst && findCalendar(offering, selection)
+  return chosen ? [chosen] : offering.calendars
+}
+
+const listServices = (calendars: readonly CalendarView[]): OfferedService[] =>
+  calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
+
+function findService(all: OfferedService[], wanted: string | undefined): OfferedService | undefined {
+  return all.length === 1 ? all[0] : all.find(({ service }) => hasIdOrSlug(service, wanted))
+}
+
+function findStaff({ calendar, service }: OfferedService, wanted: string | undefined): string | undefined {
+  const [only, ...others] = service.staff
+  if (calendar.staffing) return 'any'
+  if (only && others.length === 0) return only.id
+  return wanted === 'any' || service.staff.some(({ id }) => id === wanted) ? wanted : undefined
+}
+
+function findDuration(service: BookableService, wanted: string | undefined): number | undefined {
+  const minutes = Number(wanted)
+  return service.durations.includes(minutes) ? minutes : service.durations[0]
+}
+
+const hasStaffStep = ({ calendar, service }: OfferedService) => !calendar.staffing && service.staff.length > 1
+
+const hasServiceStep = ({ services }: CalendarView) => services.length > 1
+
+/** Returns the step after choosing a calendar. */
+export function getStepAfterCalendar(calendar: CalendarView): Step {
+  if (hasServiceStep(calendar)) return 'service'
+  return calendar.services.some((service) => hasStaffStep({ calendar, service })) ? 'staff' : 'time'
+}
+
+/** Returns the step after choosing a service. */
+export function getStepAfterService(calendar: CalendarView, service: BookableService): Step {
+  return hasStaffStep({ calendar, service }) ? 'staff' : 'time'
+}
+
+/** Returns the steps of the open choices, in order. */
+function listSteps(
+  open: readonly CalendarView[],
+  found: OfferedService | undefined,
+  choosesCalendar: boolean,
+) {
+  const all = listServices(open)
+  const several = choosesCalendar ? open.some(hasServiceStep) : all.length > 1
+  const steps: Step[] = ['time', 'details', 'done']
+  if ((found ? [found] : all).some(hasStaffStep)) steps.unshift('staff')
+  if (several) steps.unshift('service')
+  if (choosesCalendar) steps.unshift('calendar')
+  return steps
+}
+
+/** Resolves a selection, including the step to show: the requested step when all steps before it are answered. */
+export function resolveChoices(offering: Offering, selection: Selection): Choices {
+  const [only] = offering.calendars
+  if (offering.menu && only) return resolveCart(only, selection)
+  const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
+  const open = listOpenCalendars(offering, selection)
+  const undecided = choosesCalendar && open.length > 1
+  const found = undecided ? undefined : findService(listServices(open), selection.service)
+  const calendar = found?.calendar ?? (open.length === 1 ? open[0] : undefined)
+  const staff = found && findStaff(found, selection.staff)
+  const duration = found && findDuration(found.service, selection.duration)
+  const steps = listSteps(open, found, choosesCalendar)
+
+  const answers: [Step, unknown][] = [
+    ['calendar', !undecided],
+    ['service', found],
+    ['staff', staff],
+    ['time', selection.slot],
+  ]
+  const [reached] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
+  const requested = steps.find((step) => step === selection.step)
+  const step = requested && steps.indexOf(requested) < steps.indexOf(reached) ? requested : reached
+  return {
+    step,
+    steps,
+    guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
+    repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),
+    ...(calendar && { calendar }),
+    ...(found && { service: found.service }),
+    ...(staff && { staff }),
+    ...(duration && { duration }),
+  }
+}

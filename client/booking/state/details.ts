@@ -1,0 +1,116 @@
+/** Values of the details form by field name. They never appear in a URL. */
+export interface Details {
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+  dateOfBirth?: string
+  location?: string
+  notes?: string
+  /** `on` when ticked. */
+  terms?: string
+  marketing?: string
+  /** By question id; a list for checkboxes. The form fields are named `answers.<id>`. */
+  answers?: Record<string, string | string[]>
+  /** In form order. The form fields are named `guests.0.name` and `guests.0.email`. */
+  guests?: GuestDetails[]
+}
+
+interface GuestDetails {
+  name: string
+  email: string
+}
+
+const fieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'location',
+  'notes',
+  'terms',
+  'marketing',
+] as const
+
+const MAX_LENGTH = 4000
+
+/** Reads the details form. Values stay as typed; only those longer than any field allows are cut. */
+export function readDetails(form: FormData): Details {
+  const details: Details = {}
+  for (const field of fieldNames) {
+    const value = form.get(field)
+    if (typeof value === 'string' && value !== '') details[field] = value.slice(0, MAX_LENGTH)
+  }
+  const answers: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    const [, id, many] = /^answers\.([a-z][a-z0-9_-]{0,63})(\[\])?$/.exec(name) ?? []
+    if (!id) continue
+    const values = form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .map((value) => value.slice(0, MAX_LENGTH))
+    if (many) answers[id] = values
+    else if (values[0]) answers[id] = values[0]
+  }
+  const guests = readGuests(form)
+  return {
+    ...details,
+    ...(Object.keys(answers).length > 0 && { answers }),
+    ...(guests.length > 0 && { guests }),
+  }
+}
+
+function readGuests(form: FormData): GuestDetails[] {
+  const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    name: text(`guests.${index}.name`),
+    email: text(`guests.${index}.email`),
+  }))
+}
+
+/** Returns `count` guests: the typed ones, then empty ones. */
+export function toGuestRows(typed: readonly GuestDetails[], count: number): GuestDetails[] {
+  return Array.from({ length: count }, (_, index) => typed[index] ?? { name: '', email: '' })
+}
+
+/** Returns details as pairs of field name and value, for hidden fields. */
+export function toDetailFields(details: Details): [name: string, value: string][] {
+  const own = fieldNames.flatMap((field): [string, string][] =>
+    details[field] ? [[field, details[field]]] : [],
+  )
+  const answers = Object.entries(details.answers ?? {}).flatMap(([id, value]): [string, string][] =>
+    Array.isArray(value) ? value.map((one) => [`answers.${id}[]`, one]) : [[`answers.${id}`, value]],
+  )
+  const guests = (details.guests ?? []).flatMap(({ name, email }, index): [string, string][] => [
+    [`guests.${index}.name`, name],
+    [`guests.${index}.email`, email],
+  ])
+  return [...own, ...answers, ...guests]
+}
+
+/** Reads prefill parameters from a query. `name` is split at its last space when first and last name are missing. */
+export function readPrefill(query: URLSearchParams): Details {
+  const get = (key: string) => query.get(key)?.trim().slice(0, 300) || undefined
+  const [, first, last] = /^(.*?)(?:\s+(\S+))?$/s.exec(get('name') ?? '') ?? []
+  const prefill = {
+    firstName: get('first_name') ?? (first || undefined),
+    lastName: get('last_name') ?? last,
+    email: get('email'),
+    phone: get('phone'),
+    notes: get('notes'),
+  }
+  return Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined))
+}
+
+/** Checks whether a stored value has the shape of {@link Details}. */
+export function isDetails(value: unknown): value is Details {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(([key, one]) =>
+    key === 'answers' || key === 'guests' ? typeof one === 'object' && one !== null : typeof one === 'string',
+  )
+}

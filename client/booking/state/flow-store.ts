@@ -1,0 +1,28 @@
+import { createStore } from 'jotai'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { waitlistEntryAtom } from '../waitlist/waitlist-state.ts'
+import {
+  detailsAtom,
+  embeddedAtom,
+  holdAtom,
+  offeringAtom,
+  renderedWithDetailsAtom,
+  siteAtom,
+} from './atoms.ts'
+import { type Store, seedTimeChoice } from './seed-time-choice.ts'
+import { seedSeriesAtom } from './series.ts'
+
+/** Creates the state of one booking flow: one store for each request on the server and for each root in the browser. */
+export function createFlowStore(payload: FlowPayload): Store {
+  const store = createStore()
+  store.set(siteAtom, payload.site)
+  store.set(offeringAtom, payload.offering)
+  store.set(embeddedAtom, payload.within ?? false)
+  store.set(detailsAtom, payload.details)
+  store.set(renderedWithDetailsAtom, Object.keys(payload.details).length > 0)
+  store.set(holdAtom, payload.hold)
+  store.set(waitlistEntryAtom, payload.entry)
+  seedTimeChoice(store, payload)
+  store.set(seedSeriesAtom, payload.series)
+  return store
+}

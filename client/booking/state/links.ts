@@ -1,0 +1,21 @@
+import type { Selection } from './selection.ts'
+import { writeSelection } from './selection.ts'
+
+/** Choices to set; `undefined` removes a choice from the URL. */
+export type SelectionChange = { [K in keyof Selection]?: Selection[K] | undefined }
+
+/** Panels and filters, which any other link closes. */
+const closedPanels = { panel: undefined, q: undefined, more: undefined }
+
+/** Returns the selection with a change applied. */
+export function changeSelection(selection: Selection, change: SelectionChange): Selection {
+  const next = Object.entries({ ...selection, ...closedPanels, ...change }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return Object.fromEntries(next)
+}
+
+/** Returns the URL of the same page with a change applied to the selection. */
+export function linkTo(path: string, selection: Selection, change: SelectionChange): string {
+  return path + writeSelection(changeSelection(selection, change))
+}

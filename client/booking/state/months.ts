@@ -1,0 +1,65 @@
+import { atom } from 'jotai'
+import type { MonthState } from '#client/page/payload.ts'
+import { fetchSlots, reloadIfGone } from './api.ts'
+import { choicesAtom, reschedulingAtom } from './atoms.ts'
+import { getMonthRange } from './plain-date.ts'
+import { type SelectionQuery, toSelectionQuery, writeQuery } from './selection-query.ts'
+import { selectionAtom } from './url.ts'
+
+/** Parameters of the slots call, without its days; undefined while choices are missing. */
+export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
+  const moving = get(reschedulingAtom)
+  if (moving) {
+    const { id, calendar, service, staff, duration } = moving.booking
+    const own = { reschedule: id, token: moving.token }
+    return { calendar: calendar.id, service: service.id, staff: staff.id, duration: String(duration), ...own }
+  }
+  const choices = get(choicesAtom)
+  const { calendar, service, staff } = choices
+  return calendar && service && staff ? { calendar: calendar.id, ...toSelectionQuery(choices) } : undefined
+})
+
+/** Fetched months by {@link monthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
+export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
+
+/** Counts the times that fetched months turned out to be stale. */
+export const monthsEpochAtom = atom(0)
+
+/** Discards every month after somebody else has taken a slot. */
+export const discardMonthsAtom = atom(null, (_get, set) => {
+  set(monthsAtom, {})
+  set(monthsEpochAtom, (epoch) => epoch + 1)
+})
+
+/** First month with free slots when the URL names no month and the current one is empty, by {@link monthKey} without a month. */
+export const landingMonthsAtom = atom<Record<string, string>>({})
+
+export function monthKey(query: SelectionQuery, zone: string, month = ''): string {
+  return `${writeQuery(query)} ${zone} ${month}`
+}
+
+const FRESH_MS = 60_000
+
+/** Fetches a month unless there is a fresh copy. An older copy stays visible until the new one arrives. */
+export const loadMonthAtom = atom(
+  null,
+  async (get, set, month: string, zone: string, signal: AbortSignal) => {
+    const query = get(slotQueryAtom)
+    if (!query) return
+    const key = monthKey(query, zone, month)
+    const known = get(monthsAtom)[key]
+    const shown = known?.status === 'ready'
+    if (shown && Date.now() - known.at < FRESH_MS) return
+
+    const keep = (state: MonthState) =>
+      set(monthsAtom, (all) => ({ ...all, [key]: { ...state, at: Date.now() } }))
+    if (!shown) keep({ status: 'loading', month })
+    const { hold } = get(selectionAtom)
+    const own = hold && !query.reschedule ? { hold } : {}
+    const answer = await fetchSlots({ ...query, ...own, ...getMonthRange(month), timeZone: zone }, signal)
+    if (signal.aborted) return
+    if (answer.kind === 'done') keep({ status: 'ready', month, answer: answer.value })
+    else if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
+    else if (!shown) keep({ status: 'failed', month })
+  },
+)

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  getMonthRange,
+  getStartOfWeek,
+  getWeekday,
+  listMonthWeeks,
+  shiftMonth,
+} from './plain-date.ts'
+
+describe('plain dates', () => {
+  it('crosses months, years and leap days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(addDays('2027-03-28', 1)).toBe('2027-03-29')
+  })
+
+  it('keeps the day of the month where the month has it', () => {
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2027-03-15', -1)).toBe('2027-02-15')
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  })
+
+  it('shifts months over the year', () => {
+    expect(shiftMonth('2026-11', 2)).toBe('2027-01')
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+    expect(getMonthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  it('knows weekdays and the start of a week', () => {
+    expect(getWeekday('2026-11-22')).toBe(7)
+    expect(getWeekday('2026-11-23')).toBe(1)
+    expect(getStartOfWeek('2026-11-22', 1)).toBe('2026-11-16')
+    expect(getStartOfWeek('2026-11-22', 7)).toBe('2026-11-22')
+  })
+})
+
+describe('monthWeeks', () => {
+  it.each(['2026-02', '2026-11', '2027-01', '2027-05'])(
+    'has 42 places for %s, its days once and in order',
+    (month) => {
+      for (const first of [1, 6, 7]) {
+        const weeks = listMonthWeeks(month, first)
+        expect(weeks).toHaveLength(6)
+        expect(weeks.every((week) => week.length === 7)).toBe(true)
+        const days = weeks.flat().filter((date) => date !== null)
+        expect(days[0]).toBe(`${month}-01`)
+        expect(days.at(-1)).toBe(getMonthRange(month).to)
+        expect(days).toEqual([...days].sort())
+      }
+    },
+  )
+
+  it('puts each day under its weekday', () => {
+    for (const week of listMonthWeeks('2026-11', 7)) {
+      week.forEach((date, place) => {
+        if (date) expect(getWeekday(date) % 7).toBe(place)
+      })
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { addDays, toMonth } from './plain-date.ts'
+import type { Selection } from './selection.ts'
+
+interface Bounds {
+  /** Today in the displayed zone. */
+  today: string
+  /** Number of days ahead that can be booked; undefined when unknown. */
+  horizonDays?: number | undefined
+  /** Returns the plain date of an instant in that zone. */
+  dateOf: (instant: string) => string
+}
+
+/** Returns the last month that can be shown, one day beyond the horizon: days follow the visitor's zone, the horizon the venue's. */
+export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' | 'horizonDays'>): string {
+  return toMonth(addDays(today, horizonDays + 1))
+}
+
+/** Returns the month that the URL names, moved into the bounds; undefined when it names none. */
+export function getRequestedMonth(
+  { month, date, slot }: Selection,
+  { dateOf, ...bounds }: Bounds,
+): string | undefined {
+  const asked = month ?? (date && toMonth(date)) ?? (slot && toMonth(dateOf(slot)))
+  if (!asked) return undefined
+  const first = toMonth(bounds.today)
+  const last = getLastMonth(bounds)
+  if (asked < first) return first
+  if (asked > last) return last
+  return asked
+}

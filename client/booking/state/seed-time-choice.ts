@@ -1,0 +1,30 @@
+import type { createStore } from 'jotai'
+import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
+import { idempotencyKeyAtom, nowAtom, problemAtom } from './atoms.ts'
+import { landingMonthsAtom, monthKey, monthsAtom, slotQueryAtom } from './months.ts'
+import { toMonth } from './plain-date.ts'
+import { pathAtom, queryAtom, selectionAtom } from './url.ts'
+import { serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** Seeds a store with the state of the month and its times. The offering, or the booking to reschedule, must be set before. */
+export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayload): void {
+  const { path, query, now, timeZone, timeZoneSettled, timeZones, month, problem, attempt } = payload
+  store.set(pathAtom, path)
+  store.set(queryAtom, query)
+  store.set(nowAtom, now)
+  store.set(serverZoneAtom, timeZone)
+  store.set(zoneSettledAtom, timeZoneSettled)
+  store.set(timeZonesAtom, timeZones)
+  store.set(problemAtom, problem)
+  store.set(idempotencyKeyAtom, attempt)
+
+  const wanted = store.get(slotQueryAtom)
+  if (!month || !wanted) return
+  const zone = store.get(zoneAtom)
+  store.set(monthsAtom, { [monthKey(wanted, zone, month.month)]: { ...month, at: Date.now() } })
+  const { month: asked, date = '' } = store.get(selectionAtom)
+  if ((asked ?? toMonth(date)) !== month.month)
+    store.set(landingMonthsAtom, { [monthKey(wanted, zone)]: month.month })
+}

@@ -1,0 +1,94 @@
+import { campaignKeys, readSource } from '#client/page/source.ts'
+import { addDays } from './plain-date.ts'
+
+const steps = ['calendar', 'service', 'staff', 'time', 'details', 'done'] as const
+export type Step = (typeof steps)[number]
+
+type Format<T extends string = string> = (value: string) => T | undefined
+
+function oneOf<T extends string>(...allowed: readonly T[]): Format<T> {
+  return (value) => allowed.find((one) => one === value)
+}
+
+function matching(pattern: RegExp): Format {
+  return (value) => (pattern.test(value) ? value : undefined)
+}
+
+/** An existing day. */
+const day: Format = (value) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && addDays(value, 0) === value ? value : undefined
+
+/** ISO 8601 with an offset or `Z`, on an existing day. */
+const instant: Format = (value) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+  day(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
+// Written by hand: zod would add 11 kB to the first load.
+const formats = {
+  step: oneOf(...steps, 'view', 'reschedule'),
+  calendar: matching(/^[a-z0-9_-]{1,80}$/),
+  service: matching(/^[a-z0-9_-]{1,80}$/),
+  staff: matching(/^[a-z0-9_-]{1,64}$/),
+  /** Items of a cart, separated by commas; empty after the last one was removed. */
+  items: matching(/^([a-z0-9_:-]{1,160}(,[a-z0-9_:-]{1,160}){0,11})?$/),
+  /** Number of the person in a cart whose services are being chosen. */
+  for: matching(/^([0-9]|1[01])$/),
+  duration: matching(/^\d{1,4}$/),
+  /** Number of people besides the booker. */
+  guests: matching(/^([1-9]\d?|100)$/),
+  /** Number of appointments in a series. */
+  repeats: matching(/^([1-9]|1\d|2[0-4])$/),
+  month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
+  date: day,
+  slot: instant,
+  tz: matching(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
+  hold: matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  /** The panel that replaces the step: the zone picker, or the waitlist of a day. */
+  panel: oneOf('zones', 'waitlist'),
+  /** Search text of the zone picker. */
+  q: matching(/^.{0,60}$/su),
+  /** Set when all times of the day are visible, not only the first few. */
+  more: oneOf('1'),
+  token: matching(/^[A-Za-z0-9._-]{1,200}$/),
+  booking: matching(/^bkg_[a-z2-7]{26}$/),
+  /** A waitlist entry; `token` belongs to it. */
+  entry: matching(/^wtl_[a-z2-7]{26}$/),
+} as const
+
+type Key = keyof typeof formats
+
+const keys = Object.keys(formats).filter((key): key is Key => key in formats)
+
+/** Choices in a URL. Each has a valid format; {@link choose} checks them against the offering. */
+export type Selection = { [K in Key]?: NonNullable<ReturnType<(typeof formats)[K]>> } & {
+  source?: Partial<Record<(typeof campaignKeys)[number], string>>
+}
+
+/** Reads a selection from a query. Unknown parameters and malformed values are left out, so the visitor chooses again. */
+export function readSelection(query: URLSearchParams): Selection {
+  const selection: Record<string, unknown> = {}
+  for (const key of keys) {
+    const value = query.get(key)
+    const read = value === null ? undefined : formats[key](value)
+    if (read !== undefined) selection[key] = read
+  }
+  const source = readSource(query, campaignKeys)
+  return { ...selection, ...(Object.keys(source).length > 0 && { source }) }
+}
+
+/** Returns the query of a selection, starting with `?`. Keys have a fixed order, so equal selections have equal URLs. */
+export function writeSelection(selection: Selection): string {
+  const query = new URLSearchParams()
+  for (const key of keys) {
+    const value = selection[key]
+    if (value !== undefined) query.set(key, value)
+  }
+  for (const key of campaignKeys) {
+    const value = selection.source?.[key]
+    if (value !== undefined) query.set(key, value)
+  }
+  return `?${query}`
+}

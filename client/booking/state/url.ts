@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { readSelection } from './selection.ts'
+
+/** Path of the page, with the locale prefix. */
+export const pathAtom = atom('')
+
+/** Query of the page, with `?`, as `writeSelection` writes it. */
+export const queryAtom = atom('?')
+
+/** URL of the visible state. Forms post here, also when the browser shows the response to another form. */
+export const pageUrlAtom = atom((get) => get(pathAtom) + get(queryAtom))
+
+export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get(queryAtom))))
+
+/**
+ * Shows another URL of the same flow without loading a page. Works in the browser only. When the flow is embedded in a
+ * content page, `replace` leaves that page's history entry unchanged.
+ */
+export const navigateAtom = atom(null, (get, set, href: string, how: 'push' | 'replace' = 'push') => {
+  if (how === 'push') history.pushState(null, '', href)
+  else if (location.pathname === get(pathAtom)) history.replaceState(null, '', href)
+  set(queryAtom, href.slice(href.indexOf('?')))
+})

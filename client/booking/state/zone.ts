@@ -1,0 +1,35 @@
+import { atom } from 'jotai'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { choicesAtom } from './atoms.ts'
+import { selectionAtom } from './url.ts'
+
+/** Zone of the server-rendered page: the visitor's if the server knew it, else the venue's. */
+export const serverZoneAtom = atom('UTC')
+
+/** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it. */
+export const zoneSettledAtom = atom(true)
+
+/** Whether times always use the venue's zone. */
+export const zoneLockedAtom = atom((get) => get(choicesAtom).calendar?.lockTimeZone ?? false)
+
+function isKnown(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The displayed zone. */
+export const zoneAtom = atom((get) => {
+  const { calendar } = get(choicesAtom)
+  if (calendar?.lockTimeZone) return calendar.timeZone
+  const given = get(serverZoneAtom)
+  const { tz } = get(selectionAtom)
+  // The server's zone is valid even if this browser's zone data is older.
+  return tz && tz !== given && isKnown(tz) ? tz : given
+})
+
+/** All zones for the picker, loaded when it is first opened. */
+export const timeZonesAtom = atom<TimeZoneList | undefined>(undefined)

@@ -1,0 +1,44 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+import type { Choices } from '../state/choices.ts'
+import { type Details, toGuestRows } from '../state/details.ts'
+import type { Selection } from '../state/selection.ts'
+import { toSelectionBody } from '../state/selection-query.ts'
+
+interface BookingInput {
+  offering: Pick<Offering, 'link'>
+  choices: Choices
+  selection: Selection
+  details: Details
+  timeZone: string
+  locale: LocaleCode
+  /** The Turnstile token. */
+  turnstile?: string | undefined
+  /** The visible starts of a series. */
+  starts?: readonly string[] | undefined
+}
+
+/** Returns the body of `POST /api/bookings`; undefined while no slot is chosen or the dates of a series are unknown. */
+export function toBookingRequest(booking: BookingInput): BookingRequest | undefined {
+  const { offering, choices, selection, details, timeZone, locale, starts, turnstile } = booking
+  const { calendar, guests, repeats } = choices
+  const wish = toSelectionBody(choices)
+  if (!calendar || !wish || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
+  const { terms, marketing, answers, guests: typed = [], ...contact } = details
+  return {
+    ...wish,
+    start: selection.slot,
+    timeZone,
+    ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    ...(repeats > 1 && starts && { series: { count: repeats, starts: [...starts] } }),
+    ...(offering.link && { link: offering.link }),
+    ...(guests > 0 && { guests: calendar.guests?.ask === 'names' ? toGuestRows(typed, guests) : guests }),
+    contact,
+    ...(answers && { answers }),
+    consents: { terms: terms === 'on', marketing: marketing === 'on' },
+    ...(selection.source && { source: selection.source }),
+    locale,
+    ...(turnstile && { turnstile }),
+  }
+}

@@ -1,0 +1,15 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useHydrated } from '#client/page/use-hydrated.ts'
+import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
+import { challengeAtom, idempotencyKeyAtom, siteAtom } from '../state/atoms.ts'
+
+/** Turnstile's widget for the next request, if the site uses it. */
+export function Challenge() {
+  const { turnstile } = useAtomValue(siteAtom)
+  const attempt = useAtomValue(idempotencyKeyAtom)
+  const set = useSetAtom(challengeAtom)
+  const isAlive = useHydrated()
+  return (
+    isAlive && turnstile && <TurnstileWidget siteKey={turnstile} idempotencyKey={attempt} onChallenge={set} />
+  )
+}

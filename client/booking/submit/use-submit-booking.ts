@@ -1,0 +1,89 @@
+import { atom, useSetAtom } from 'jotai'
+import { useI18n } from '#client/page/i18n.tsx'
+import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
+import type { LocaleCode } from '#locales/codes.ts'
+import { clearTabHoldId } from '../hold/create-hold.ts'
+import { reloadIfGone, sendBooking, unreachableProblem } from '../state/api.ts'
+import {
+  challengeAtom,
+  choicesAtom,
+  detailsAtom,
+  idempotencyKeyAtom,
+  offeringAtom,
+  problemAtom,
+  siteAtom,
+  submitStatusAtom,
+} from '../state/atoms.ts'
+import { clearDraft } from '../state/draft.ts'
+import { discardMonthsAtom } from '../state/months.ts'
+import { loadSeriesAtom, seriesStartsAtom } from '../state/series.ts'
+import { pathAtom, selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import { toBookingRequest } from './booking-request.ts'
+
+/** Returns the confirmation's URL on the page's host and locale prefix, whatever the site's public URL is. */
+function getConfirmationUrl(manageUrl: string, path: string): string {
+  const url = new URL(manageUrl)
+  url.searchParams.set('step', 'done')
+  return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
+}
+
+type SubmitOutcome = 'answered' | 'unchallenged'
+
+const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<SubmitOutcome> => {
+  const details = get(detailsAtom)
+  const choices = get(choicesAtom)
+  const selection = get(selectionAtom)
+  const request = toBookingRequest({
+    offering: get(offeringAtom),
+    choices,
+    selection,
+    details,
+    timeZone: get(zoneAtom),
+    locale,
+    starts: get(seriesStartsAtom),
+  })
+  if (!request || get(submitStatusAtom) !== 'idle') return 'answered'
+
+  set(submitStatusAtom, 'scheduling')
+  set(problemAtom, undefined)
+  const isAsked = get(siteAtom).turnstile !== undefined
+  const turnstile = isAsked ? await awaitChallenge(get(challengeAtom)) : undefined
+  if (isAsked && turnstile === undefined) {
+    set(submitStatusAtom, 'idle')
+    return 'unchallenged'
+  }
+  const answer = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
+  if (answer.kind === 'done') {
+    set(submitStatusAtom, 'scheduled')
+    clearDraft(get(pathAtom))
+    clearTabHoldId()
+    location.assign(getConfirmationUrl(answer.value.manage.url, get(pathAtom)))
+    return 'answered'
+  }
+  set(submitStatusAtom, 'idle')
+  if (answer.kind === 'unreachable') {
+    // The key stays the same: if the booking was made, the next request gets its response.
+    set(problemAtom, unreachableProblem)
+    return 'answered'
+  }
+  if (reloadIfGone(answer.problem)) return 'answered'
+  set(problemAtom, answer.problem)
+  set(idempotencyKeyAtom, crypto.randomUUID())
+  if (answer.problem.status === 409) {
+    set(discardMonthsAtom)
+    await set(loadSeriesAtom)
+  }
+  return 'answered'
+})
+
+/**
+ * Books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets `problemAtom` and makes
+ * `submissionAtom` `idle` again. Resolves with `unchallenged` and sends nothing when Turnstile gives no token: the form can
+ * be posted without one.
+ */
+export function useSubmitBooking(): () => Promise<SubmitOutcome> {
+  const { locale } = useI18n()
+  const submit = useSetAtom(submitAtom)
+  return () => submit(locale)
+}

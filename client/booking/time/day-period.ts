@@ -1,0 +1,17 @@
+import { getHour } from '#locales/time-format.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+
+const dayPeriods = ['morning', 'afternoon', 'evening'] as const
+export type DayPeriod = (typeof dayPeriods)[number]
+
+/** Groups the slots of one day by period of the day on the zone's clock; empty periods are left out. */
+export function groupByDayPeriod(slots: readonly Slot[], zone: string): { part: DayPeriod; slots: Slot[] }[] {
+  const parted = slots.map((slot) => {
+    const hour = getHour(slot.start, zone)
+    const part: DayPeriod = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+    return { part, slot }
+  })
+  return dayPeriods
+    .map((part) => ({ part, slots: parted.filter((one) => one.part === part).map(({ slot }) => slot) }))
+    .filter((group) => group.slots.length > 0)
+}

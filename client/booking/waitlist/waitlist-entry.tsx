@@ -1,0 +1,138 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { FlowPayload } from '#client/page/payload.ts'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import type { MessageKey } from '#locales/messages.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { linkTo } from '../state/links.ts'
+import { pageUrlAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import classes from './waitlist.module.css'
+
+type Entry = NonNullable<FlowPayload['entry']>
+type Offer = NonNullable<Entry['offer']>
+
+function Fact({ icon, label, children }: { icon: IconName; label: MessageKey; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div className={classes.fact}>
+      <Icon name={icon} />
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Leave() {
+  const { t } = useI18n()
+  const address = useAtomValue(pageUrlAtom)
+  return (
+    <form method="post" action={address}>
+      <Button variant="secondary" name="intent" value="leave">
+        {t('waitlist.leave')}
+      </Button>
+    </form>
+  )
+}
+
+function Waiting({ place: { date, position } }: { place: Entry }) {
+  const { t, time } = useI18n()
+  return (
+    <>
+      <p className={classes.muted}>{t('waitlist.waitingText')}</p>
+      <dl className={classes.facts}>
+        <Fact icon="calendar" label="flow.when">
+          {time.day(date)}
+        </Fact>
+        <Fact icon="people" label="waitlist.position">
+          {position}
+        </Fact>
+      </dl>
+      <p className={classes.muted}>{t('waitlist.keepPage')}</p>
+      <div className={classes.actions}>
+        <Leave />
+      </div>
+    </>
+  )
+}
+
+/** The offered slot. Its link loads a page, because the server fills in the entry's contact. */
+function Offered({ place, offer }: { place: Entry; offer: Offer }) {
+  const { t, time } = useI18n()
+  const zone = useAtomValue(zoneAtom)
+  const path = useAtomValue(pathAtom)
+  const selection = useAtomValue(selectionAtom)
+  const { service, staff, duration, guests } = place
+  const { start, hold, expiresAt } = offer
+  const toDetails = linkTo(path, selection, {
+    ...{ step: 'details', slot: start, hold, date: undefined, month: undefined },
+    ...{ service: service.id, staff, duration: String(duration) },
+    guests: guests > 0 ? String(guests) : undefined,
+  })
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact icon="calendar" label="flow.when">
+          <strong>{time.dayAndTime(start, zone)}</strong>
+          <span className={classes.zone}>
+            {t('flow.timeIn', { zone: time.zone(zone, start), offset: time.offset(zone, start) })}
+          </span>
+        </Fact>
+        <Fact icon="clock" label="waitlist.keptUntil">
+          {time.dayAndTime(expiresAt, zone)}
+        </Fact>
+      </dl>
+      <p className={classes.muted}>{t('waitlist.offeredText')}</p>
+      <div className={classes.actions}>
+        <a className={buttonClass('primary')} href={toDetails}>
+          {t('waitlist.book')}
+        </a>
+        <Leave />
+      </div>
+    </>
+  )
+}
+
+const overTexts = {
+  booked: 'waitlist.bookedText',
+  left: 'waitlist.leftText',
+  lapsed: 'waitlist.lapsedText',
+} as const
+
+function Over({ status }: { status: keyof typeof overTexts }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <p className={classes.muted}>{t(overTexts[status])}</p>
+      <div className={classes.actions}>
+        <SelectionLink className={buttonClass('secondary')} to={{ entry: undefined, token: undefined }}>
+          {t('waitlist.seeTimes')}
+        </SelectionLink>
+      </div>
+    </>
+  )
+}
+
+function EntryStatus({ place }: { place: Entry }) {
+  const { status, offer } = place
+  if (status === 'waiting') return <Waiting place={place} />
+  if (status !== 'offered') return <Over status={status} />
+  return offer && <Offered place={place} offer={offer} />
+}
+
+/** The visitor's waitlist entry with its current status. */
+export function WaitlistEntryView({ place }: { place: Entry }) {
+  const { t } = useI18n()
+  return (
+    <div className={classes.place} data-status={place.status}>
+      <Heading level={2} id="step" tabIndex={-1}>
+        {t(`waitlist.${place.status}`)}
+      </Heading>
+      <EntryStatus place={place} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import classes from './manage.module.css'
+import { getManageLinks } from './manage-links.ts'
+
+type BookingPayment = NonNullable<ManagePayload['booking']['payment']>
+
+const pollDelays = [2, 4, 8, 15, 30]
+const POLL_COUNT_KEY = 'daybook:polled'
+
+/** Reloads the page at growing intervals while `active`. Reloading keeps the URL and the history entry. */
+function usePolling(active: boolean): void {
+  useEffect(() => {
+    if (!active) {
+      sessionStorage.removeItem(POLL_COUNT_KEY)
+      return
+    }
+    const seen = Number(sessionStorage.getItem(POLL_COUNT_KEY) ?? 0)
+    const timer = setTimeout(
+      () => {
+        sessionStorage.setItem(POLL_COUNT_KEY, String(seen + 1))
+        location.reload()
+      },
+      (pollDelays[seen] ?? 60) * 1000,
+    )
+    return () => clearTimeout(timer)
+  }, [active])
+}
+
+/** The state of a pending or late payment, with a link to the provider's page. */
+export function PendingPayment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
+  const { t, time, money } = useI18n()
+  const { booking, checkout, attempt } = payload
+  const { state, due, until, refunded } = payment
+  const waiting = booking.status === 'payment_pending'
+  usePolling(waiting && state === 'pending')
+  if (booking.status === 'lapsed' && refunded)
+    return <Alert tone="info" title={t('payment.taken', { amount: money(refunded) })} />
+  if (!waiting) return null
+  if (state === 'pending')
+    return (
+      <Alert tone="info" title={t('payment.pending')}>
+        <a className={buttonClass('secondary')} href={getManageLinks(payload).view}>
+          {t('payment.refresh')}
+        </a>
+      </Alert>
+    )
+  const over = state === 'failed' || state === 'expired'
+  const label = t(over ? 'payment.again' : 'payment.pay', { amount: money(due) })
+  return (
+    <div className={classes.form}>
+      {over && <Alert tone="danger" title={t('error.paymentFailed')} />}
+      {until && (
+        <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
+      )}
+      {checkout ? (
+        <a className={buttonClass('primary', true)} href={checkout} target="_top">
+          {label}
+        </a>
+      ) : (
+        <form method="post">
+          <input type="hidden" name="attempt" value={attempt} />
+          <Button name="intent" value="pay" wide>
+            {label}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

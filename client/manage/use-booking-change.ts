@@ -1,0 +1,56 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { unreachableProblem } from '#client/booking/state/api.ts'
+import { idempotencyKeyAtom, problemAtom } from '#client/booking/state/atoms.ts'
+import { linkTo } from '#client/booking/state/links.ts'
+import { discardMonthsAtom } from '#client/booking/state/months.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/state/url.ts'
+import { type CallResult, call, postOptions } from '#client/page/call.ts'
+import type { BookingResponse, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import { getManageLinks } from './manage-links.ts'
+
+type BookingChange =
+  | { action: 'reschedule'; id: string; body: RescheduleRequest }
+  | { action: 'cancel'; id: string; body: CancelRequest }
+
+const pendingAtom = atom(false)
+
+/** Posts a change. Resolves as unreachable after 15 seconds. */
+function postChange(
+  { action, id, body }: BookingChange,
+  attempt: string,
+): Promise<CallResult<BookingResponse>> {
+  const init = postOptions(body, { 'idempotency-key': attempt })
+  return call('booking', `/api/bookings/${id}/${action}`, {
+    ...init,
+    signal: AbortSignal.timeout(15_000),
+  })
+}
+
+const changeAtom = atom(null, async (get, set, change: BookingChange) => {
+  if (get(pendingAtom)) return
+  set(pendingAtom, true)
+  set(problemAtom, undefined)
+  const answer = await postChange(change, get(idempotencyKeyAtom))
+  if (answer.kind === 'done') {
+    const { booking, manage } = answer.value
+    location.assign(getManageLinks({ booking, token: manage.token, path: get(pathAtom) }).view)
+    return
+  }
+  set(pendingAtom, false)
+  if (answer.kind === 'unreachable') {
+    // The key stays the same: if the change was made, the next request gets its response.
+    set(problemAtom, unreachableProblem)
+    return
+  }
+  set(problemAtom, answer.problem)
+  set(idempotencyKeyAtom, crypto.randomUUID())
+  if (answer.problem.nearest) {
+    set(discardMonthsAtom)
+    set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: undefined }), 'replace')
+  }
+})
+
+/** Returns a function that reschedules or cancels a booking. `pending` is true until it is refused or the page is left. */
+export function useBookingChange(): { pending: boolean; change: (change: BookingChange) => Promise<void> } {
+  return { pending: useAtomValue(pendingAtom), change: useSetAtom(changeAtom) }
+}
