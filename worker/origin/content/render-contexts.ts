@@ -2,6 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FindCover } from '../catalogue/covered.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,11 +10,12 @@ import type { Database } from '../platform/db/database.ts'
 import { type Addressed, allAddressed } from './addressed.ts'
 import { type Addresses, previewAddresses, publishedAddresses } from './addresses.ts'
 import { contentIndex } from './content-index.ts'
+import type { ContentDeps } from './deps.ts'
 import { RenderedTexts } from './html/rendered-texts.ts'
 import { movedFrom } from './moves.ts'
 import { overlay } from './overlay.ts'
 import { findPreview, readDraft } from './previews.ts'
-import type { Scene } from './render-context.ts'
+import { picture, type Scene } from './render-context.ts'
 import { draftContent, type SiteContent, visibleContent } from './site-content.ts'
 
 /** In characters of sources and HTML; that is a few MB. */
@@ -135,5 +137,13 @@ export class Scenes {
     locale: LocaleCode = catalogue.site.locale,
   ): Scene {
     return { catalogue, content, addresses, locale, html: this.#texts.html }
+  }
+}
+
+/** Creates the look-up of the images that the catalogue shows. */
+export function createFindCover({ published, scenes }: Pick<ContentDeps, 'published' | 'scenes'>): FindCover {
+  return (image) => {
+    const locale = published.current?.site.locale
+    return locale && picture(scenes.published(locale), image, locale)
   }
 }

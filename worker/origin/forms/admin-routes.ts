@@ -7,10 +7,25 @@ import {
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { FormsDeps } from './deps.ts'
-import { fileDisposition } from './files/file-disposition.ts'
 import { findSent } from './files/unsent.ts'
 import { findAnyForm, listSubmissions } from './list-submissions.ts'
 import { submissionsCsv } from './submissions-csv.ts'
+
+/** RFC 8187's `attr-char` has fewer characters than `encodeURIComponent` leaves unencoded. */
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/**
+ * Returns the `Content-Disposition` that saves a file under its own name (RFC 6266). Old programs get a name in
+ * ASCII.
+ */
+function fileDisposition(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
+}
 
 /** Submitted forms and their files, for the business's own tools. */
 export const formAdminRoutes = (services: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) =>

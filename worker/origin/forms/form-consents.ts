@@ -6,7 +6,7 @@ import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { readConsents } from '../consents/read-consents.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf } from './fields.ts'
 
 type GivenConsent = AdminSubmission['consents'][number]
 

@@ -2,9 +2,9 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
 import type { FormsDeps } from './deps.ts'
-import { filesIn } from './files/files-in.ts'
+import { filesIn } from './fields.ts'
 import { fileView, findUnsent } from './files/unsent.ts'
-import { expiryOf, type PartialRow } from './find-partial.ts'
+import { expiryOf, type PartialRow } from './store.ts'
 
 /** Returns those of the answered files that still exist. */
 export function filesOf(

@@ -10,12 +10,9 @@ import { readPhone } from '../platform/phone.ts'
 import { zoneWriter } from '../scheduling/zone-writer.ts'
 import { answerError } from './answer-error.ts'
 import type { FormsDeps } from './deps.ts'
-import { emailOf } from './email-of.ts'
-import { fieldsOf } from './fields-of.ts'
-import { filesIn } from './files/files-in.ts'
+import { emailOf, fieldsOf, filesIn, knownAnswers } from './fields.ts'
 import { findUnsent } from './files/unsent.ts'
 import { readFormConsents } from './form-consents.ts'
-import { knownAnswers } from './known-answers.ts'
 
 /** A valid submission. Answers of unknown or hidden fields are left out. */
 export type ReadSubmission = ReturnType<typeof readSubmission>

@@ -20,9 +20,9 @@ import type { FormsDeps } from './deps.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { receivePost } from './files/receive-post.ts'
 import { findForm } from './find-form.ts'
-import { findPartial } from './find-partial.ts'
 import { partialAnswer } from './partial-answer.ts'
 import { quizResult } from './quiz-result.ts'
+import { findPartial } from './store.ts'
 import { formView } from './view.ts'
 
 /** Parses `Content-Length` (RFC 9110, 8.6). */

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { csvLine } from '../platform/http/csv.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf } from './fields.ts'
 import { isWanted } from './list-submissions.ts'
 
 type Row = InferSelectModel<typeof submissions>

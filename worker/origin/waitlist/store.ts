@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import type { Visitor } from '../bookings/visitor-limits.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { tooMany } from '../platform/limits/too-many.ts'
 import type { WaitlistDeps } from './deps.ts'
-import type { EntryRow } from './entry.ts'
+
+import { dayOf, type EntryRow } from './entry.ts'
+
+const DAY = 24 * 60 * 60_000
 
 /**
  * Returns the waitlist entry of a token. Throws `link-expired` for an unknown entry and a wrong token alike.
@@ -16,4 +22,44 @@ export function findEntry(
     keys.verify(token, 'waitlist', id) && db.select().from(waitlist).where(eq(waitlist.id, id)).get()
   if (!row) throw new Failure('link-expired')
   return row
+}
+
+/** Throws `rate-limited` when a client IP has as many open waitlist entries as allowed. */
+export function checkOpenEntries(
+  { db, published }: Pick<WaitlistDeps, 'db' | 'published'>,
+  { address }: Visitor,
+  now: number,
+): void {
+  const limits = published.current?.site.limits
+  if (address === undefined || !limits) return
+  const { date, timeZone, status } = waitlist
+  const open = db
+    .select({ date, timeZone })
+    .from(waitlist)
+    .where(and(eq(waitlist.address, address), inArray(status, ['waiting', 'offered'])))
+    .all()
+    .filter((row) => dayOf(row).end > now)
+  if (open.length >= limits.openWaitlistEntries) throw tooMany()
+}
+
+/** Lapses entries whose day is over. */
+export function lapsePassed({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
+  const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
+  const due = db
+    .select()
+    .from(waitlist)
+    .where(and(eq(waitlist.status, 'waiting'), lte(waitlist.date, tomorrow)))
+    .all()
+  for (const row of due.filter((one) => dayOf(one).end <= now)) {
+    const lapsed = { status: 'lapsed' as const, address: null, updatedAt: now }
+    db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
+  }
+}
+
+/** Deletes waitlist entries 90 days after they ended: booked, left or lapsed. */
+export function forgetFinished(db: Database, now: number): void {
+  const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
+  db.delete(waitlist)
+    .where(and(ended, lte(waitlist.updatedAt, now - 90 * DAY)))
+    .run()
 }

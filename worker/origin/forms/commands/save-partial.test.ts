@@ -7,7 +7,7 @@ import { handlersOf } from '../../job-handlers.ts'
 import { partials } from '../../platform/db/form-tables.ts'
 import { receiveFile } from '../files/receive-file.ts'
 import { findForm } from '../find-form.ts'
-import { findPartial, forgetPartials } from '../find-partial.ts'
+import { findPartial, forgetPartials } from '../store.ts'
 import { beginPartial, changePartial } from './save-partial.ts'
 
 const DAY = 24 * 60 * 60_000

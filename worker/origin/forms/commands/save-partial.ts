@@ -17,13 +17,11 @@ import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
 import { answerError } from '../answer-error.ts'
 import type { FormsDeps } from '../deps.ts'
-import { emailOf } from '../email-of.ts'
-import { fieldsOf } from '../fields-of.ts'
+import { emailOf, fieldsOf, knownAnswers } from '../fields.ts'
 import { holdFiles } from '../files/unsent.ts'
 import { findForm } from '../find-form.ts'
-import { findPartial, type PartialRow } from '../find-partial.ts'
-import { knownAnswers } from '../known-answers.ts'
 import { filesOf, partialAnswer } from '../partial-answer.ts'
+import { findPartial, type PartialRow } from '../store.ts'
 
 function checkStep({ steps }: FormDefinition, step: string): void {
   if (!steps.some(({ id }) => id === step))

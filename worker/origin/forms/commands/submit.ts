@@ -9,15 +9,14 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
 import { takeDaily } from '../../platform/limits/daily-limit.ts'
 import { newSubmissionId } from '../../platform/new-id.ts'
-import { checkPace } from '../check-pace.ts'
 import { dataLink } from '../data-link.ts'
 import type { FormsDeps } from '../deps.ts'
 import { claimFiles } from '../files/unsent.ts'
 import { findForm } from '../find-form.ts'
-import { consumePartial } from '../find-partial.ts'
 import { getConsentText } from '../form-consents.ts'
 import { quizResultPath } from '../quiz-result.ts'
 import { type ReadSubmission, readSubmission } from '../read-submission.ts'
+import { consumePartial } from '../store.ts'
 
 type Row = InferInsertModel<typeof submissions> & { id: ReturnType<typeof newSubmissionId> }
 
@@ -29,6 +28,9 @@ interface Sent {
   /** The visitor's IP address. */
   address: string | undefined
 }
+
+/** In milliseconds. Nobody fills in a form faster. */
+const LEAST_MS = 2000
 
 /** For one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
@@ -81,6 +83,15 @@ function offered(
   const catalogue = services.published.current
   if (!catalogue) throw new Failure('form-not-found')
   return { catalogue, form }
+}
+
+/**
+ * Throws `form-quick` when a form was sent right after it was shown. Ignores times in the future or long ago,
+ * and API calls without one.
+ */
+function checkPace(shownAt: string | undefined, now: number): void {
+  const passed = shownAt === undefined ? LEAST_MS : now - Date.parse(shownAt)
+  if (passed >= 0 && passed < LEAST_MS) throw new Failure('form-quick')
 }
 
 function decide(services: Pick<FormsDeps, 'db' | 'published'>, { form: name, request }: Sent, now: number) {

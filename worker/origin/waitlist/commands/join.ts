@@ -17,9 +17,9 @@ import type { Question } from '../../scheduling/availability.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { resolveTarget, shownZone } from '../../scheduling/target.ts'
 import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import { checkOpenEntries } from '../check-open-entries.ts'
 import type { WaitlistDeps } from '../deps.ts'
 import { dayOf, firstFree } from '../entry.ts'
+import { checkOpenEntries } from '../store.ts'
 import { entryAnswer } from '../view.ts'
 
 type JoinDeps = Pick<

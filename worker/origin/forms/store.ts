@@ -1,15 +1,16 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../platform/db/database.ts'
-import { partials } from '../platform/db/form-tables.ts'
+import { partials, submissions } from '../platform/db/form-tables.ts'
 import type { FormsDeps } from './deps.ts'
+import { dropFiles } from './files/drop-files.ts'
 
 /** A form that was started and not submitted yet. */
 export type PartialRow = InferSelectModel<typeof partials>
 
-/** Since the last change, in milliseconds. */
+/** Partial forms are kept from their last change, and spam from its arrival, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000
 
 export const expiryOf = ({ updatedAt }: PartialRow): number => updatedAt + KEPT_FOR
@@ -48,4 +49,11 @@ export function forgetPartials(db: Database, now: number): void {
   db.delete(partials)
     .where(lte(partials.updatedAt, now - KEPT_FOR))
     .run()
+}
+
+/** Deletes spam with its files 30 days after its arrival. */
+export function forgetSpam(services: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+  const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - KEPT_FOR))
+  const rows = services.db.delete(submissions).where(old).returning({ id: submissions.id }).all()
+  for (const { id } of rows) dropFiles(services, id, now)
 }
