@@ -20,8 +20,8 @@ const rules: Rules = {
   session: 'bench',
 }
 
-/** Appointments spread over the 31 days, of 20 minutes, every so often overlapping, as imported calendars do. */
-function busyTimes(count: number, seed: number): BusyTime[] {
+/** Returns appointments of 20 minutes spread over 31 days. Some overlap, as in imported calendars. */
+function createBusyTimes(count: number, seed: number): BusyTime[] {
   const step = (31 * day) / Math.max(count, 1)
   return Array.from({ length: count }, (_, index) => {
     const start =
@@ -30,7 +30,7 @@ function busyTimes(count: number, seed: number): BusyTime[] {
   }).sort((a, b) => a.start - b.start)
 }
 
-function people(count: number, appointments: number): Person[] {
+function createPeople(count: number, appointments: number): Person[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `staff-${index}`,
     priority: 0,
@@ -46,13 +46,13 @@ function people(count: number, appointments: number): Person[] {
         ]),
       ),
     },
-    busy: busyTimes(appointments, index),
+    busy: createBusyTimes(appointments, index),
   }))
 }
 
 const month = { start: from, end: from + 31 * day }
 
-function millisecondsFor(work: () => void): number {
+function measureMs(work: () => void): number {
   for (let warmUp = 0; warmUp < 30; warmUp += 1) work()
   const times = Array.from({ length: 21 }, () => {
     const started = performance.now()
@@ -62,26 +62,29 @@ function millisecondsFor(work: () => void): number {
   return median(times)
 }
 
-/** A cart for two, each with two services of anybody's. */
-function cartOf(staff: Person[]) {
+/** Returns a query for two guests with two services each, by any staff. */
+function createCartQuery(staff: Person[]) {
   const segments = [0, 0, 1, 1].map((guest, index) => ({
-    ...{ guest, rules, people: staff, needs: [] },
+    guest,
+    rules,
+    people: staff,
+    needs: [],
     offset: (index % 2) * 35 * minute,
   }))
   const budget = new SearchBudget()
   return { segments, range: month, now: from, assignment: 'fair' as const, budget }
 }
 
-/** Prints the availability function's time over 31 days, after warm-up; reading the rows is not in it. */
+/** Prints the engine's time for 31 days, after warm-up and without reading rows. */
 export function benchEngine() {
   console.log(
     '\nAvailability, 31 days, median of 21 after warm-up (budget: 10 ms for 50 staff and 1,000 appointments each)',
   )
   for (const staff of [1, 10, 50]) {
     for (const appointments of [0, 100, 1000]) {
-      const team = people(staff, appointments)
-      const one = millisecondsFor(() => findSlots({ rules, people: team, range: month, now: from }))
-      const cart = millisecondsFor(() => findCartSlots(cartOf(team)))
+      const team = createPeople(staff, appointments)
+      const one = measureMs(() => findSlots({ rules, people: team, range: month, now: from }))
+      const cart = measureMs(() => findCartSlots(createCartQuery(team)))
       const [alone, together] = [one, cart].map((time) => `${time.toFixed(2).padStart(7)} ms`)
       const what = `${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments`
       console.log(`  ${what}  ${alone}, a cart of four services for two ${together}`)

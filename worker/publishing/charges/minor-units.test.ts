@@ -19,7 +19,7 @@ test.each([
   ['razorpay', 295, 'JPY', 295],
   ['paystack', 5000, 'NGN', 5000],
   ['paystack', 25, 'XOF', 2500],
-] as const)('%s counts %i %s as %i', (provider, amount, currency, minor) => {
+] as const)('%s converts %i %s to %i', (provider, amount, currency, minor) => {
   expect(toMinorUnits(provider, money(amount, currency))).toBe(minor)
   expect(fromMinorUnits(provider, minor, currency.toLowerCase())).toEqual(money(amount, currency))
 })
@@ -34,24 +34,24 @@ test.each([
   ['mercado-pago', 12_000, 'CLP', '12000'],
   ['mercado-pago', 1_200_000, 'COP', '12000'],
   ['mercado-pago', 5120, 'KWD', '5.120'],
-] as const)('%s writes %i %s as %s', (provider, amount, currency, text) => {
+] as const)('%s formats %i %s as %s', (provider, amount, currency, text) => {
   expect(toDecimal(provider, money(amount, currency))).toBe(text)
   expect(fromDecimal(provider, text, currency)).toEqual(money(amount, currency))
 })
 
-test('numbers that JSON shortens mean the same', () => {
+test('reads decimals that JSON shortened', () => {
   expect(fromDecimal('mercado-pago', '80.1', 'BRL')).toEqual(money(8010, 'BRL'))
   expect(fromDecimal('mercado-pago', '80', 'BRL')).toEqual(money(8000, 'BRL'))
   expect(fromDecimal('mercado-pago', '12000.00', 'CLP')).toEqual(money(12_000, 'CLP'))
 })
 
-describe('what can’t be exact is refused', () => {
+describe('refuses inexact amounts', () => {
   test.each([
     ['stripe', 5124, 'KWD'],
     ['razorpay', 295_991, 'OMR'],
     ['stripe', 501, 'MGA'],
     ['mercado-pago', 1_200_050, 'COP'],
-  ] as const)('%s and %i %s', (provider, amount, currency) => {
+  ] as const)('%s: %i %s', (provider, amount, currency) => {
     expect(isExpressible(provider, money(amount, currency))).toBe(false)
     expect(() => toMinorUnits(provider, money(amount, currency))).toThrow(RangeError)
   })
@@ -60,14 +60,14 @@ describe('what can’t be exact is refused', () => {
     expect(() => fromDecimal('mollie', text, 'EUR')).toThrow()
   })
 
-  test('a fraction of our own unit', () => {
+  test('fractions of a minor unit', () => {
     expect(() => fromMinorUnits('stripe', 550, 'ISK')).toThrow(RangeError)
     expect(() => fromMinorUnits('stripe', 10.5, 'EUR')).toThrow()
     expect(() => fromMinorUnits('stripe', -1, 'EUR')).toThrow()
   })
 })
 
-test('every amount that a provider can express comes back as it went', () => {
+test('converts every expressible amount there and back', () => {
   const currencies = 'EUR JPY KWD CLP COP ISK UGX MGA XOF HUF INR BRL BHD IQD USD'.split(' ')
   fc.assert(
     fc.property(
@@ -87,7 +87,7 @@ test('every amount that a provider can express comes back as it went', () => {
   )
 })
 
-test('the least that a provider takes', () => {
+test('returns the minimum of a provider and currency', () => {
   expect(findMinimum('stripe', 'EUR')).toEqual(money(50, 'EUR'))
   expect(findMinimum('stripe', 'JPY')).toEqual(money(50, 'JPY'))
   expect(findMinimum('paystack', 'NGN')).toEqual(money(5000, 'NGN'))

@@ -27,20 +27,20 @@ function gym(
   }
 }
 
-const warningsOf = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
+const listWarnings = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
   runAtOnce(findWarnings(bundle.parse(input), now, uploaded))
 
 const found = (input: BundleInput, uploaded?: UploadedSizes) =>
-  warningsOf(input, uploaded).map(({ path, code }) => `${path} ${code}`)
+  listWarnings(input, uploaded).map(({ path, code }) => `${path} ${code}`)
 
-test('the demo has no warnings', () => {
+test('finds no warnings in the demo', () => {
   const images = demoBundle.images ?? []
   const uploaded = new Map(images.map(({ sha256, width, height }) => [sha256, { width, height }]))
-  expect(warningsOf(demoBundle, uploaded)).toEqual([])
+  expect(listWarnings(demoBundle, uploaded)).toEqual([])
 })
 
-test('nor has a small site', () => {
-  expect(warningsOf(gym({}))).toEqual([])
+test('finds no warnings in a small site', () => {
+  expect(listWarnings(gym({}))).toEqual([])
 })
 
 test.each<[string, Parameters<typeof gym>[0], string]>([
@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'site.theme.light low-contrast',
   ],
   [
-    'hours the wrong way round',
+    'hours with start and end swapped',
     { trainer: { hours: { weekly: { ...weekdays, mon: [{ from: '17:00', to: '09:00' }] } } } },
     'staff.0.hours.weekly.mon.0 long-hours',
   ],
@@ -80,7 +80,7 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'services.0.durations.0 never-bookable',
   ],
   [
-    'two shares for one time',
+    'two refunds for one cancellation time',
     {
       calendar: {
         refunds: [
@@ -92,7 +92,7 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'calendars.0.refunds.1 contradictory-refunds',
   ],
   [
-    'more for who cancels later',
+    'a larger refund for a later cancellation',
     {
       calendar: {
         refunds: [
@@ -104,11 +104,11 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'calendars.0.refunds.1 contradictory-refunds',
   ],
   [
-    'a post from the future',
+    'a published post dated in the future',
     { posts: [{ id: 'pst_a', slug: 'a', title: 'A', publishedAt: '2030-01-01T00:00:00Z', sections: [] }] },
     'posts.0.publishedAt future-date',
   ],
-])('%s is warned of', (_, change, expected) => {
+])('warns of %s', (_, change, expected) => {
   expect(found(gym(change))).toEqual([expected])
 })
 
@@ -120,7 +120,7 @@ test.each<[string, Parameters<typeof gym>[0]]>([
     { calendar: { horizonDays: 100 }, trainer: { hours: { weekly: {}, dates: { '2027-01-20': day } } } },
   ],
   [
-    'less for who cancels later',
+    'a smaller refund for a later cancellation',
     {
       calendar: {
         refunds: [
@@ -145,11 +145,11 @@ test.each<[string, Parameters<typeof gym>[0]]>([
       ],
     },
   ],
-])('%s is not', (_, change) => {
+])('does not warn of %s', (_, change) => {
   expect(found(gym(change))).toEqual([])
 })
 
-test('people who come together but never work at the same time are warned of', () => {
+test('warns of people who must work together but never do', () => {
   const apart = gym({
     staff: [
       { id: 'stf_ana', name: 'Ana', hours: { weekly: { mon: day } } },
@@ -161,7 +161,7 @@ test('people who come together but never work at the same time are warned of', (
   expect(found(apart)).toEqual(['services.0.durations.0 never-bookable'])
 })
 
-test('pictures that were not uploaded, or are of another size, are warned of', () => {
+test('warns of images that were not uploaded or have another size', () => {
   const [missing, other, right] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [
     string,
     string,
@@ -221,7 +221,7 @@ test.each([
     '/widget/appointment/service/spin',
   ],
   ...['https://gym.example/news', '/de', '/widget/your-data'],
-])('the link %s leads somewhere', (link) => {
+])('accepts the link %s', (link) => {
   expect(found(leading(link))).toEqual([])
 })
 
@@ -235,11 +235,11 @@ test.each([
     '/widget/otl/none',
   ],
   ...['https://gym.example/none', '/de/none', '/widget/appointment/none'],
-])('the link %s leads nowhere', (link) => {
+])('warns of the link %s', (link) => {
   expect(found(leading(link))).toEqual(['menus.0.items.0.link broken-link'])
 })
 
-test('links of buttons, pictures and running texts are looked at, in every language', () => {
+test('checks the links of buttons, images and rich texts in every language', () => {
   const sections = [
     {
       blocks: [

@@ -1,0 +1,37 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')].map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}))
+
+/** Paths of the repository in code spans: `worker/index.ts`, `docs/screens`, `locales/*.json`. */
+const PATH = /`((?:build|client|docs|locales|scripts|test|worker)\/[\w./*-]+|[\w.-]+\.(?:toml|jsonc))`/g
+const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
+const SCRIPT = /(?:`|^)npm (?:run )?([a-z]+)/gm
+
+function findAll(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}
+
+test.each(pages)('$file names only paths that exist', ({ file, text }) => {
+  const paths = findAll(PATH, text).filter((path) => globSync(path).length === 0)
+  const links = findAll(LINK, text).filter((link) => !existsSync(join(dirname(file), link)))
+  expect([...paths, ...links]).toEqual([])
+})
+
+test.each(pages)('$file names only npm scripts that exist', ({ text }) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const unknown = findAll(SCRIPT, text).filter((name) => name !== 'ci' && !(name in scripts))
+  expect(unknown).toEqual([])
+})
+
+test('docs/screens has at most 8 pictures, each shown by a page', () => {
+  const pictures = readdirSync('docs/screens')
+  expect(pictures.length).toBeLessThanOrEqual(8)
+  expect(
+    pictures.filter((picture) => !pages.some(({ text }) => text.includes(`screens/${picture}`))),
+  ).toEqual([])
+})
