@@ -1,10 +1,10 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig } from 'vite'
-import { apiDocuments } from './build/api-documents.ts'
-import { clientChunks } from './build/client-chunks.ts'
-import { clientManifest, entries } from './build/client-manifest.ts'
-import { keptStyles } from './build/kept-styles.ts'
-import { compiledMessages } from './build/messages.ts'
+import { apiDocuments } from './scripts/build/api-documents.ts'
+import { clientChunks } from './scripts/build/client-chunks.ts'
+import { clientManifest, entries } from './scripts/build/client-manifest.ts'
+import { keptStyles } from './scripts/build/kept-styles.ts'
+import { compiledMessages } from './scripts/build/messages.ts'
 
 // jotai marks its modules for React Server Components, which are not used here.
 const checks = { moduleLevelDirective: false }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { compiledMessages } from './build/messages.ts'
+import { compiledMessages } from './scripts/build/messages.ts'
 
 const plugins = [compiledMessages()]
 // No file changes what others see of a module; reading each once takes half the time.
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          include: ['{build,client,locales,scripts,worker}/**/*.test.{ts,tsx}'],
+          include: ['{client,locales,scripts,worker}/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
         },
       },

@@ -57,7 +57,7 @@ export function createI18n({ locale, timeLocale, messages, formatted = {} }: I18
   const config = {
     ...DEFAULT_INTL_CONFIG,
     locale: regionalTags[locale],
-    // What is no string is a syntax tree: build/messages.ts compiled it.
+    // What is no string is a syntax tree: scripts/build/messages.ts compiled it.
     messages: messages as Record<string, MessageFormatElement[]>,
     onError(error: Error) {
       throw error

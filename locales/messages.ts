@@ -7,7 +7,7 @@ export type MessageKey = keyof typeof en
 /** What the places in a message are filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** A message without places is its text; any other is the syntax tree that `build/messages.ts` made of it. */
+/** A message without places is its text; any other is the syntax tree that `scripts/build/messages.ts` made of it. */
 export type CompiledMessage = string | MessageFormatElement[]
 
 /** Messages by key, compiled: a whole catalogue, or the part of it that one page needs. */

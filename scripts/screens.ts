@@ -9,8 +9,8 @@ import { shootContent } from './screens/content.ts'
 import { shootForms } from './screens/forms.ts'
 
 const folder = '.cache/screens'
-/** The few pictures that the documentation shows. Each is replaced by the new one of the same name. */
-const documented = 'docs/screens'
+/** The screenshots in the documentation. Each is replaced by the new one of the same name. */
+const docsFolder = 'docs/screens'
 
 process.env.CHROMIUM_PATH = await ensureChromium()
 const built = await run('vite', ['build', '--logLevel', 'warn'])
@@ -25,7 +25,7 @@ await shootForms(worker, browser, folder)
 await shootBooking(worker, browser, folder)
 await browser.close()
 await worker.close()
-const missing = readdirSync(documented).filter((file) => !existsSync(join(folder, file)))
-if (missing.length > 0) throw new Error(`No longer made, but in ${documented}: ${missing.join(', ')}`)
-for (const file of readdirSync(documented)) copyFileSync(join(folder, file), join(documented, file))
-console.log(`${readdirSync(folder).length} pictures are in ${folder}`)
+const missing = readdirSync(docsFolder).filter((file) => !existsSync(join(folder, file)))
+if (missing.length > 0) throw new Error(`Not taken any more, but in ${docsFolder}: ${missing.join(', ')}`)
+for (const file of readdirSync(docsFolder)) copyFileSync(join(folder, file), join(docsFolder, file))
+console.log(`${readdirSync(folder).length} screenshots are in ${folder}`)

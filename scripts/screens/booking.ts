@@ -12,23 +12,23 @@ import {
 } from '#test/browser/visitor.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { hangPictures } from './hang-pictures.ts'
-import { opening } from './opening.ts'
+import { OPENING, uploadPictures } from './demo-site.ts'
 import { type Walk, walks } from './walks.ts'
 
-const afterHold = '2027-01-04T08:20:00Z'
+/** When a hold that was created at the opening has expired. */
+const HOLD_EXPIRED_AT = '2027-01-04T08:20:00Z'
 
 type Shoot = (step: string, options?: { fullPage?: boolean }) => Promise<void>
 
 interface Stage {
   page: Page
   site: TestSite
-  /** The site's address with the locale's prefix. */
+  /** The site's URL with the locale prefix. */
   base: string
   shoot: Shoot
 }
 
-/** The time on the server and in the page; both stand still. */
+/** Sets the clocks of the server and the page, which stand still. */
 async function setClock({ site, page }: Stage, now: string) {
   await site.setClock(now)
   await page.clock.setFixedTime(now)
@@ -65,7 +65,7 @@ async function showTimes({ page, base, shoot }: Stage) {
   await shoot('zones-none')
 }
 
-/** A full day, the form of its waitlist, and the place on it until a mat is offered. */
+/** A full day, its waitlist form, and the waitlist entry until a place is offered. */
 async function showWaitlist({ page, site, base, shoot }: Stage) {
   const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
   await page.goto(`${base}/widget/bookings/yoga-class?date=2027-01-05`)
@@ -95,15 +95,15 @@ async function showGuests({ page, base, shoot }: Stage) {
   await shoot('guests')
 }
 
-const cart = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
+const CART = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
 
 async function showMenu({ page, base, shoot }: Stage) {
   const menu = `${base}/widget/service-menus/spa`
-  await page.goto(`${menu}?guests=2&for=2&items=${cart}&step=staff`)
+  await page.goto(`${menu}?guests=2&for=2&items=${CART}&step=staff`)
   await shoot('menu', { fullPage: false })
-  await page.goto(`${menu}?items=${cart}`)
+  await page.goto(`${menu}?items=${CART}`)
   await shoot('menu-staff')
-  await page.goto(`${menu}?items=${cart}&step=time`)
+  await page.goto(`${menu}?items=${CART}&step=time`)
   await page.locator('[data-step=staff] > div > p :is(a, button)').last().click()
   await chooseDay(page, 1)
   await chooseTime(page, 1)
@@ -124,7 +124,7 @@ async function showRequest({ page, base, shoot }: Stage) {
   await shoot('requested')
 }
 
-async function showCourse({ page, base, shoot }: Stage) {
+async function showSeries({ page, base, shoot }: Stage) {
   await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
   await shoot('course-time')
   await chooseDay(page, 1)
@@ -139,7 +139,7 @@ async function showCourse({ page, base, shoot }: Stage) {
   await shoot('course-cancel')
 }
 
-/** The hold lapses while the details are typed, somebody else books the time, and a free one near it is taken. */
+/** The hold expires while the visitor types, another visitor books the slot, and the visitor takes a free one nearby. */
 async function showDetails(stage: Stage) {
   const { page, site, base, shoot } = stage
   await page.goto(`${base}/widget/appointment/therapists/deep-tissue?staff=marta`)
@@ -153,16 +153,20 @@ async function showDetails(stage: Stage) {
   await shoot('details-errors')
   await fillDetails(page)
 
-  await setClock(stage, afterHold)
+  await setClock(stage, HOLD_EXPIRED_AT)
   await page.locator('button[value=hold]').waitFor()
   await shoot('hold-lapsed')
   const taken = await site.post('/api/bookings', {
-    ...{ calendar: 'massage', service: 'deep-tissue', staff: 'marta', start, timeZone: 'Europe/Lisbon' },
+    calendar: 'massage',
+    service: 'deep-tissue',
+    staff: 'marta',
+    start,
+    timeZone: 'Europe/Lisbon',
     contact: { firstName: 'Rui', lastName: 'Alves', email: 'rui@example.com', phone: '+351912345670' },
     answers: { pressure: 'firm' },
     consents: { terms: true },
   })
-  if (taken.status !== 201) throw new Error(`Not booked: ${JSON.stringify(taken.body)}`)
+  if (taken.status !== 201) throw new Error(`The booking failed: ${JSON.stringify(taken.body)}`)
   await page.locator('button[value=hold]').click()
   await page.locator('[role=alert] button[name=slot]').first().waitFor()
   await shoot('slot-taken')
@@ -173,8 +177,7 @@ async function showDetails(stage: Stage) {
 }
 
 async function showManaging({ page, shoot }: Stage) {
-  const booked = page.url()
-  await page.goto(booked.replace('&step=done', ''))
+  await page.goto(page.url().replace('&step=done', ''))
   await shoot('view')
   await page.locator('a[href*="step=reschedule"]').click()
   await chooseDay(page, 2)
@@ -201,9 +204,9 @@ async function showErrors({ page, base, shoot }: Stage) {
   await shoot('expired')
 }
 
-/** An appointment that has to be paid, at the provider, after a failure, and paid. */
+/** A booking with a payment that fails at the provider, then succeeds. */
 async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
-  const site = await worker.site({ now: opening, paid: true })
+  const site = await worker.site({ now: OPENING, paid: true })
   await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
   await page.locator('button[name=consent][value=essential]').click()
   await page.locator('#cookies').waitFor({ state: 'hidden' })
@@ -227,8 +230,8 @@ async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: s
 
 async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folder: string) {
   const { viewport, name, prefix, schemes, steps } = walk
-  const site = await worker.site({ now: opening })
-  await hangPictures(site)
+  const site = await worker.site({ now: OPENING })
+  await uploadPictures(site)
   const [colorScheme = 'light'] = schemes
   const { page, close } = await visit(browser, { viewport, locale: 'en-GB', colorScheme })
 
@@ -249,14 +252,14 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folde
   }
 
   const stage = { page, site, base: site.url + prefix, shoot }
-  await setClock(stage, opening)
+  await setClock(stage, OPENING)
   await showGreeting(stage)
   await showTimes(stage)
   await showWaitlist(stage)
   await showGuests(stage)
   await showMenu(stage)
   await showRequest(stage)
-  await showCourse(stage)
+  await showSeries(stage)
   await showDetails(stage)
   await showManaging(stage)
   await showErrors(stage)
@@ -264,7 +267,7 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folde
   await close()
 }
 
-/** Pictures of every step of booking, and of what can go wrong. */
+/** Takes screenshots of every step of the booking flow, and of its failures. */
 export async function shootBooking(worker: TestWorker, browser: Browser, folder: string) {
   for (const walk of walks) await shootWalk(worker, browser, walk, folder)
 }

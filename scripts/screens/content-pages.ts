@@ -1,22 +1,21 @@
 import { contentRows, draftRoot } from '#test/fixtures/content-addresses.ts'
 import { pages } from '#worker/origin/demo/content/pages/pages.ts'
 
-/** A page that is pictured. */
-export interface Pictured {
-  /** The beginning of its pictures' names. */
+export interface ContentPage {
+  /** The prefix of file names. */
   name: string
-  address: string
-  /** In the dark too. */
+  path: string
+  /** Whether to take a screenshot in dark mode too. */
   dark?: boolean
-  /** In these languages too. */
+  /** Locales to take screenshots in, beside English. */
   locales?: string[]
 }
 
-const nameOf = (address: string) => address.slice(1).replaceAll('/', '-') || 'home'
+const toName = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
 
-const inTheDark = new Set(['/', '/journal', '/journal/b/first-visit', '/product/gift-card'])
-/** Massage is told in English alone: in German a sentence says so. */
-const languages = new Map([
+const darkPages = new Set(['/', '/journal', '/journal/b/first-visit', '/product/gift-card'])
+/** The page about massage exists in English only, which a notice says in German. */
+const localesByPath = new Map([
   ['/', ['de', 'fi']],
   ['/journal', ['de']],
   ['/services/massage', ['de']],
@@ -27,15 +26,15 @@ const published = new Set([
   ...contentRows.map((row) => row.canonical),
 ])
 
-/** Every page of the demo, the second one of its journal, and its draft. */
-export const contentPages: Pictured[] = [
-  ...[...published].map((address) => ({
-    name: nameOf(address),
-    address,
-    dark: inTheDark.has(address),
-    locales: languages.get(address) ?? [],
+/** Every page of the demo, the second page of its journal, and drafts. */
+export const contentPages: ContentPage[] = [
+  ...[...published].map((path) => ({
+    name: toName(path),
+    path,
+    dark: darkPages.has(path),
+    locales: localesByPath.get(path) ?? [],
   })),
-  { name: 'journal-2', address: '/journal?page=2' },
-  { name: 'preview', address: draftRoot },
-  { name: 'preview-post', address: `${draftRoot}/b/a-quiet-january` },
+  { name: 'journal-2', path: '/journal?page=2' },
+  { name: 'preview', path: draftRoot },
+  { name: 'preview-post', path: `${draftRoot}/b/a-quiet-january` },
 ]

@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { desk, phone, visit } from '#test/browser/browser.ts'
 import type { TestWorker } from '#test/worker/harness.ts'
-import { contentPages, type Pictured } from './content-pages.ts'
-import { hangPictures } from './hang-pictures.ts'
-import { opening } from './opening.ts'
+import { type ContentPage, contentPages } from './content-pages.ts'
+import { OPENING, uploadPictures } from './demo-site.ts'
 
 const devices = [
   { device: 'phone', viewport: phone },
   { device: 'desk', viewport: desk },
 ]
 
-/** Scrolls to the end and back: what waits to be seen, pictures and calendars, is here then. */
-async function seeAll(page: Page) {
+/** Scrolls to the end and back, so that lazy pictures and islands load. */
+async function loadAll(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top)
@@ -21,25 +20,25 @@ async function seeAll(page: Page) {
   })
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
-    const settled = (island: Element) =>
+    const isSettled = (island: Element) =>
       island.matches('[data-hydrate=interaction], [aria-busy=false]:has(#island)')
     return (
-      [...document.querySelectorAll('[data-island]')].every(settled) &&
+      [...document.querySelectorAll('[data-island]')].every(isSettled) &&
       [...document.images].every((image) => image.complete && image.naturalWidth > 0)
     )
   })
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** The page as a whole, in a locale and in the light, and the dark where that is asked for. */
-async function shootPage(page: Page, base: string, pictured: Pictured, path: (look: string) => string) {
+/** Takes a screenshot of a whole page in light mode, and in dark mode if requested. */
+async function shootPage(page: Page, base: string, target: ContentPage, getFile: (scheme: string) => string) {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(base + pictured.address)
-  await seeAll(page)
-  for (const colorScheme of pictured.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+  await page.goto(base + target.path)
+  await loadAll(page)
+  for (const colorScheme of target.dark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({
-      path: path(colorScheme),
+      path: getFile(colorScheme),
       type: 'jpeg',
       quality: 70,
       fullPage: true,
@@ -49,21 +48,21 @@ async function shootPage(page: Page, base: string, pictured: Pictured, path: (lo
   }
 }
 
-/** Pictures of every content page; JPEGs, as they are long and have photographs in them. */
+/** Takes screenshots of every content page, as JPEG: the pages are long and contain photographs. */
 export async function shootContent(worker: TestWorker, browser: Browser, folder: string) {
-  const site = await worker.site({ now: opening, preview: true })
-  await hangPictures(site)
+  const site = await worker.site({ now: OPENING, preview: true })
+  await uploadPictures(site)
   for (const { device, viewport } of devices) {
     const { page, context, close } = await visit(browser, { viewport, locale: 'en-GB' })
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
-    await page.clock.setFixedTime(opening)
-    for (const pictured of contentPages) {
-      await shootPage(page, site.url, pictured, (look) =>
-        join(folder, `${pictured.name}-${device}-${look}.jpg`),
+    await page.clock.setFixedTime(OPENING)
+    for (const target of contentPages) {
+      await shootPage(page, site.url, target, (scheme) =>
+        join(folder, `${target.name}-${device}-${scheme}.jpg`),
       )
-      for (const locale of pictured.locales ?? [])
-        await shootPage(page, `${site.url}/${locale}`, { ...pictured, dark: false }, (look) =>
-          join(folder, `${pictured.name}-${locale}-${device}-${look}.jpg`),
+      for (const locale of target.locales ?? [])
+        await shootPage(page, `${site.url}/${locale}`, { ...target, dark: false }, (scheme) =>
+          join(folder, `${target.name}-${locale}-${device}-${scheme}.jpg`),
         )
     }
     await close()

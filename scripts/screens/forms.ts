@@ -3,21 +3,20 @@ import type { Browser, Page } from 'playwright-core'
 import { desk, phone, visit } from '#test/browser/browser.ts'
 import { fillForm, onward, readForm } from '#test/browser/fill-form.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
-import { hangPictures } from './hang-pictures.ts'
-import { opening } from './opening.ts'
+import { OPENING, uploadPictures } from './demo-site.ts'
 
-/** Long enough after it that a person may have filled in a form. */
-const later = '2027-01-04T08:05:00Z'
+/** Five minutes later: the server refuses forms that are filled in too fast. */
+const SENT_AT = '2027-01-04T08:05:00Z'
 
 const forms = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']
 
-interface Look {
+interface Profile {
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
   device: string
 }
 
-const looks: Look[] = [
+const profiles: Profile[] = [
   { viewport: phone, colorScheme: 'light', device: 'phone' },
   { viewport: phone, colorScheme: 'dark', device: 'phone' },
   { viewport: desk, colorScheme: 'light', device: 'desk' },
@@ -26,14 +25,14 @@ const looks: Look[] = [
 type Shoot = (name: string) => Promise<void>
 
 async function open(page: Page, site: TestSite, path: string) {
-  await site.setClock(opening)
+  await site.setClock(OPENING)
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
-  await site.setClock(later)
+  await site.setClock(SENT_AT)
 }
 
-/** A form step by step, what is wrong when it is sent empty, and what is said at its end. */
-async function showForm(page: Page, site: TestSite, path: string, shoot: Shoot) {
+/** Takes screenshots of a form's steps, of its errors when it is sent empty, and of its outcome. */
+async function shootForm(page: Page, site: TestSite, path: string, shoot: Shoot) {
   const slug = path.slice(path.indexOf('/') + 1)
   const form = await readForm(site, slug)
   await open(page, site, `/widget/${path}`)
@@ -46,31 +45,31 @@ async function showForm(page: Page, site: TestSite, path: string, shoot: Shoot) 
   await shoot(`${slug}-sent`)
 }
 
-/** What is kept of who has just sent a form. */
-async function showOwnData(page: Page, shoot: Shoot) {
+/** Takes a screenshot of the personal data of the visitor who has just sent a form. */
+async function shootYourData(page: Page, shoot: Shoot) {
   await page.locator('a[href*="/widget/your-data"]').click()
   await page.waitForLoadState('networkidle')
   await shoot('your-data')
 }
 
-/** Pictures of the demo's forms, in each look, and of the first in German. */
+/** Takes screenshots of the demo's forms in each profile, and of the first form in German. */
 export async function shootForms(worker: TestWorker, browser: Browser, folder: string) {
-  for (const { device, ...look } of looks) {
-    const site = await worker.site({ now: opening })
-    await hangPictures(site)
-    const { page, context, close } = await visit(browser, { ...look, locale: 'en-GB' })
+  for (const { device, ...profile } of profiles) {
+    const site = await worker.site({ now: OPENING })
+    await uploadPictures(site)
+    const { page, context, close } = await visit(browser, { ...profile, locale: 'en-GB' })
     await context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
-    await page.clock.setFixedTime(opening)
+    await page.clock.setFixedTime(OPENING)
     const shootAs =
       (locale: string): Shoot =>
       async (name) => {
-        const path = join(folder, `form-${name}${locale}-${device}-${look.colorScheme}.png`)
+        const path = join(folder, `form-${name}${locale}-${device}-${profile.colorScheme}.png`)
         await page.evaluate(() => scrollTo(0, 0))
         await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
       }
     for (const path of forms) {
-      await showForm(page, site, path, shootAs(''))
-      if (path === 'form/contact') await showOwnData(page, shootAs(''))
+      await shootForm(page, site, path, shootAs(''))
+      if (path === 'form/contact') await shootYourData(page, shootAs(''))
     }
     await open(page, site, '/de/widget/form/contact')
     await shootAs('-de')('contact')

@@ -1,19 +1,20 @@
 import { desk, phone } from '#test/browser/browser.ts'
 
-/** A way through the booking, once for each look that is pictured. */
+/** A walk through the booking flow that takes screenshots. */
 export interface Walk {
   viewport: { width: number; height: number }
-  /** The end of every picture's name: the device, or the locale. */
+  /** The suffix of file names: the device, with the locale if it is not English. */
   name: string
-  /** The locale's prefix in addresses. */
+  /** The locale prefix of URLs: `/de`, or empty. */
   prefix: string
   schemes: ('light' | 'dark')[]
-  /** The steps of which there are pictures; all where none are named. */
+  /** The steps to take screenshots of; all if absent. */
   steps?: string[]
 }
 
-const theLook = ['time', 'details-errors', 'done']
-const longestWords = [
+const darkSteps = ['time', 'details-errors', 'done']
+/** The steps where long words may not fit. */
+const longWordSteps = [
   'time',
   'time-seats',
   'menu',
@@ -36,7 +37,7 @@ const longestWords = [
 export const walks: Walk[] = [
   { viewport: phone, name: 'phone', prefix: '', schemes: ['light', 'dark'] },
   { viewport: desk, name: 'desk', prefix: '', schemes: ['light'] },
-  { viewport: desk, name: 'desk', prefix: '', schemes: ['dark'], steps: theLook },
-  { viewport: phone, name: 'de-phone', prefix: '/de', schemes: ['light'], steps: longestWords },
-  { viewport: desk, name: 'fi-desk', prefix: '/fi', schemes: ['light'], steps: longestWords },
+  { viewport: desk, name: 'desk', prefix: '', schemes: ['dark'], steps: darkSteps },
+  { viewport: phone, name: 'de-phone', prefix: '/de', schemes: ['light'], steps: longWordSteps },
+  { viewport: desk, name: 'fi-desk', prefix: '/fi', schemes: ['light'], steps: longWordSteps },
 ]

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
-import { clientManifest } from '../../build/client-manifest.ts'
-import { compiledMessages } from '../../build/messages.ts'
+import { clientManifest } from '../../scripts/build/client-manifest.ts'
+import { compiledMessages } from '../../scripts/build/messages.ts'
 
 /** Builds the bare renderer, after the client whose files it names. */
 export default defineConfig({

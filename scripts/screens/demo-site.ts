@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { adminToken, type TestSite } from '#test/worker/harness.ts'
 import { pictures } from '#worker/origin/demo/content/pictures.ts'
 
-/** Uploads the demo's pictures, as a business does. */
-export async function hangPictures(site: TestSite) {
+/** The instant of all screenshots, a Monday morning in Lisbon. The clocks of server and pages stand still. */
+export const OPENING = '2027-01-04T08:00:00Z'
+
+/** Uploads the demo's pictures through the admin API. */
+export async function uploadPictures(site: TestSite) {
   for (const [name, { sha256 }] of Object.entries(pictures)) {
     const uploaded = await site.fetch(`/api/admin/assets/${sha256}`, {
       method: 'PUT',
       body: readFileSync(`client/public/demo/${name}.webp`),
       headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'image/webp' },
     })
-    if (!uploaded.ok) throw new Error(`Not uploaded: ${name}, ${uploaded.status} ${await uploaded.text()}`)
+    if (!uploaded.ok) throw new Error(`Upload of ${name} failed: ${uploaded.status} ${await uploaded.text()}`)
   }
 }

@@ -1,6 +1,6 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
-import type { openApi } from '../worker/contract/api/openapi.ts'
-import type { bundleJsonSchema } from '../worker/contract/bundle/json-schema.ts'
+import type { openApi } from '../../worker/contract/api/openapi.ts'
+import type { bundleJsonSchema } from '../../worker/contract/bundle/json-schema.ts'
 import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import type { CompiledMessage, CompiledMessages } from '../locales/messages.ts'
+import type { CompiledMessage, CompiledMessages } from '../../locales/messages.ts'
 
 /** Compiles an ICU message to a text, or to a syntax tree if it has placeholders. Throws a `SyntaxError` for a malformed one. */
 export function compileMessage(message: string): CompiledMessage {

@@ -55,7 +55,7 @@ function describeAll(code: string, file: string): string {
     },
   }).visit(program)
   insertions.sort((a, b) => a.at - b.at)
-  let result = "import { described } from '/build/described.ts';"
+  let result = "import { described } from '/scripts/build/described.ts';"
   let from = 0
   for (const { at, text } of insertions) {
     result += code.slice(from, at) + text

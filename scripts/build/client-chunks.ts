@@ -10,7 +10,7 @@ interface SharedChunk {
   except?: readonly string[]
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Components that the first load of most islands shows. */
 const commonComponents = [
