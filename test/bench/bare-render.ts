@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { contentPage } from '#worker/edge/content/content-page.tsx'
-import { assetsFor } from '#worker/edge/rendering/page-assets.ts'
+import { getPageAssets } from '#worker/edge/rendering/page-assets.ts'
+import { createContentPage } from '#worker/edge/content/content-page.tsx'
 import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'
 
@@ -24,11 +24,11 @@ export default {
     const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
     const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })
     const view = await answer.json()
-    const { visit, page } = await contentPage(
+    const { context, page } = await createContentPage(
       { site, locale, prefix: `/${locale}`, path: '/', page: 1, consent: undefined },
       { view, blog: 'journal', now: new Date(0) },
     )
-    return new Response(renderHtml(visit, page, assetsFor(undefined, page.entries)), {
+    return new Response(renderHtml(context, page, getPageAssets(undefined, page.entries)), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   },

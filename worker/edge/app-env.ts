@@ -1,7 +1,7 @@
 import type { Caller } from './site/caller.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { OriginFetch } from './origin-client/origin-fetch.ts'
-import type { CheckPace } from './site/rate-limit.ts'
+import type { CheckRateLimit } from './site/rate-limit.ts'
 import type { SiteId } from './site/find-site.ts'
 
 /** What the first middleware puts at every later handler's hand. */
@@ -15,9 +15,9 @@ export interface EdgeEnv {
     ask: OriginFetch
     calls: OriginCalls
     /** For calls that cost the origin work, and for posted pages. */
-    countCall: CheckPace
+    checkCallRate: CheckRateLimit
     /** For what is sent with forms. */
-    checkPace: CheckPace
+    checkSubmitRate: CheckRateLimit
     /** Work that goes on after the answer. */
     waitUntil: (work: Promise<unknown>) => void
   }

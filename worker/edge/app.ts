@@ -3,10 +3,25 @@ import { accepts } from 'hono/accepts'
 import { routePath } from 'hono/route'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { toFailure } from '#worker/contract/to-problem.ts'
-import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
+import { describeRequest, requestRoute } from '#worker/requests/log.ts'
+import type { EdgeEnv } from './app-env.ts'
+import { getContentRef } from './content/content-ref.ts'
+import { findContent } from './content/find-content.ts'
+import { findFile } from './files/find-file.ts'
+import { findRedirect } from './content/find-redirect.ts'
+import { showContent } from './content/show-content.ts'
+import { readEnv } from './env.ts'
+import { createPlainPolicy, addSecurityHeaders } from './headers/page-headers.ts'
+import { logError } from './log-error.ts'
+import { matchRoute, type RouteMatch } from './routing/match-route.ts'
+import { showMedia } from './files/media.ts'
 import { operator } from './api/operator.ts'
-import { problemResponse } from './api/problem-response.ts'
+import { showError } from './pages/error.tsx'
+import { showNotFound } from './pages/not-found.tsx'
+import { pages } from './pages/pages.ts'
+import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
+import { createProblemResponse } from './api/problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './api/proxy.ts'
 import { publishSite } from './api/publish-site.ts'
 import type { EdgeEnv } from './app-env.ts'
@@ -28,6 +43,8 @@ import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.
 import { matchRoute, type RouteMatch } from './routing/match-route.ts'
 import { resolveSite } from './site/resolve-site.ts'
 import { setClock } from './site/set-test-clock.ts'
+import { showTheme } from './files/theme.ts'
+import { createPageContext, createBarePageContext } from './pages/page-context.ts'
 
 const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
 
@@ -46,31 +63,31 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const file = isPost ? undefined : await findFile(c)
   if (file) return file
   const found = matchRoute(c.get('url').pathname)
-  describeCurrentRequest({ route: nameOfRoute(found) })
-  const address = found.kind === 'match' ? contentAddressOf(found) : undefined
+  describeRequest({ route: nameOfRoute(found) })
+  const address = found.kind === 'match' ? getContentRef(found) : undefined
   if (isPost && address?.preview !== undefined) return methodNotAllowed(c)
   const content = address && (await findContent(c, address))
   if (content && isPost) return methodNotAllowed(c)
   const shown = content && (await showContent(c, content))
   if (shown) return shown
-  const visit = await openVisit(c)
+  const context = await createPageContext(c)
   const page = found.kind === 'match' && !content ? pages[found.route.name] : undefined
   if (found.kind === 'match' && page) {
-    if (!isPost) return page.show(visit, found.parameters)
-    return page.post ? page.post(visit, found.parameters) : methodNotAllowed(c)
+    if (!isPost) return page.show(context, found.parameters)
+    return page.post ? page.post(context, found.parameters) : methodNotAllowed(c)
   }
   const moved = await findRedirect(c, found)
   if (moved) return moved
-  return showNotFound(visit, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
+  return showNotFound(context, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }
 
 async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
   const failure = toFailure(error)
   if (failure.status >= 500) logError(c.req.raw, failure)
-  if (wantsProblem(c)) return problemResponse(failure)
+  if (wantsProblem(c)) return createProblemResponse(failure)
   try {
-    const visit = await openVisit(c).catch(() => visitWithoutSite(c))
-    return showError(visit, failure)
+    const context = await createPageContext(c).catch(() => createBarePageContext(c))
+    return showError(context, failure)
   } catch (cause) {
     logError(c.req.raw, cause)
     return c.text(failure.code, failure.status)
@@ -87,7 +104,7 @@ app.use(async (c, next) => {
     route: getRequestRoute() ?? (isApi(path) ? findRoutePattern(method, path) : routePath(c)),
   })
   // Not by `c.header`, which makes the answer anew each time, its body a stream.
-  secure(c.res, c.req)
+  addSecurityHeaders(c.res, c.req)
 })
 app.route('/', operator)
 app.use(resolveSite)
@@ -97,14 +114,14 @@ app.post('/__clock', setClock)
 
 app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' }))
 app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
-  await c.get('checkPace')()
+  await c.get('checkSubmitRate')()
   await next()
 })
 // The sandbox's page is the one page that an origin renders.
 app.use('/api/payments/sandbox/*', async (c, next) => {
   await next()
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
-  c.res.headers.set('Content-Security-Policy', plainPolicy(await c.get('calls').site()))
+  c.res.headers.set('Content-Security-Policy', createPlainPolicy(await c.get('calls').site()))
 })
 // A remote origin does it itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
@@ -112,7 +129,7 @@ app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.
 
 // Before a page reads what was posted.
 app.post('*', async (c, next) => {
-  await c.get('countCall')()
+  await c.get('checkCallRate')()
   await next()
 })
 app.get('/theme/:file', showTheme)
@@ -124,7 +141,7 @@ app.on(['GET', 'POST'], '*', answerPage)
 app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
 
 app.notFound(async (c) => {
-  if (isApi(c.req.path)) return problemResponse(new Failure('not-found'))
-  return showNotFound(await openVisit(c), 'nothing-there')
+  if (isApi(c.req.path)) return createProblemResponse(new Failure('not-found'))
+  return showNotFound(await createPageContext(c), 'nothing-there')
 })
 app.onError(answerFailure)

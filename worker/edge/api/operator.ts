@@ -7,27 +7,26 @@ import { siteId } from '#worker/contract/ids.ts'
 import { sitePrefix } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { type Env, readEnv } from '../env.ts'
-import { originAt, originOf } from '../origin-client/origin-fetch.ts'
-import { isSameSecret, readCaller } from '../site/caller.ts'
-import { forgetHosts } from '../site/find-site.ts'
-import { paceOf } from '../site/rate-limit.ts'
+import { createRemoteOrigin, createOriginFetch } from '../origin-client/origin-fetch.ts'
+import { createRateLimitCheck } from '../site/rate-limit.ts'
 import { proxyToOrigin } from './proxy.ts'
+import { clearHostCache } from '../site/find-site.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 type OperatorContext = Context<{ Bindings: object }>
 
 /** Throws `rate-limited` for an address that calls too often, which keeps it from guessing, and `unauthorized`. */
 async function checkOperator(c: OperatorContext, env: Env, address: string): Promise<void> {
-  await paceOf(env.OPERATOR_LIMIT, address)()
+  await createRateLimitCheck(env.OPERATOR_LIMIT, address)()
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const isOperator = token && env.ADMIN_TOKEN && (await isSameSecret(token, env.ADMIN_TOKEN))
   if (!isOperator) throw new Failure('unauthorized')
 }
 
 /** Lists the sites, in the order of their ids. */
-async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
-  const listed = await kv.list({ prefix: sitePrefix, limit: PAGE, cursor: cursor ?? null }).catch((cause) => {
+async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatedSites> {
+  const listed = await kv.list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null }).catch((cause) => {
     const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
     throw cursor === undefined ? cause : new Failure('validation', { errors, cause })
   })
@@ -54,8 +53,8 @@ async function callSite(c: OperatorContext, id: string | undefined): Promise<Res
   const known = siteId.safeParse(id)
   if (!known.success) throw new Failure('not-found')
   const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
-  const response = await proxyToOrigin(c.req.raw, originOf(env, known.data, caller), false)
-  forgetHosts()
+  const response = await proxyToOrigin(c.req.raw, createOriginFetch(env, known.data, caller), false)
+  clearHostCache()
   return response
 }
 
@@ -65,8 +64,8 @@ export const operator = new Hono<{ Bindings: object }>()
   .use('*', async (c, next) => {
     const env = readEnv(c.env)
     const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
-    if (env.API_ORIGIN) return proxyToOrigin(c.req.raw, originAt(env.API_ORIGIN, env, caller), false)
-    await checkOperator(c, env, caller.address)
+    if (env.API_ORIGIN) return proxyToOrigin(c.req.raw, createRemoteOrigin(env.API_ORIGIN, env, caller), false)
+    await checkOperator(c, env, caller.clientIp)
     return next()
   })
   .use((c, next) => {

@@ -39,12 +39,13 @@ import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
 import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 import { read } from '../origin-client/read-answer.ts'
 
 /** The calls of a publish that the site's object answers. */
-function publicationCalls(askAtOnce: OriginFetch, asked: Headers) {
+function createPublicationCalls(askAtOnce: OriginFetch, asked: Headers) {
   // Calls of an object in the same process that follow each other without a pause let no visitor in.
   const ask = async (request: Request) => {
     await pause()
@@ -64,22 +65,22 @@ function publicationCalls(askAtOnce: OriginFetch, asked: Headers) {
   return {
     check: () => ask(new Request(address(''), { headers })),
     places: async (body: z.infer<typeof placesRequest>) =>
-      placesAnswer.parse(await read(post('/places', body))),
+      placesAnswer.parse(await readAnswer(post('/places', body))),
     images: async (body: z.infer<typeof imagesRequest>) =>
-      imagesAnswer.parse(await read(post('/images', body))),
+      imagesAnswer.parse(await readAnswer(post('/images', body))),
     bookings: async (body: z.infer<typeof bookingsRequest>) =>
-      bookingsAnswer.parse(await read(post('/bookings', body))),
-    open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await read(post('', body))),
+      bookingsAnswer.parse(await readAnswer(post('/bookings', body))),
+    open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await readAnswer(post('', body))),
     write: async (ticket: string, piece: z.infer<typeof pieceRequest>) => {
       const answer = await post(`/${ticket}/pieces`, piece)
-      if (!answer.ok) await read(answer)
+      if (!answer.ok) await readAnswer(answer)
     },
-    readAhead: async (ticket: string) => readingAnswer.parse(await read(post(`/${ticket}/reading`))),
-    commit: async (ticket: string) => commitAnswer.parse(await read(post(`/${ticket}/commit`))),
+    readAhead: async (ticket: string) => readingAnswer.parse(await readAnswer(post(`/${ticket}/reading`))),
+    commit: async (ticket: string) => commitAnswer.parse(await readAnswer(post(`/${ticket}/commit`))),
   }
 }
 
-type Calls = ReturnType<typeof publicationCalls>
+type PublicationCalls = ReturnType<typeof createPublicationCalls>
 
 async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   let isTooLarge = false
@@ -106,8 +107,8 @@ function* store(bundle: Bundle): Turns<StoredResource[]> {
   return stored
 }
 
-async function allPlaces(calls: Calls): Promise<RevisionEntry[]> {
-  const places: RevisionEntry[] = []
+async function loadAllPlaces(calls: PublicationCalls): Promise<Place[]> {
+  const places: Place[] = []
   for (;;) {
     const last = places.at(-1)
     const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
@@ -117,10 +118,10 @@ async function allPlaces(calls: Calls): Promise<RevisionEntry[]> {
 }
 
 /** How many pictures are looked up in a publish, those that are new first. */
-const MOST_LOOKED_UP = 500
+const MAX_SIZE_LOOKUPS = 500
 
 async function findSizes(
-  calls: Calls,
+  calls: PublicationCalls,
   { images }: Bundle,
   { put, known }: RevisionDifference,
 ): Promise<UploadedSizes> {
@@ -128,7 +129,7 @@ async function findSizes(
     put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
   )
   const inOrder = images.toSorted((a, b) => Number(fresh.has(b.id)) - Number(fresh.has(a.id)))
-  const hashes = [...new Set(inOrder.map(({ sha256 }) => sha256))].slice(0, MOST_LOOKED_UP)
+  const hashes = [...new Set(inOrder.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
   const found = new Map<string, { width: number; height: number } | null>()
   for (let from = 0; from < hashes.length; from += maxImages) {
     const { sizes } = await calls.images({ hashes: hashes.slice(from, from + maxImages) })
@@ -137,7 +138,7 @@ async function findSizes(
   return found
 }
 
-async function write(calls: Calls, revision: number, difference: RevisionDifference): Promise<number> {
+async function write(calls: PublicationCalls, revision: number, difference: Difference): Promise<number> {
   const { ticket } = await calls.open({ revision })
   for (const piece of toWriteBatches(difference)) await calls.write(ticket, piece)
   while (!(await calls.readAhead(ticket)).done);
@@ -149,7 +150,7 @@ async function write(calls: Calls, revision: number, difference: RevisionDiffere
  * object is asked first whether the publisher may; until it has agreed, the body is not read.
  */
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
-  const calls = publicationCalls(c.get('ask'), c.req.raw.headers)
+  const calls = createPublicationCalls(c.get('ask'), c.req.raw.headers)
   const allowed = await calls.check()
   if (!allowed.ok) {
     const refused = new Response(allowed.body, allowed)
@@ -159,9 +160,9 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
-  const stored = await runInTurns(store(bundle))
-  const difference = compareRevisions(stored, await allPlaces(calls))
-  const warnings = await runInTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
+  const stored = await inTurns(store(bundle))
+  const difference = findDifference(stored, await loadAllPlaces(calls))
+  const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
   const revision = isDryRun ? present + 1 : await write(calls, present, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined

@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../routing/match-route.ts'
 
 /** All that a content page depends on, beside what is published: many visitors share one. */
-export interface ContentVisit {
+export interface ContentContext {
   site: Site
   locale: LocaleCode
   /** `/de` where the address has a locale's prefix, else empty. */
@@ -50,7 +50,7 @@ function readPageNumber(url: URL): number {
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1
 }
 
-export function readContentVisit(c: Context<EdgeEnv>, site: Site): ContentVisit {
+export function createContentContext(c: Context<EdgeEnv>, site: Site): ContentContext {
   const url = c.get('url')
   const { prefix, path } = splitLocale(url.pathname)
   const consent = getCookie(c, 'consent')

@@ -4,19 +4,19 @@ import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { contentHead } from '../head/content-head.ts'
-import { sharedCaching } from '../headers/page-headers.ts'
+import { createContentHead } from '../head/content-head.ts'
+import { chooseSharedCaching } from '../headers/page-headers.ts'
 import type { Page } from '../rendering/render-page.tsx'
-import type { ContentVisit } from './content-context.ts'
-import { pagingOf } from './list-paging.ts'
+import type { ContentContext } from './content-context.ts'
+import { findListPaging } from './list-paging.ts'
 
 /** From its second page on a list says which it is, so that no two pages are listed or kept under one name. */
-function titleOf(view: ContentView, { t }: I18n): string {
-  const paging = pagingOf(view)
+function getTitle(view: ContentView, { t }: Words): string {
+  const paging = findListPaging(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
 }
 
-interface Shown {
+interface PageContent {
   view: ContentView
   /** The path of the blog's page, without its first slash. */
   blog: string | undefined
@@ -26,23 +26,23 @@ interface Shown {
   now: Date
 }
 
-/** What a content page is rendered from, in the language of the visit; its times are written as that language's own region does. */
-export async function contentPage(
-  { site, locale, prefix, path, page, consent }: ContentVisit,
-  { view, blog, published, now }: Shown,
+/** What a content page is rendered from, in the language of the context; its times are written as that language's own region does. */
+export async function createContentPage(
+  { site, locale, prefix, path, page, consent }: ContentContext,
+  { view, blog, published, now }: PageContent,
 ) {
   const messages = await loadMessages(locale)
-  const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
-  const visit = { i18n, site, prefix, path, consent }
+  const words = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const context = { words, site, prefix, path, consent }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const shown: Page = {
-    title: titleOf(view, i18n),
+    title: getTitle(view, words),
     description: view.description,
     layout: 'page',
-    caching: isDraft ? 'revalidate' : sharedCaching(visit),
+    caching: isDraft ? 'revalidate' : chooseSharedCaching(context),
     index: view.listed && !isDraft,
-    ...(!isDraft && { head: contentHead(visit, view, blog) }),
+    ...(!isDraft && { head: createContentHead(context, view, blog) }),
     address: prefix + path + (page > 1 ? `?page=${page}` : ''),
     content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
     contentFrame: { path: view.path, navigation: view.navigation, footer: view.footer },
@@ -50,5 +50,5 @@ export async function contentPage(
     entries: listEntries(view),
     frames: listFrameOrigins(view),
   }
-  return { visit, page: shown }
+  return { context, page: shown }
 }

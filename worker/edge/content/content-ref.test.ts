@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { matchRoute } from '../routing/match-route.ts'
-import { contentAddressOf } from './content-ref.ts'
+import { getContentRef } from './content-ref.ts'
 
 const addressOf = (path: string) => {
   const found = matchRoute(path)
-  return found.kind === 'match' ? contentAddressOf(found) : undefined
+  return found.kind === 'match' ? getContentRef(found) : undefined
 }
 
 test.each([

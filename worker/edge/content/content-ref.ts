@@ -1,7 +1,7 @@
 import type { RouteMatch } from '../routing/match-route.ts'
 
 /** What an address of a content or preview route is of. */
-export interface ContentAddress {
+export interface ContentRef {
   kind: 'pages' | 'posts' | 'categories' | 'authors' | 'tags' | 'products' | 'collections'
   /** The path of a page, else a slug; a product's may be its id. Empty for the home page, and for the page of a draft. */
   name: string
@@ -13,7 +13,7 @@ export interface ContentAddress {
   preview?: string
 }
 
-const kinds = new Map<string | undefined, ContentAddress['kind']>([
+const kinds = new Map<string | undefined, ContentRef['kind']>([
   ['categorySlug', 'categories'],
   ['authorSlug', 'authors'],
   ['tagSlug', 'tags'],
@@ -24,7 +24,7 @@ const kinds = new Map<string | undefined, ContentAddress['kind']>([
 ])
 
 /** Reads the parameters of a content or preview route; undefined for any other. */
-export function contentAddressOf(found: Extract<RouteMatch, { kind: 'match' }>): ContentAddress | undefined {
+export function getContentRef(found: Extract<RouteMatch, { kind: 'match' }>): ContentRef | undefined {
   const { route, parameters } = found
   if (route.name === 'index') return { kind: 'pages', name: '' }
   if (route.layout !== 'page') return undefined
@@ -43,7 +43,7 @@ export function contentAddressOf(found: Extract<RouteMatch, { kind: 'match' }>):
   }
 }
 
-const roots = {
+const rootPaths = {
   posts: '/b/',
   categories: '/c/',
   products: '/product/',
@@ -52,6 +52,6 @@ const roots = {
 } as const
 
 /** Where it is shown at no page; null for authors and tags, which are at one. */
-export function pathOf({ kind, name }: Pick<ContentAddress, 'kind' | 'name'>): string | null {
-  return kind === 'authors' || kind === 'tags' ? null : roots[kind] + name
+export function getContentPath({ kind, name }: Pick<ContentRef, 'kind' | 'name'>): string | null {
+  return kind === 'authors' || kind === 'tags' ? null : rootPaths[kind] + name
 }

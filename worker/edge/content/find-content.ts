@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import type { ContentAddress } from './content-ref.ts'
+import type { ContentRef } from './content-ref.ts'
 
 /** Whether a revision shows it at that address. */
-export function isPublished(index: ContentIndex, { kind, name, in: at, category }: ContentAddress): boolean {
+export function isPublished(index: ContentIndex, { kind, name, in: at, category }: ContentRef): boolean {
   return (
     index[kind].includes(name) &&
     (at === undefined || index.pages.includes(at)) &&
@@ -15,7 +15,7 @@ export function isPublished(index: ContentIndex, { kind, name, in: at, category 
 
 /** Something of a site's content, and what was read of the site to find it. */
 export interface FoundContent {
-  address: ContentAddress
+  ref: ContentRef
   index: ContentIndex
   site: Site
 }
@@ -23,10 +23,10 @@ export interface FoundContent {
 /** What an address shows of the site's content; undefined where the present revision has no such thing. Of a draft the origin knows. */
 export async function findContent(
   c: Context<EdgeEnv>,
-  address: ContentAddress,
+  address: ContentRef,
 ): Promise<FoundContent | undefined> {
   const calls = c.get('calls')
   const [index, site] = await Promise.all([calls.contentIndex(), calls.site()])
   const isThere = address.preview !== undefined || isPublished(index, address)
-  return isThere ? { address, index, site } : undefined
+  return isThere ? { ref, index, site } : undefined
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { matchRoute } from '../routing/match-route.ts'
-import { contentAddressOf } from './content-ref.ts'
-import { movedTo } from './find-moved-path.ts'
+import { getContentRef } from './content-ref.ts'
+import { findMovedPath } from './find-moved-path.ts'
 
 const index: ContentIndex = {
   pages: ['', 'notes', 'shop'],
@@ -18,7 +18,7 @@ const index: ContentIndex = {
 
 const movedFrom = (path: string) => {
   const found = matchRoute(path)
-  return movedTo(index, path, found.kind === 'match' ? contentAddressOf(found) : undefined)
+  return findMovedPath(index, path, found.kind === 'match' ? getContentRef(found) : undefined)
 }
 
 test.each([

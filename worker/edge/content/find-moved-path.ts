@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/view.ts'
-import type { ContentAddress } from './content-ref.ts'
+import type { ContentRef } from './content-ref.ts'
 import { isPublished } from './find-content.ts'
 
 type Index = Parameters<typeof isPublished>[0] & Pick<ContentIndex, 'redirects' | 'moved'>
@@ -8,7 +8,7 @@ const at = (record: Record<string, string> | undefined, key: string | undefined)
   record && key !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Where what a content address is of, under a former name or in a category of a former name, is now. */
-function renamedTo({ moved, redirects, pages }: Index, address: ContentAddress): string | undefined {
+function findRenamedPath({ moved, redirects, pages }: Index, address: ContentRef): string | undefined {
   const { kind, name, in: page, category, preview } = address
   if (kind === 'pages' || preview !== undefined) return undefined
   if (page !== undefined && !pages.includes(page) && at(redirects, `/${page}`) === undefined) return undefined
@@ -17,8 +17,8 @@ function renamedTo({ moved, redirects, pages }: Index, address: ContentAddress):
 }
 
 /** Where an address has moved to that nothing is published at: a path, compared as all are, and what it was of. */
-export function movedTo(index: Index, path: string, address: ContentAddress | undefined): string | undefined {
+export function findMovedPath(index: Index, path: string, address: ContentRef | undefined): string | undefined {
   const told = at(index.redirects, path)
   if (told !== undefined || !address || isPublished(index, address)) return told
-  return renamedTo(index, address)
+  return findRenamedPath(index, address)
 }

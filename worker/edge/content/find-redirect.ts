@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type RouteMatch, splitLocale } from '../routing/match-route.ts'
-import { contentAddressOf } from './content-ref.ts'
-import { movedTo } from './find-moved-path.ts'
+import { getContentRef } from './content-ref.ts'
+import { findMovedPath } from './find-moved-path.ts'
 
 /** Where an address has moved to for good, in the same language and with its query; undefined where it hasn't. */
 export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Promise<Response | undefined> {
   const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)
-  const address = found.kind === 'match' ? contentAddressOf(found) : undefined
-  const to = movedTo(await c.get('calls').contentIndex(), normalizePath(path), address)
+  const address = found.kind === 'match' ? getContentRef(found) : undefined
+  const to = findMovedPath(await c.get('calls').contentIndex(), spelledPath(path), address)
   if (to === undefined) return undefined
   const own = to.startsWith('/')
   const target = new URL(own && prefix && !splitLocale(to).prefix ? `/${prefix}${to}` : to, c.req.url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { german } from '../structured-data/view.fixture.ts'
-import { absoluteLinks } from './absolute-links.ts'
+import { toAbsoluteLinks } from './absolute-links.ts'
 
 test.each([
   ['<a href="/about?a=1&amp;b=2#c">', '<a href="https://spa.example/de/about?a=1&amp;b=2#c">'],
@@ -14,4 +14,4 @@ test.each([
     '<img srcset="https://spa.example/media/x/320 320w, https://spa.example/media/x/640 640w">',
   ],
   ['<p>write href="/about"</p>', '<p>write href="/about"</p>'],
-])('%s', (html, absolute) => expect(absoluteLinks(german, '/journal/b/x', html)).toBe(absolute))
+])('%s', (html, absolute) => expect(toAbsoluteLinks(german, '/journal/b/x', html)).toBe(absolute))

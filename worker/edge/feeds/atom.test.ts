@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Element, readXml } from '#test/fixtures/read-xml.ts'
 import { german, site } from '../structured-data/view.fixture.ts'
-import { atomFeed } from './atom.ts'
+import { writeAtomFeed } from './atom.ts'
 import { feedWith, recoveryFeed } from './feed.fixture.ts'
 
 const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
 const lang = '{http://www.w3.org/XML/1998/namespace}lang'
 const all = ({ children }: Element, name: string) => children.filter((child) => child.name === atom(name))
 const textOf = (element: Element, name: string) => all(element, name).map(({ text }) => text)
-const read = (feed = recoveryFeed, local = german) => readXml(atomFeed(local, feed))
+const read = (feed = recoveryFeed, local = german) => readXml(writeAtomFeed(local, feed))
 const firstEntry = (root: Element) => {
   const [entry] = all(root, 'entry')
   if (!entry) throw new Error('The feed has no entry')

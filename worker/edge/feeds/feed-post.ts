@@ -1,28 +1,28 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { addressIn, addressInLocale, type LocalSite } from '../head/local-site.ts'
-import { type FeedFormat, feedAddress } from './feed-path.ts'
+import { getPublicUrl, getPublicUrlIn, type LocalSite } from '../head/local-site.ts'
+import { type FeedFormat, getFeedPath } from './feed-path.ts'
 
 export type FeedPost = ContentFeed['posts'][number]
 
 /** A feed's title, which is read beside those of others: the business's name is in it. */
-export function feedTitle({ site, i18n }: LocalSite, { title }: ContentFeed): string {
-  const name = i18n.text(site.name)
+export function getFeedTitle({ site, words }: LocalSite, { title }: ContentFeed): string {
+  const name = words.text(site.name)
   return title.includes(name) ? title : `${title} · ${name}`
 }
 
 /** Where the feed itself is had. */
-export function selfAddress(local: LocalSite, { path }: ContentFeed, format: FeedFormat): string {
-  return addressIn(local, feedAddress(path, format))
+export function getFeedUrl(local: LocalSite, { path }: ContentFeed, format: FeedFormat): string {
+  return getPublicUrl(local, getFeedPath(path, format))
 }
 
 /** The language that a post is in. */
-export const languageOf = ({ i18n }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? i18n.locale
+export const getPostLocale = ({ words }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? words.locale
 
 /** What names a post for ever in one language: its address there, whatever language the feed was asked for in. */
-export function postId(local: LocalSite, post: FeedPost): string {
-  return addressInLocale(local.site, languageOf(local, post), post.path)
+export function getPostId(local: LocalSite, post: FeedPost): string {
+  return getPublicUrlIn(local.site, getPostLocale(local, post), post.path)
 }
 
 /** When a post last changed. */
-export const changedAt = ({ updatedAt, publishedAt }: FeedPost) => updatedAt ?? publishedAt
+export const getChangedAt = ({ updatedAt, publishedAt }: FeedPost) => updatedAt ?? publishedAt

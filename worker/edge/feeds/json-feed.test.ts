@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { german } from '../structured-data/view.fixture.ts'
 import { feedWith, recoveryFeed } from './feed.fixture.ts'
-import { jsonFeed } from './json-feed.ts'
+import { writeJsonFeed } from './json-feed.ts'
 
-const read = (feed = recoveryFeed) => JSON.parse(jsonFeed(german, feed))
+const read = (feed = recoveryFeed) => JSON.parse(writeJsonFeed(german, feed))
 
 test('the feed', () => {
   const { items, ...feed } = read()

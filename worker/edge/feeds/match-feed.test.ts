@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewOf } from '../structured-data/view.fixture.ts'
-import { feedAddress, feedOf } from './feed-path.ts'
+import { getFeedPath, findFeedList } from './feed-path.ts'
 import { matchFeed } from './match-feed.ts'
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
 test('every list’s feed is found at its address', () => {
   for (const kind of ['category', 'tag', 'author'] as const) {
     const { path } = viewOf(kind)
-    expect(matchFeed(feedAddress(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
+    expect(matchFeed(getFeedPath(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
   }
 })
 
 test('which feed a page offers', () => {
-  expect(feedOf(viewOf('category'), '/journal')).toBe('/journal/c/recovery')
-  expect(feedOf(viewOf('post'), '/journal')).toBe('/journal')
-  expect(feedOf(viewOf('post'), undefined)).toBe('/')
-  expect(feedOf(viewOf('page'), '/journal')).toBeUndefined()
+  expect(findFeedList(viewOf('category'), '/journal')).toBe('/journal/c/recovery')
+  expect(findFeedList(viewOf('post'), '/journal')).toBe('/journal')
+  expect(findFeedList(viewOf('post'), undefined)).toBe('/')
+  expect(findFeedList(viewOf('page'), '/journal')).toBeUndefined()
   const { posts } = viewOf('tag')
   const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
-  expect(feedOf(viewOf('page', { sections }), '/journal')).toBe('/journal')
+  expect(findFeedList(viewOf('page', { sections }), '/journal')).toBe('/journal')
 })

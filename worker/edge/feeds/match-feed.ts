@@ -1,8 +1,8 @@
 import { pagePath } from '#worker/contract/bundle/values/links.ts'
-import { type FeedFormat, formatOf } from './feed-path.ts'
+import { type FeedFormat, findFeedFormat } from './feed-path.ts'
 
 /** Which feed an address asks for. */
-export interface AskedFeed {
+export interface FeedRequest {
   format: FeedFormat
   /** The path of the page that the blog should be at, without its first slash; absent at no page. */
   at?: string
@@ -14,7 +14,7 @@ const kinds = { c: 'category', author: 'author', tag: 'tag' } as const
 const isKind = (segment: string | undefined): segment is keyof typeof kinds =>
   segment !== undefined && Object.hasOwn(kinds, segment)
 
-function decoded(path: string): string[] | undefined {
+function decodeSegments(path: string): string[] | undefined {
   try {
     return path.split('/').slice(1).map(decodeURIComponent)
   } catch {
@@ -23,9 +23,9 @@ function decoded(path: string): string[] | undefined {
 }
 
 /** Reads an address such as `/journal/c/recovery/feed.xml`, its path without a locale's prefix; undefined for any other. */
-export function matchFeed(path: string): AskedFeed | undefined {
-  const segments = decoded(path)
-  const format = formatOf(segments?.at(-1))
+export function matchFeed(path: string): FeedRequest | undefined {
+  const segments = decodeSegments(path)
+  const format = findFeedFormat(segments?.at(-1))
   if (!segments || !format) return undefined
   const list = segments.slice(0, -1)
   const [kind, slug] = list.slice(-2)

@@ -3,10 +3,10 @@ import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { cacheControl } from '../headers/page-headers.ts'
-import { atomFeed } from './atom.ts'
+import { writeAtomFeed } from './atom.ts'
 import { feedTypes } from './feed-path.ts'
-import { jsonFeed } from './json-feed.ts'
-import type { AskedFeed } from './match-feed.ts'
+import { writeJsonFeed } from './json-feed.ts'
+import type { FeedRequest } from './match-feed.ts'
 
 /** The calls that a feed is made of. */
 interface FeedCalls {
@@ -15,17 +15,17 @@ interface FeedCalls {
   feed(query: FeedQuery): Promise<ContentFeed>
 }
 
-const writers = { atom: atomFeed, json: jsonFeed }
+const writers = { atom: writeAtomFeed, json: writeJsonFeed }
 
 /** A feed, as its address is answered. Throws `not-found` where the blog isn't at the page that the address names. */
 export async function writeFeed(
-  visit: LocalSite & { calls: FeedCalls },
-  { format, at, only }: AskedFeed,
+  context: LocalSite & { calls: FeedCalls },
+  { format, at, only }: FeedRequest,
 ): Promise<Response> {
-  const { calls, prefix, i18n } = visit
+  const { calls, prefix, words } = context
   if (at !== undefined && at !== (await calls.contentIndex()).blog) throw new Failure('not-found')
-  const feed = await calls.feed({ locale: i18n.locale, ...(only && { [only.kind]: only.slug }) })
-  return new Response(writers[format](visit, feed), {
+  const feed = await calls.feed({ locale: words.locale, ...(only && { [only.kind]: only.slug }) })
+  return new Response(writers[format](context, feed), {
     headers: {
       'Content-Type': `${feedTypes[format]}; charset=utf-8`,
       'Cache-Control': cacheControl[prefix ? 'shared' : 'revalidate'],

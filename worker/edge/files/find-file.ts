@@ -2,28 +2,29 @@ import type { Context } from 'hono'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { type AskedFeed, matchFeed } from '../feeds/match-feed.ts'
+import { type FeedRequest, matchFeed } from '../feeds/match-feed.ts'
 import { writeFeed } from '../feeds/write-feed.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
 import { openVisit, type SiteVisit } from '../pages/page-context.ts'
 import { matchSitemap } from '../sitemap/match-sitemap.ts'
 import { showRobots } from '../sitemap/robots.ts'
 import { showSitemap } from '../sitemap/show-sitemap.ts'
+import { createPageContext, type PageContext } from '../pages/page-context.ts'
 
-async function serveFeed(c: Context<EdgeEnv>, visit: SiteVisit, feed: AskedFeed): Promise<Response> {
-  const index = await visit.calls.contentIndex()
-  const { locale } = visit.i18n
-  const variant = `${locale}/${visit.prefix}${visit.path}`
-  return serveShared(c, { index, revision: visit.site.revision, variant }, () => writeFeed(visit, feed))
+async function serveFeed(c: Context<EdgeEnv>, context: PageContext, feed: FeedRequest): Promise<Response> {
+  const index = await context.calls.contentIndex()
+  const { locale } = context.words
+  const variant = `${locale}/${context.prefix}${context.path}`
+  return serveShared(c, { index, revision: context.site.revision, variant }, () => writeFeed(context, feed))
 }
 
 async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Response | undefined> {
-  const visit = await openVisit(c)
+  const context = await createPageContext(c)
   const sitemap = matchSitemap(pathname)
-  if (sitemap) return showSitemap(visit, sitemap)
-  if (pathname === '/robots.txt') return showRobots({ ...visit, host: c.get('caller').host })
-  const feed = matchFeed(visit.path)
-  return feed && serveFeed(c, visit, feed)
+  if (sitemap) return showSitemap(context, sitemap)
+  if (pathname === '/robots.txt') return showRobots({ ...context, host: c.get('caller').host })
+  const feed = matchFeed(context.path)
+  return feed && serveFeed(c, context, feed)
 }
 
 /** What programs read of a site: `robots.txt`, its sitemaps, its feeds; undefined for any other address, and where there is none. */

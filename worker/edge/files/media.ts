@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { imageTypes, mediaHeaders } from '#worker/contract/content/asset.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { hasTag } from '../headers/etag.ts'
+import { matchesEtag } from '../headers/etag.ts'
 
-const types = new Set<string>(imageTypes)
+const imageContentTypes = new Set<string>(imageTypes)
 
 /** A picture's file from the origin; undefined where it has none. */
-async function fetchFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
+async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const answer = await c.get('ask')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
-  if (answer.status !== 200 || !types.has(type)) {
+  if (answer.status !== 200 || !imageContentTypes.has(type)) {
     await answer.body?.cancel()
     return undefined
   }
@@ -36,11 +36,11 @@ export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   const cache = caches.default
   const key = new URL(c.req.path, c.req.url).href
   const kept = await cache.match(key)
-  const file = kept ?? (await fetchFile(c))
+  const file = kept ?? (await fetchPicture(c))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   if (!kept) c.get('waitUntil')(cache.put(key, file.clone()))
   const etag = file.headers.get('ETag')
-  if (!etag || !hasTag(c.req.raw, etag)) return new Response(file.body, file)
+  if (!etag || !matchesEtag(c.req.raw, etag)) return new Response(file.body, file)
   await file.body?.cancel()
   return new Response(null, { status: 304, headers: file.headers })
 }

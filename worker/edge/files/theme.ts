@@ -18,14 +18,14 @@ function themeStylesheet({ light, dark, font }: Site['theme']): string {
 }
 
 /** Where a revision's theme is; what is there never changes. */
-export function themeAddress({ revision }: Site): string {
+export function getThemePath({ revision }: Site): string {
   return `/theme/${revision}.css`
 }
 
 /** `GET /theme/{revision}.css`. Of another revision than the present one the present theme is given, and not kept. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const site = await c.get('calls').site()
-  const present = c.req.path === themeAddress(site)
+  const present = c.req.path === getThemePath(site)
   return c.body(themeStylesheet(site.theme), 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': present ? 'public, max-age=31536000, immutable' : 'no-store',

@@ -16,14 +16,14 @@ const escapes: Record<string, string> = {
 }
 
 /** With all that XML 1.0 §2.2 has no place for, not even as a reference: most control characters, halves of surrogate pairs. */
-const special = /[&<>"\r]|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+const SPECIAL_CHARACTERS = /[&<>"\r]|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 /** Parsers make spaces of these in an attribute. */
-const folded = /[\t\n]/g
+const FOLDED_WHITESPACE = /[\t\n]/g
 
-const written = (character: string) => escapes[character] ?? ''
-const escapeText = (text: string) => text.replace(special, written)
-const escapeValue = (text: string) => escapeText(text).replace(folded, written)
+const escapeCharacter = (character: string) => escapes[character] ?? ''
+const escapeText = (text: string) => text.replace(SPECIAL_CHARACTERS, escapeCharacter)
+const escapeValue = (text: string) => escapeText(text).replace(FOLDED_WHITESPACE, escapeCharacter)
 
 /** An element with what is in it; attributes and children that are undefined are left out. */
 export function xml(name: string, attributes: Attributes, ...children: (Xml | string | undefined)[]): Xml {

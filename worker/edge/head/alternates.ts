@@ -1,7 +1,7 @@
 import { localeCodes } from '#locales/codes.ts'
 import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { publicAddresses } from './local-site.ts'
+import { createPublicUrls } from './local-site.ts'
 
 interface Alternate {
   hreflang: string
@@ -9,8 +9,8 @@ interface Alternate {
 }
 
 /** Where a path is in every language, and last where the visitor's own is chosen. It is the same for all of these addresses. */
-export function alternatesOf({ publicUrl }: Site, path: string): Alternate[] {
-  const at = publicAddresses(publicUrl, path)
+export function listAlternates({ publicUrl }: Site, path: string): Alternate[] {
+  const at = createPublicUrls(publicUrl, path)
   return [
     ...localeCodes.map((code) => ({ hreflang: toLanguageTag(code), href: at(`/${code}`) })),
     { hreflang: 'x-default', href: at('') },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { imageView } from '#worker/contract/content/image-view.ts'
 import { site } from '../structured-data/view.fixture.ts'
-import { bookingHead } from './booking-head.ts'
+import { createBookingHead } from './booking-head.ts'
 
 const said = { title: 'Massage', graph: [] }
 const cover = imageView.parse({ sha256: 'd'.repeat(64), width: 800, height: 600, alt: 'Stones' })
 
 test('what is booked is shared with its own picture, else with the site’s', () => {
   const visit = { site, path: '/widget/bookings/massage' }
-  expect(bookingHead(visit, { ...said, cover }).share.image).toEqual(cover)
-  expect(bookingHead(visit, said).share.image).toEqual(site.cover)
+  expect(createBookingHead(visit, { ...said, cover }).share.image).toEqual(cover)
+  expect(createBookingHead(visit, said).share.image).toEqual(site.cover)
 })

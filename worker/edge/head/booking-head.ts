@@ -1,9 +1,9 @@
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { Thing } from '../structured-data/thing.ts'
-import type { SiteVisit } from '../pages/page-context.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import type { Head } from './content-head.ts'
 
-interface Said {
+interface BookingHeadFields {
   /** Without the step that it is at. */
   title: string
   description?: string | undefined
@@ -12,10 +12,10 @@ interface Said {
   graph: Thing[]
 }
 
-/** The head of a public page of the booking flow, at this visit's own address. */
-export function bookingHead(
-  { site, path }: Pick<SiteVisit, 'site' | 'path'>,
-  { title, description, cover = site.cover, graph }: Said,
+/** The head of a public page of the booking flow, at this context's own address. */
+export function createBookingHead(
+  { site, path }: Pick<PageContext, 'site' | 'path'>,
+  { title, description, cover = site.cover, graph }: BookingHeadFields,
 ): Head {
   return { path, graph, share: { type: 'website', title, description, image: cover } }
 }

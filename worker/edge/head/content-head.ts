@@ -1,10 +1,10 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { pagingOf } from '../content/list-paging.ts'
-import { feedOf } from '../feeds/feed-path.ts'
-import { contentGraph } from '../structured-data/graph.ts'
+import { findListPaging } from '../content/list-paging.ts'
+import { findFeedList } from '../feeds/feed-path.ts'
+import { createContentGraph } from '../structured-data/graph.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import type { LocalSite } from './local-site.ts'
-import { type Share, shareOf } from './share.ts'
+import { type Share, createShare } from './share.ts'
 
 /** What the head of a page says for programs. */
 export interface Head {
@@ -18,13 +18,13 @@ export interface Head {
 }
 
 /** The head of a content page. `blog` is the path of the blog's page as the index has it, without its first slash. */
-export function contentHead(local: LocalSite, view: ContentView, blog: string | undefined): Head {
-  const page = pagingOf(view)?.page ?? 1
+export function createContentHead(local: LocalSite, view: ContentView, blog: string | undefined): Head {
+  const page = findListPaging(view)?.page ?? 1
   const blogPath = blog === undefined ? undefined : `/${blog}`
   return {
     path: page > 1 ? `${view.path}?page=${page}` : view.path,
-    share: shareOf(local, view),
-    graph: contentGraph(local, view, blogPath),
-    feed: feedOf(view, blogPath),
+    share: createShare(local, view),
+    graph: createContentGraph(local, view, blogPath),
+    feed: findFeedList(view, blogPath),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicAddresses } from './local-site.ts'
+import { createPublicUrls } from './local-site.ts'
 
 test.each([
   ['', '/', 'https://spa.example/'],
@@ -12,5 +12,5 @@ test.each([
   ['/de', '/journal?page=2', 'https://spa.example/de/journal?page=2'],
   ['', '//elsewhere.example', 'https://spa.example//elsewhere.example'],
 ])('%j and %j', (prefix, path, address) =>
-  expect(publicAddresses('https://spa.example', path)(prefix)).toBe(address),
+  expect(createPublicUrls('https://spa.example', path)(prefix)).toBe(address),
 )

@@ -1,14 +1,14 @@
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { addressIn, type LocalSite } from './local-site.ts'
+import { getPublicUrl, type LocalSite } from './local-site.ts'
 import type { Property, Share } from './share.ts'
-import { sharedImage } from './shared-image.ts'
+import { toSharedImage } from './shared-image.ts'
 
 const underscored = (tag: string) => tag.replace('-', '_')
 
-function imageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
+function listImageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
   if (!image) return []
-  const { url, width, height } = sharedImage(site.publicUrl, image)
+  const { url, width, height } = toSharedImage(site.publicUrl, image)
   return [
     ['og:image', url],
     ['og:image:width', width],
@@ -18,20 +18,20 @@ function imageProperties({ site }: LocalSite, { image, title }: Share): Property
 }
 
 /** Open Graph's properties of a page, in their order: those of the picture have to follow it. */
-function openGraph(local: LocalSite, path: string, share: Share): Property[] {
-  const { site, i18n } = local
-  const locale = share.lang ?? i18n.locale
+function listProperties(local: LocalSite, path: string, share: Share): Property[] {
+  const { site, words } = local
+  const locale = share.lang ?? words.locale
   return [
     ['og:type', share.type],
     ['og:title', share.title],
     ['og:description', share.description],
-    ['og:url', addressIn(local, path)],
-    ['og:site_name', i18n.text(site.name)],
+    ['og:url', getPublicUrl(local, path)],
+    ['og:site_name', words.text(site.name)],
     ['og:locale', underscored(regionalTags[locale])],
     ...localeCodes
       .filter((code) => code !== locale)
       .map((code): Property => ['og:locale:alternate', underscored(regionalTags[code])]),
-    ...imageProperties(local, share),
+    ...listImageProperties(local, share),
     ...(share.more ?? []),
   ]
 }
@@ -44,7 +44,7 @@ interface OpenGraphProps {
 
 /** What other sites and messengers show where a page is linked; X reads the same but for the kind of card. */
 export function OpenGraph({ local, path, share }: OpenGraphProps) {
-  const properties = openGraph(local, path, share).filter(([, value]) => value !== undefined)
+  const properties = listProperties(local, path, share).filter(([, value]) => value !== undefined)
   return (
     <>
       {properties.map(([name, value]) => (

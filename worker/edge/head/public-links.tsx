@@ -1,13 +1,13 @@
-import { feedAddress, feedFormats, feedTypes } from '../feeds/feed-path.ts'
-import { alternatesOf } from './alternates.ts'
-import { addressIn, type LocalSite } from './local-site.ts'
+import { getFeedPath, feedFormats, feedTypes } from '../feeds/feed-path.ts'
+import { listAlternates } from './alternates.ts'
+import { getPublicUrl, type LocalSite } from './local-site.ts'
 
 /** The one address of a public page, and where it is in every language. */
 export function Canonical({ local, path }: { local: LocalSite; path: string }) {
   return (
     <>
-      <link rel="canonical" href={addressIn(local, path)} />
-      {alternatesOf(local.site, path).map(({ hreflang, href }) => (
+      <link rel="canonical" href={getPublicUrl(local, path)} />
+      {listAlternates(local.site, path).map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
     </>
@@ -22,7 +22,7 @@ export function FeedLinks({ local, list, title }: { local: LocalSite; list: stri
       rel="alternate"
       type={feedTypes[format]}
       title={title}
-      href={addressIn(local, feedAddress(list, format))}
+      href={getPublicUrl(local, getFeedPath(list, format))}
     />
   ))
 }

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
-import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { addressIn, type LocalSite } from './local-site.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { getPublicUrl, type LocalSite } from './local-site.ts'
 
 /** What a page says of itself where a link to it is shown. */
 export interface Share {
@@ -19,31 +19,31 @@ export interface Share {
 /** A name of Open Graph's, and its value. */
 export type Property = [name: string, value: string | number | undefined]
 
-function articleProperties(local: LocalSite, view: ViewOf<'post'>): Property[] {
+function listArticleProperties(local: LocalSite, view: ViewOf<'post'>): Property[] {
   const { author } = view
   return [
     ['article:published_time', view.publishedAt],
     ['article:modified_time', view.updatedAt],
-    ['article:author', author && addressIn(local, author.path)],
+    ['article:author', author && getPublicUrl(local, author.path)],
     ['article:section', view.category?.name],
     ...view.tags.map(({ name }): Property => ['article:tag', name]),
   ]
 }
 
-const productProperties = ({ price, available }: ViewOf<'product'>): Property[] => [
-  ['product:price:amount', toDecimalAmount(price)],
+const listProductProperties = ({ price, available }: ViewOf<'product'>): Property[] => [
+  ['product:price:amount', decimalAmount(price)],
   ['product:price:currency', price.currency],
   ['product:availability', available ? 'in stock' : 'out of stock'],
 ]
 
-function typeOf(local: LocalSite, view: ContentView): Pick<Share, 'type' | 'more'> {
-  if (view.kind === 'post') return { type: 'article', more: articleProperties(local, view) }
-  if (view.kind === 'product') return { type: 'product', more: productProperties(view) }
+function getShareType(local: LocalSite, view: ContentView): Pick<Share, 'type' | 'more'> {
+  if (view.kind === 'post') return { type: 'article', more: listArticleProperties(local, view) }
+  if (view.kind === 'product') return { type: 'product', more: listProductProperties(view) }
   return { type: 'website' }
 }
 
 /** What a content page says of itself where a link to it is shown. */
-export function shareOf(local: LocalSite, view: ContentView): Share {
+export function createShare(local: LocalSite, view: ContentView): Share {
   const { title, description, lang } = view
-  return { ...typeOf(local, view), title, description, lang, image: view.cover ?? local.site.cover }
+  return { ...getShareType(local, view), title, description, lang, image: view.cover ?? local.site.cover }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { earlyHints } from './early-hints.ts'
+import { formatEarlyHints } from './early-hints.ts'
 
 test('styles first, then scripts and what they import', () => {
   const assets = { styles: ['/assets/a.css'], scripts: ['/assets/b.js'], preloads: ['/assets/c.js'] }
-  expect(earlyHints(assets, '/theme/7.css')).toBe(
+  expect(formatEarlyHints(assets, '/theme/7.css')).toBe(
     '</assets/a.css>; rel=preload; as=style, </theme/7.css>; rel=preload; as=style, ' +
       '</assets/b.js>; rel=modulepreload, </assets/c.js>; rel=modulepreload',
   )
@@ -11,11 +11,11 @@ test('styles first, then scripts and what they import', () => {
 
 test('it is bounded, and whole links are left out', () => {
   const styles = Array.from({ length: 200 }, (_, index) => `/assets/${index}.css`)
-  const header = earlyHints({ styles, scripts: [], preloads: [] })
+  const header = formatEarlyHints({ styles, scripts: [], preloads: [] })
   expect(header.length).toBeLessThanOrEqual(2000)
   expect(header.startsWith('</assets/0.css>')).toBe(true)
   expect(header.endsWith('; rel=preload; as=style')).toBe(true)
 })
 
 test('nothing where there is nothing', () =>
-  expect(earlyHints({ styles: [], scripts: [], preloads: [] })).toBe(''))
+  expect(formatEarlyHints({ styles: [], scripts: [], preloads: [] })).toBe(''))

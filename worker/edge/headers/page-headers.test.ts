@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheControl, pageHeaders, secure, sharedCaching } from './page-headers.ts'
+import { cacheControl, createPageHeaders, addSecurityHeaders, chooseSharedCaching } from './page-headers.ts'
 
 const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl.shared)?.[1])
 
@@ -13,27 +13,27 @@ test.each([
   [{ prefix: '/de' }, 'shared'],
   [{ prefix: '' }, 'revalidate'],
   [{ prefix: '/de', consent: 'all' }, 'revalidate'],
-])('%j is %s', (visit, caching) => expect(sharedCaching(visit)).toBe(caching))
+])('%j is %s', (visit, caching) => expect(chooseSharedCaching(visit)).toBe(caching))
 
 test('a page that browser and cookie chose the words of varies by both', () => {
   const page = { caching: 'revalidate', index: true } as const
-  expect(pageHeaders({ ...page, negotiated: true })).toMatchObject({
+  expect(createPageHeaders({ ...page, negotiated: true })).toMatchObject({
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Language, Cookie',
   })
-  expect(pageHeaders({ ...page, negotiated: false })).not.toHaveProperty('Vary')
+  expect(createPageHeaders({ ...page, negotiated: false })).not.toHaveProperty('Vary')
 })
 
 test('hints go along where there are any', () => {
   const page = { caching: 'shared', index: true, negotiated: false } as const
-  expect(pageHeaders({ ...page, hints: '</a.css>; rel=preload; as=style' })).toMatchObject({
+  expect(createPageHeaders({ ...page, hints: '</a.css>; rel=preload; as=style' })).toMatchObject({
     Link: '</a.css>; rel=preload; as=style',
   })
-  expect(pageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
+  expect(createPageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
 })
 
 test('an encrypted answer asks for encryption of its own host alone', () => {
-  const header = (url: string) => secure(new Response(), { url }).headers.get('Strict-Transport-Security')
+  const header = (url: string) => addSecurityHeaders(new Response(), { url }).headers.get('Strict-Transport-Security')
   expect([header('https://book.example/'), header('http://book.example/')]).toEqual([
     'max-age=31536000',
     null,

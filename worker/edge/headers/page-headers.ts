@@ -4,22 +4,22 @@ import type { Site } from '#worker/contract/site.ts'
 export type Caching = 'shared' | 'revalidate' | 'never'
 
 /** Seconds. A copy that a CDN gives is at most the sum of the first two old; what is published shows within about a minute. */
-const cdn = { fresh: 30, whileRevalidating: 30, whileFailing: 86_400 }
+const cdnSeconds = { fresh: 30, whileRevalidating: 30, whileFailing: 86_400 }
 
 export const cacheControl: Record<Caching, string> = {
   shared: [
     'public',
     'max-age=0',
-    `s-maxage=${cdn.fresh}`,
-    `stale-while-revalidate=${cdn.whileRevalidating}`,
-    `stale-if-error=${cdn.whileFailing}`,
+    `s-maxage=${cdnSeconds.fresh}`,
+    `stale-while-revalidate=${cdnSeconds.whileRevalidating}`,
+    `stale-if-error=${cdnSeconds.whileFailing}`,
   ].join(', '),
   revalidate: 'private, no-cache',
   never: 'no-store',
 }
 
 /** For what is the same to all: a CDN may keep it where the address chose the language and no cookie had a say. */
-export function sharedCaching({
+export function chooseSharedCaching({
   prefix,
   consent,
 }: {
@@ -29,30 +29,30 @@ export function sharedCaching({
   return prefix !== '' && consent === undefined ? 'shared' : 'revalidate'
 }
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
 /** Vite's hot reload puts in scripts and styles of its own, and talks over a socket. */
-const hotReload = import.meta.env.DEV
+const HOT_RELOAD = import.meta.env.DEV
 
 /** Origins of other sites that a page may use. */
-interface Foreign {
+interface ForeignOrigins {
   embedders: readonly string[]
   frames: readonly string[]
   scripts: readonly string[]
 }
 
-function contentSecurityPolicy({ embedders, frames, scripts }: Foreign): string {
+function createContentSecurityPolicy({ embedders, frames, scripts }: ForeignOrigins): string {
   const own = ["'self'"]
-  const inline = hotReload ? ["'self'", "'unsafe-inline'"] : own
+  const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : own
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [...inline, ...scripts],
     'style-src': inline,
     'img-src': ["'self'", 'data:'],
     'font-src': own,
-    'connect-src': hotReload ? ["'self'", 'ws:'] : own,
+    'connect-src': HOT_RELOAD ? ["'self'", 'ws:'] : own,
     'form-action': own,
     'base-uri': ["'none'"],
     'manifest-src': own,
@@ -63,23 +63,23 @@ function contentSecurityPolicy({ embedders, frames, scripts }: Foreign): string 
     .join('; ')
 }
 
-const everywhere: [name: string, value: string][] = [
+const securityHeaders: [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', permissions],
+  ['Permissions-Policy', PERMISSIONS_POLICY],
 ]
-const encrypted: typeof everywhere = [...everywhere, ['Strict-Transport-Security', 'max-age=31536000']]
+const httpsHeaders: typeof securityHeaders = [...securityHeaders, ['Strict-Transport-Security', 'max-age=31536000']]
 
 /** Puts on the headers that every answer of the Worker to a request of that address has. */
-export function secure(answer: Response, { url }: { url: string }): Response {
-  for (const [name, value] of url.startsWith('https:') ? encrypted : everywhere)
+export function addSecurityHeaders(answer: Response, { url }: { url: string }): Response {
+  for (const [name, value] of url.startsWith('https:') ? httpsHeaders : securityHeaders)
     answer.headers.set(name, value)
   return answer
 }
 
 /** The policy of a page with nothing of other sites in it, which the site's embedders may show in a frame. */
-export const plainPolicy = ({ embedders }: Pick<Site, 'embedders'>) =>
-  contentSecurityPolicy({ embedders, frames: [], scripts: [] })
+export const createPlainPolicy = ({ embedders }: Pick<Site, 'embedders'>) =>
+  createContentSecurityPolicy({ embedders, frames: [], scripts: [] })
 
 interface PageHeaders {
   /** Absent when the site itself could not be read. */
@@ -97,11 +97,11 @@ interface PageHeaders {
 }
 
 /** Headers for a page, beside those of every answer. */
-export function pageHeaders(page: PageHeaders): Record<string, string> {
+export function createPageHeaders(page: PageHeaders): Record<string, string> {
   const { site, caching, negotiated, index, hints, frames = [], scripts = [] } = page
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy({ embedders: site?.embedders ?? [], frames, scripts }),
+    'Content-Security-Policy': createContentSecurityPolicy({ embedders: site?.embedders ?? [], frames, scripts }),
     'Cache-Control': cacheControl[caching],
     ...(negotiated && { Vary: 'Accept-Language, Cookie' }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),

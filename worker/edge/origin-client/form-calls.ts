@@ -1,50 +1,50 @@
 import type { hc } from 'hono/client'
 import type { PartialRequest, SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { Api } from '#worker/origin/api.ts'
-import { read } from './read-answer.ts'
+import { readAnswer } from './read-answer.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
 /** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
-export const replay = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
+export const replayHeaders = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
 
 /** The contract's calls about forms that pages make, and about what is kept of a person. All throw the `Failure` that the origin reports. */
-export function formCalls({ forms, 'personal-data': data }: Client) {
+export function createFormCalls({ forms, 'personal-data': data }: Client) {
   const { submissions, partials, posts, results } = forms[':id']
   return {
     submit: (id: string, json: SubmissionRequest, attempt: string) =>
-      read(submissions.$post({ param: { id }, json }, { headers: replay(attempt) })),
+      readAnswer(submissions.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
 
     partial: (id: string, partial: string, token: string) =>
-      read(
+      readAnswer(
         partials[':partial'].$get({ param: { id, partial: encodeURIComponent(partial) }, query: { token } }),
       ),
     /** As another state of `partial`, if there is one. */
-    keepPartial: (id: string, json: PartialRequest, partial: string | undefined) =>
+    savePartial: (id: string, json: PartialRequest, partial: string | undefined) =>
       partial === undefined
-        ? read(partials.$post({ param: { id }, json }))
-        : read(partials[':partial'].$put({ param: { id, partial }, json })),
+        ? readAnswer(partials.$post({ param: { id }, json }))
+        : readAnswer(partials[':partial'].$put({ param: { id, partial }, json })),
 
     /** Hands on a posted form as it comes. */
-    post: (id: string, { body, headers }: Request) => {
+    readPostedForm: (id: string, { body, headers }: Request) => {
       const named = ['Content-Type', 'Content-Length'].flatMap((name) => {
         const value = headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      return read(posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }))
+      return readAnswer(posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }))
     },
 
     quizResult: (id: string, score: string, token: string) =>
-      read(results[':score'].$get({ param: { id: encodeURIComponent(id), score }, query: { token } })),
+      readAnswer(results[':score'].$get({ param: { id: encodeURIComponent(id), score }, query: { token } })),
 
     personalData: (subject: string, query: { token: string; cursor?: string }) =>
-      read(data[':subject'].$get({ param: { subject: encodeURIComponent(subject) }, query })),
+      readAnswer(data[':subject'].$get({ param: { subject: encodeURIComponent(subject) }, query })),
     erase: (subject: string, token: string) =>
-      read(
+      readAnswer(
         data[':subject'].erase.$post({ param: { subject: encodeURIComponent(subject) }, json: { token } }),
       ),
-    withdraw: (subject: string, token: string) =>
-      read(
+    withdrawMarketing: (subject: string, token: string) =>
+      readAnswer(
         data[':subject'].withdraw.$post({ param: { subject: encodeURIComponent(subject) }, json: { token } }),
       ),
   }

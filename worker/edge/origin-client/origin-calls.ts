@@ -10,28 +10,28 @@ import { type ContentQuery, type ContentView, contentIndex } from '#worker/contr
 import { formView } from '#worker/contract/forms/form.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
 import type { Api } from '#worker/origin/api.ts'
-import { read } from './read-answer.ts'
-import type { ContentAddress } from '../content/content-ref.ts'
-import { formCalls, replay } from './form-calls.ts'
+import { readAnswer } from './read-answer.ts'
+import type { ContentRef } from '../content/content-ref.ts'
+import { createFormCalls, replayHeaders } from './form-calls.ts'
 import type { OriginFetch } from './origin-fetch.ts'
-import type { publishedReader } from '../published/published-reader.ts'
-import { inGoodTime } from './time-budget.ts'
+import type { createPublishedReader } from '../published/published-reader.ts'
+import { withinOriginBudget } from './time-budget.ts'
 
 /** The contract's calls that pages make; what is published comes by way of `published`. All throw the `Failure` that the origin reports. */
-export function originCalls(ask: OriginFetch, published: ReturnType<typeof publishedReader>) {
+export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof createPublishedReader>) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
   })
   /** The same, for what there may be a copy of. */
   const { api: kept } = hc<Api>('http://origin', {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => inGoodTime(ask(new Request(input, init))),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => withinOriginBudget(ask(new Request(input, init))),
   })
 
   const contentAt = (preview: string | undefined) =>
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
 
   /** One thing of the site's content, in a visitor's language. */
-  function content({ kind, name, in: at, category, preview }: ContentAddress, query: ContentQuery) {
+  function content({ kind, name, in: at, category, preview }: ContentRef, query: ContentQuery) {
     const path = kind === 'pages' ? '' : `/${encodeURIComponent(name)}`
     const asked = new URLSearchParams({
       ...(kind === 'pages' && { path: name }),
@@ -41,11 +41,11 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
       ...(query.page && { page: String(query.page) }),
     })
     const request = new Request(`http://origin${contentAt(preview)}/${kind}${path}?${asked}`)
-    return read<ContentView>(inGoodTime(ask(request)))
+    return readAnswer<ContentView>(withinOriginBudget(ask(request)))
   }
 
   return {
-    ...formCalls(api),
+    ...createFormCalls(api),
 
     site: () => published('site', siteSchema, () => kept.site.$get()),
     calendarList: () => published('calendars', calendarList, () => kept.calendars.$get()),
@@ -61,41 +61,41 @@ export function originCalls(ask: OriginFetch, published: ReturnType<typeof publi
     form: (id: string) => published(`form ${id}`, formView, () => kept.forms[':id'].$get({ param: { id } })),
     contentIndex: () => published('content', contentIndex, () => kept.content.index.$get()),
     content,
-    feed: (query: FeedQuery) => read(kept.content.posts.$get({ query })),
+    feed: (query: FeedQuery) => readAnswer(kept.content.posts.$get({ query })),
     /** Not from memory: an edit is seen at once. */
-    preview: (id: string) => read(kept.content.previews[':id'].$get({ param: { id } })),
+    preview: (id: string) => readAnswer(kept.content.previews[':id'].$get({ param: { id } })),
 
     // Not from memory: it is used up by a booking, not by a revision.
     oneTimeLink: (slug: string) =>
-      read(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
+      readAnswer(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
 
-    slots: (id: string, query: SlotsQuery) => read(api.calendars[':id'].slots.$get({ param: { id }, query })),
+    slots: (id: string, query: SlotsQuery) => readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>
-      read(api.calendars[':id'].series.$get({ param: { id }, query })),
-    timeZones: (locale: string) => read(api['time-zones'].$get({ query: { locale } })),
+      readAnswer(api.calendars[':id'].series.$get({ param: { id }, query })),
+    timeZones: (locale: string) => readAnswer(api['time-zones'].$get({ query: { locale } })),
 
-    hold: (id: string) => read(api.holds[':id'].$get({ param: { id } })),
-    keep: (json: HoldRequest) => read(api.holds.$post({ json })),
+    hold: (id: string) => readAnswer(api.holds[':id'].$get({ param: { id } })),
+    createHold: (json: HoldRequest) => readAnswer(api.holds.$post({ json })),
 
     book: (json: BookingRequest, attempt: string) =>
-      read(api.bookings.$post({ json }, { headers: replay(attempt) })),
+      readAnswer(api.bookings.$post({ json }, { headers: replayHeaders(attempt) })),
     booking: (id: string, token: string) =>
-      read(api.bookings[':id'].$get({ param: { id }, query: { token } })),
+      readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
     pay: (id: string, token: string) =>
-      read(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
+      readAnswer(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
     verifyPayment: (id: string, token: string) =>
-      read(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
+      readAnswer(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
     reschedule: (id: string, json: RescheduleRequest, attempt: string) =>
-      read(api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replay(attempt) })),
+      readAnswer(api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
     cancel: (id: string, json: CancelRequest, attempt: string) =>
-      read(api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replay(attempt) })),
+      readAnswer(api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
 
-    join: (json: WaitlistRequest, attempt: string) =>
-      read(api.waitlist.$post({ json }, { headers: replay(attempt) })),
-    place: (id: string, token: string) => read(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
-    leave: (id: string, token: string) =>
-      read(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
+    joinWaitlist: (json: WaitlistRequest, attempt: string) =>
+      readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(attempt) })),
+    waitlistEntry: (id: string, token: string) => readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
+    leaveWaitlist: (id: string, token: string) =>
+      readAnswer(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
   }
 }
 
-export type OriginCalls = ReturnType<typeof originCalls>
+export type OriginCalls = ReturnType<typeof createOriginCalls>

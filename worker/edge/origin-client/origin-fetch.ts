@@ -8,20 +8,20 @@ import type { SiteId } from '../site/find-site.ts'
 export type OriginFetch = (request: Request) => Promise<Response>
 
 /** Headers that only the edge says to an origin. */
-const ownHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
+const edgeHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
 
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
-  for (const name of ownHeaders) next.headers.delete(name)
-  next.headers.set('X-Request-Id', getRequestId() ?? '')
+  for (const name of edgeHeaders) next.headers.delete(name)
+  next.headers.set('X-Request-Id', requestId() ?? '')
   for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
   return next
 }
 
-function embedded(env: Env, site: SiteId, { address }: Caller): OriginFetch {
+function createEmbeddedOrigin(env: Env, site: SiteId, { clientIp }: Caller): OriginFetch {
   return (request) => {
     const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
-    return stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': address }))
+    return stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': clientIp }))
   }
 }
 
@@ -40,14 +40,14 @@ async function send(request: Request): Promise<Response> {
 }
 
 /** The origin at an address, which finds the site by the host. */
-export function originAt(
+export function createRemoteOrigin(
   base: string,
   { ORIGIN_SECRET: secret }: Env,
-  { host, address }: Caller,
+  { host, clientIp }: Caller,
 ): OriginFetch {
   const headers = {
     'X-Daybook-Host': host,
-    'X-Daybook-Address': address,
+    'X-Daybook-Address': clientIp,
     ...(secret && { 'X-Daybook-Secret': secret }),
   }
   return (request) => {
@@ -58,6 +58,6 @@ export function originAt(
 }
 
 /** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
-export function originOf(env: Env, site: SiteId, caller: Caller): OriginFetch {
-  return env.API_ORIGIN ? originAt(env.API_ORIGIN, env, caller) : embedded(env, site, caller)
+export function createOriginFetch(env: Env, site: SiteId, caller: Caller): OriginFetch {
+  return env.API_ORIGIN ? createRemoteOrigin(env.API_ORIGIN, env, caller) : createEmbeddedOrigin(env, site, caller)
 }

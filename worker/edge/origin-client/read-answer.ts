@@ -3,14 +3,14 @@ import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
 /** What Hono's typed client gives, as far as it is read here. */
-export interface Answer<T> {
+export interface OriginResponse<T> {
   ok: boolean
   status: number
   headers: Headers
   json(): Promise<T>
 }
 
-function failureOf({ code, errors, nearest, values }: Problem): Failure {
+function toFailure({ code, errors, nearest, values }: Problem): Failure {
   return new Failure(code, {
     ...(errors && { errors }),
     ...(nearest && { nearest }),
@@ -18,10 +18,10 @@ function failureOf({ code, errors, nearest, values }: Problem): Failure {
   })
 }
 
-async function readFailure(response: Answer<unknown>): Promise<Failure> {
+async function readFailure(response: OriginResponse<unknown>): Promise<Failure> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined))
   return parsed.success
-    ? failureOf(parsed.data)
+    ? toFailure(parsed.data)
     : new Failure('internal', { cause: `The origin answered ${response.status}` })
 }
 
@@ -33,14 +33,14 @@ type Exact<T> = T extends string | number | boolean | null
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
 /** The body of an answer. Throws the `Failure` that the origin reports, `internal` where it reports none. */
-export async function read<T>(pending: Promise<Answer<T>> | Answer<T>): Promise<Exact<T>> {
+export async function readAnswer<T>(pending: Promise<OriginResponse<T>> | OriginResponse<T>): Promise<Exact<T>> {
   const response = await pending
   if (!response.ok) throw await readFailure(response)
   return (await response.json()) as Exact<T>
 }
 
 /** The site's revision that an answer was made at. */
-export function revisionOf({ headers }: { headers: Headers }): number | undefined {
+export function getRevision({ headers }: { headers: Headers }): number | undefined {
   const revision = Number(headers.get('Daybook-Revision') ?? Number.NaN)
   return Number.isSafeInteger(revision) ? revision : undefined
 }

@@ -3,9 +3,9 @@ import { memoryKv } from '#test/fixtures/memory-kv.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
-import { pageStore } from './page-store.ts'
+import { createPageStore } from './page-store.ts'
 import { servePage } from './serve-page.ts'
-import { answerWith, type Source, storedPageOf } from './stored-page.ts'
+import { answerWithPage, type PageSource, toStoredPage } from './stored-page.ts'
 
 let site: SiteId
 let stores: ReturnType<typeof memoryKv>
@@ -35,19 +35,19 @@ interface Ask {
 /** What a visitor gets, and by which way; what goes on after the answer has ended. */
 async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about', render, ...lives }: Ask) {
   const now = start + at
-  revisions.saw(site, revision, now)
+  revisions.record(site, revision, now)
   const { freshFor = 3_600_000, staleFor = 60_000 } = lives
   const made = vi.fn(async () => {
     if (render instanceof Error) throw render
     const freshUntil = now + freshFor
-    return storedPageOf(new Response(render()), {
+    return toStoredPage(new Response(render()), {
       madeAt: now,
       freshUntil,
       staleUntil: freshUntil + staleFor,
     })
   })
   const waitUntil = (work: Promise<unknown>) => pending.push(work)
-  const surroundings = { store: pageStore(stores.kv, build), now, siteNow: now, waitUntil }
+  const surroundings = { store: createPageStore(stores.kv, build), now, siteNow: now, waitUntil }
   const { page, source } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
     surroundings,
@@ -144,7 +144,7 @@ describe('while the origin is down', () => {
   test('the newest copy is served, of whichever revision and build', async () => {
     await ask({ render: () => 'first', revision: 1 })
     await ask({ render: () => 'second', revision: 2, at: 100_000 })
-    revisions.saw(site, 12, start + 200_000)
+    revisions.record(site, 12, start + 200_000)
     expect(await ask({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
       ...{ text: 'second', source: 'error' },
     })
@@ -157,7 +157,7 @@ describe('while the origin is down', () => {
   test('a page that is gone is gone, and not served from a copy', async () => {
     await ask({ render: () => 'old' })
     const gone = new Failure('not-found')
-    revisions.saw(site, 2, start + 800_000)
+    revisions.record(site, 2, start + 800_000)
     await expect(ask({ render: gone, revision: 2, at: 900_000 })).rejects.toThrow(gone)
   })
 })
@@ -173,31 +173,31 @@ describe('a draft', () => {
 
 describe('an answer', () => {
   const stored = () =>
-    storedPageOf(new Response('text', { headers: { 'content-type': 'text/html' } }), {
+    toStoredPage(new Response('text', { headers: { 'content-type': 'text/html' } }), {
       ...{ madeAt: start, freshUntil: 0, staleUntil: 0 },
     })
   const known = (tag?: string) => new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
-  const came = (source: Source, isOut = false) => ({ source, isOut, now: start + 42_900 })
+  const came = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })
 
   test('is without its body for who has it already', async () => {
     const page = await stored()
     expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
     for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
-      expect(answerWith(page, known(tag), came('memory')).status).toBe(304)
+      expect(answerWithPage(page, known(tag), came('memory')).status).toBe(304)
     }
-    const whole = answerWith(page, known('"x"'), came('memory'))
+    const whole = answerWithPage(page, known('"x"'), came('memory'))
     expect([whole.status, await whole.text(), whole.headers.get('etag')]).toEqual([200, 'text', page.etag])
     expect(whole.headers.get('content-type')).toBe('text/html')
   })
 
-  test.each<[Source, boolean, string, string | null]>([
+  test.each<[PageSource, boolean, string, string | null]>([
     ['made', false, 'daybook; fwd=miss', null],
     ['memory', false, 'daybook; hit; detail=memory', null],
     ['memory', true, 'daybook; hit; detail=memory', '111 - "Revalidation Failed"'],
     ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
   ])('from %s (origin out: %s) says so, and how old it is', async (source, isOut, status, warning) => {
-    const { headers } = answerWith(await stored(), known(), came(source, isOut))
+    const { headers } = answerWithPage(await stored(), known(), came(source, isOut))
     expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
       status,
       warning,

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache'
-import { toFailure } from '#worker/contract/to-problem.ts'
-import { createCache } from '../published/revision-cache.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
+import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
-import type { PageStore, State } from './page-store.ts'
-import type { Source, StoredPage } from './stored-page.ts'
+import type { PageStore, PageRevision } from './page-store.ts'
+import type { PageSource, StoredPage } from './stored-page.ts'
 
 /** After a publish was noticed, old pages are given out for so many milliseconds more while new ones are made. */
-const grace = 30_000
+const GRACE_MS = 30_000
 
-const memory = createCache<StoredPage>(revisions, {
+const memory = createRevisionCache<StoredPage>(revisions, {
   maxBytes: 32 * 1024 * 1024,
   maxAge: 30_000,
-  bytesOf: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
+  countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
 })
 
 /** When this isolate began to make a page anew while it gives out the old, by name. */
-const refreshing = new LRUCache<string, number>({ max: 1000 })
+const refreshStarts = new LRUCache<string, number>({ max: 1000 })
 /** A refresh that has not ended in so many milliseconds never will: its request is over. */
-const refreshMs = 30_000
+const REFRESH_MS = 30_000
 
-interface Wanted extends State {
+interface PageRequest extends PageRevision {
   site: SiteId
   /** All that the page depends on beside its state. */
   variant: string
@@ -33,32 +33,32 @@ interface Clocks {
   siteNow: number
 }
 
-interface Surroundings extends Clocks {
+interface ServePageDeps extends Clocks {
   store: PageStore
   waitUntil: (work: Promise<unknown>) => void
 }
 
 interface ServedPage {
   page: StoredPage
-  source: Source
+  source: PageSource
   /** Where it came from memory and is nobody's draft: what it is called there. */
-  called?: PageName
+  key?: PageKey
 }
 
 /** What a page is called in memory. */
-export interface PageName {
+export interface PageKey {
   site: SiteId
   /** Its variant with its state. */
   name: string
 }
 
-const nameOf = ({ site, revision, draft, variant }: Wanted): PageName => ({
+const getPageKey = ({ site, revision, draft, variant }: PageRequest): PageKey => ({
   site,
   name: [variant, revision, draft].join(' '),
 })
 
 /** A page that this isolate remembers and that need not be made anew. */
-export function rememberedPage({ site, name }: PageName, { now, siteNow }: Clocks): StoredPage | undefined {
+export function getRememberedPage({ site, name }: PageKey, { now, siteNow }: Clocks): StoredPage | undefined {
   const page = memory.get(site, name, now)
   return page && siteNow < page.freshUntil ? page : undefined
 }
@@ -69,13 +69,13 @@ export function rememberedPage({ site, name }: PageName, { now, siteNow }: Clock
  * where the page is gone.
  */
 export async function servePage(
-  wanted: Wanted,
-  { store, now, siteNow, waitUntil }: Surroundings,
+  wanted: PageRequest,
+  { store, now, siteNow, waitUntil }: ServePageDeps,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
   const { site, revision, draft, variant } = wanted
   const state = { revision, draft }
-  const called = nameOf(wanted)
+  const called = getPageKey(wanted)
   const { name } = called
 
   async function refresh(): Promise<StoredPage> {
@@ -87,25 +87,25 @@ export async function servePage(
   }
 
   function refreshLater() {
-    if (now - (refreshing.get(name) ?? 0) < refreshMs) return
-    refreshing.set(name, now)
+    if (now - (refreshStarts.get(name) ?? 0) < REFRESH_MS) return
+    refreshStarts.set(name, now)
     // A refresh that fails leaves the old page, which is tried again with the next request.
     waitUntil(
       refresh()
         .catch(() => undefined)
-        .finally(() => refreshing.delete(name)),
+        .finally(() => refreshStarts.delete(name)),
     )
   }
 
   /** The page of the revision that was replaced just now. */
   function replaced(): Promise<StoredPage | undefined> | undefined {
     const before = revisions.replaced(site)
-    if (!before || draft !== undefined || now - before.at >= grace) return undefined
+    if (!before || draft !== undefined || now - before.at >= GRACE_MS) return undefined
     return store.get(variant, { revision: before.revision })
   }
 
-  const remembered = rememberedPage(called, { now, siteNow })
-  if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { called }) }
+  const remembered = getRememberedPage(called, { now, siteNow })
+  if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { key }) }
 
   const stored = await store.get(variant, state)
   if (stored && siteNow < stored.freshUntil) {

@@ -1,4 +1,4 @@
-import { etagOf, hasTag } from '../headers/etag.ts'
+import { createEtag, matchesEtag } from '../headers/etag.ts'
 
 /** A rendered page as it is kept: its bytes and all that its answer says of them. */
 export interface StoredPage {
@@ -14,12 +14,12 @@ export interface StoredPage {
 }
 
 /** Reads a rendered answer to its end. */
-export async function storedPageOf(
+export async function toStoredPage(
   rendered: Response,
   times: Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
 ): Promise<StoredPage> {
   const body = new Uint8Array(await rendered.arrayBuffer())
-  const etag = await etagOf(body)
+  const etag = await createEtag(body)
   const headers = new Headers(rendered.headers)
   headers.set('ETag', etag)
   return { body, headers, etag, ...times }
@@ -29,15 +29,15 @@ export async function storedPageOf(
 const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidation Failed"' }
 
 /** How a page was come by: made just now, kept, kept though it should be made anew, or kept as the origin can't be asked. */
-export type Source = 'made' | 'memory' | 'kv' | 'stale' | 'error'
+export type PageSource = 'made' | 'memory' | 'kv' | 'stale' | 'error'
 
 /** The answer of a stored page, without its body where the visitor has it; its headers say where it came from (RFC 9111, RFC 9211). */
-export function answerWith(
+export function answerWithPage(
   { body, headers, etag, madeAt }: StoredPage,
   request: Request,
-  { source, now, isOut }: { source: Source; now: number; isOut: boolean },
+  { source, now, isOut }: { source: PageSource; now: number; isOut: boolean },
 ): Response {
-  const known = hasTag(request, etag)
+  const known = matchesEtag(request, etag)
   const warning =
     source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
   const answer = new Response(known ? null : body, { status: known ? 304 : 200, headers })

@@ -1,18 +1,18 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { ExpiredLink } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
-import { toProblem } from '#worker/contract/to-problem.ts'
-import { getRequestId } from '#worker/requests/log.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { requestId } from '#worker/requests/log.ts'
+import { isExpiredLink, getStatusMessage } from './expired-link.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import { isExpiredLink, statusMessageOf } from './expired-link.ts'
-import type { Visit } from './page-context.ts'
+import type { BarePageContext } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
-export function showError(visit: Visit, failure: Failure): Response {
-  const { i18n, site, prefix } = visit
-  const { status, title } = toProblem(failure, i18n.t)
-  const expired = site && isExpiredLink(statusMessageOf(failure.code))
-  const answer = renderPage(visit, {
+export function showError(context: BarePageContext, failure: Failure): Response {
+  const { words, site, prefix } = context
+  const { status, title } = problemOf(failure, words.t)
+  const expired = site && isExpiredLink(getStatusMessage(failure.code))
+  const answer = renderPage(context, {
     title,
     layout: 'error',
     status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiredLink, statusMessageOf } from './expired-link.ts'
+import { isExpiredLink, getStatusMessage } from './expired-link.ts'
 
 test.each([
   'slug expired',
@@ -16,5 +16,5 @@ test.each(['', 'the slug expired', 'expired', 'cancelled', 'booking-cancelled', 
 )
 
 test.each(['link-expired', 'reschedule-closed', 'cancellation-closed'] as const)('%s leads to it', (code) => {
-  expect(isExpiredLink(statusMessageOf(code))).toBe(true)
+  expect(isExpiredLink(getStatusMessage(code))).toBe(true)
 })

@@ -8,6 +8,6 @@ export function isExpiredLink(statusMessage: string): boolean {
 const statusMessages: Partial<Record<ProblemCode, string>> = { 'link-expired': 'slug expired' }
 
 /** The status message of a problem: its code, but where the specification has words for it. */
-export function statusMessageOf(code: ProblemCode): string {
+export function getStatusMessage(code: ProblemCode): string {
   return statusMessages[code] ?? code
 }

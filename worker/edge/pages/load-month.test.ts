@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import { type AskSlots, loadMonth } from './load-month.ts'
+import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import { type LoadSlots, loadMonth } from './load-month.ts'
 
 const answer = (days: string[], nextAvailable: string | null = days[0] ?? null): SlotsResponse => ({
   timeZone: 'UTC',
@@ -19,29 +19,29 @@ afterEach(() => {
 })
 
 test('a month that was asked for is shown, free times or not', async () => {
-  const ask = vi.fn<AskSlots>(async () => answer([], '2027-02-01'))
-  const month = await loadMonth({ asked: '2026-12', current: '2026-11' }, ask, fail)
+  const ask = vi.fn<LoadSlots>(async () => answer([], '2027-02-01'))
+  const month = await loadMonth({ requested: '2026-12', current: '2026-11' }, ask, fail)
   expect(month).toMatchObject({ status: 'ready', month: '2026-12' })
   expect(ask.mock.calls).toEqual([[{ from: '2026-12-01', to: '2026-12-31' }]])
 })
 
 test('without one, the first that has free times', async () => {
-  const ask = vi.fn<AskSlots>(async ({ from }) =>
+  const ask = vi.fn<LoadSlots>(async ({ from }) =>
     from < '2027' ? answer([], '2027-02-03') : answer(['2027-02-03']),
   )
-  const month = await loadMonth({ asked: undefined, current: '2026-11' }, ask, fail)
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, fail)
   expect(month).toEqual({ status: 'ready', month: '2027-02', answer: answer(['2027-02-03']) })
 })
 
 test('nothing free at all is a ready, empty month', async () => {
-  const month = await loadMonth({ asked: undefined, current: '2026-11' }, async () => answer([]), fail)
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, async () => answer([]), fail)
   expect(month).toEqual({ status: 'ready', month: '2026-11', answer: answer([]) })
 })
 
 test('a slow answer is loading, and its late failure nobody else’s', async () => {
-  const ask: AskSlots = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000))
+  const ask: LoadSlots = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000))
   const errors: unknown[] = []
-  const pending = loadMonth({ asked: '2026-12', current: '2026-11' }, ask, (error) => errors.push(error))
+  const pending = loadMonth({ requested: '2026-12', current: '2026-11' }, ask, (error) => errors.push(error))
   await vi.advanceTimersByTimeAsync(300)
   expect(await pending).toEqual({ status: 'loading', month: '2026-12' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -50,8 +50,8 @@ test('a slow answer is loading, and its late failure nobody else’s', async () 
 
 test('a failure is failed, and reported', async () => {
   const errors: unknown[] = []
-  const ask: AskSlots = () => Promise.reject(new Error('down'))
-  const month = await loadMonth({ asked: undefined, current: '2026-11' }, ask, (error) => errors.push(error))
+  const ask: LoadSlots = () => Promise.reject(new Error('down'))
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, (error) => errors.push(error))
   expect(month).toEqual({ status: 'failed', month: '2026-11' })
   expect(errors).toEqual([new Error('down')])
 })

@@ -7,12 +7,12 @@ import type { CompiledMessages } from '#locales/messages.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
+import { getSiteTime } from '../site/clock.ts'
 import { splitLocale } from '../routing/match-route.ts'
-import { now } from '../site/clock.ts'
-import type { CheckPace } from '../site/rate-limit.ts'
+import type { CheckRateLimit } from '../site/rate-limit.ts'
 
 /** One request for a page: who asks, in which words, at what time. */
-export interface Visit {
+export interface BarePageContext {
   request: Request
   url: URL
   /** `/de` where the address has a locale's prefix, else empty. */
@@ -27,23 +27,23 @@ export interface Visit {
   /** By the site's clock. */
   now: Date
   calls: OriginCalls
-  checkPace: CheckPace
+  checkSubmitRate: CheckRateLimit
 }
 
-export type SiteVisit = Visit & { site: Site }
+export type PageContext = BarePageContext & { site: Site }
 
-/** Two sets of words of one visit share nothing but the messages: each records the times that it wrote. */
-export function wordsOf({ i18n, messages }: Visit): I18n {
-  return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
+/** Two sets of words of one context share nothing but the messages: each records the times that it wrote. */
+export function wordsOf({ words, messages }: BarePageContext): Words {
+  return createWords({ locale: words.locale, timeLocale: words.timeLocale, messages })
 }
 
-function readConsent(c: Context): Visit['consent'] {
+function readConsent(c: Context): BarePageContext['consent'] {
   const consent = getCookie(c, 'consent')
   return consent === 'essential' || consent === 'all' ? consent : undefined
 }
 
-/** A visit without its site's settings, for when they can't be had. */
-export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promise<Visit> {
+/** A context without its site's settings, for when they can't be had. */
+export async function createBarePageContext(c: Context<EdgeEnv>, site?: Site): Promise<BarePageContext> {
   const url = new URL(c.req.url)
   const { prefix, path } = splitLocale(url.pathname)
   const { locale, timeLocale } = chooseLocale({
@@ -62,14 +62,14 @@ export async function visitWithoutSite(c: Context<EdgeEnv>, site?: Site): Promis
     messages,
     site,
     consent: readConsent(c),
-    now: new Date(now(c.get('siteId'))),
+    now: new Date(getSiteTime(c.get('siteId'))),
     calls: c.get('calls'),
-    checkPace: c.get('checkPace'),
+    checkSubmitRate: c.get('checkSubmitRate'),
   }
 }
 
 /** Reads the site's settings and chooses the words. Throws when the origin can't tell them. */
-export async function openVisit(c: Context<EdgeEnv>): Promise<SiteVisit> {
+export async function createPageContext(c: Context<EdgeEnv>): Promise<PageContext> {
   const site = await c.get('calls').site()
-  return { ...(await visitWithoutSite(c, site)), site }
+  return { ...(await createBarePageContext(c, site)), site }
 }

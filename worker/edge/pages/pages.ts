@@ -1,10 +1,10 @@
 import type { FormView } from '#worker/contract/forms/form.ts'
-import type { SiteVisit } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 import { postFlow, showFlow } from './booking-flow/show-flow.ts'
 import { postForm, showForm } from './forms/show-form.ts'
 import { showHome } from './home.tsx'
 import { postManage, showManage } from './manage-booking/show-booking.ts'
-import type { ManageAddress } from './manage-booking/booking-data.ts'
+import type { BookingRef } from './manage-booking/booking-data.ts'
 import { offeringOf } from './booking-flow/load-offering.ts'
 import { findOneTimeLink, postOneTimeLink, showOneTimeLink } from './booking-flow/one-time-link.ts'
 import { returnFromPayment } from './manage-booking/payment-return.ts'
@@ -13,7 +13,7 @@ import { postMenuWith, showMenuWith } from './booking-flow/service-menu.ts'
 import { severalCalendars } from './booking-flow/several-calendars.ts'
 import { postYourData, showYourData } from './your-data/your-data.tsx'
 
-type Handler = (visit: SiteVisit, parameters: Record<string, string>) => Promise<Response>
+type Handler = (context: PageContext, parameters: Record<string, string>) => Promise<Response>
 
 interface Page {
   show: Handler
@@ -26,42 +26,42 @@ type PageWithForms = Required<Page>
 type OfferingOf = (typeof offeringOf)[keyof typeof offeringOf]
 
 const flow = (offering: OfferingOf): PageWithForms => ({
-  show: async (visit, parameters) => showFlow(visit, await offering(visit.calls, parameters)),
-  post: async (visit, parameters) => postFlow(visit, await offering(visit.calls, parameters)),
+  show: async (context, parameters) => showFlow(context, await offering(context.calls, parameters)),
+  post: async (context, parameters) => postFlow(context, await offering(context.calls, parameters)),
 })
 
 const manage = (
-  address: (visit: SiteVisit, parameters: Record<string, string>) => ManageAddress,
+  address: (context: PageContext, parameters: Record<string, string>) => BookingRef,
 ): PageWithForms => ({
-  show: (visit, parameters) => showManage(visit, address(visit, parameters)),
-  post: (visit, parameters) => postManage(visit, address(visit, parameters)),
+  show: (context, parameters) => showManage(context, address(context, parameters)),
+  post: (context, parameters) => postManage(context, address(context, parameters)),
 })
 
 const oneTimeLink: PageWithForms = {
-  show: (visit, { oneTimeSlug = '' }) => showOneTimeLink(visit, oneTimeSlug),
-  post: (visit, { oneTimeSlug = '' }) => postOneTimeLink(visit, oneTimeSlug),
+  show: (context, { oneTimeSlug = '' }) => showOneTimeLink(context, oneTimeSlug),
+  post: (context, { oneTimeSlug = '' }) => postOneTimeLink(context, oneTimeSlug),
 }
 
 const menuWith: PageWithForms = {
-  show: (visit, { servicemenu = '', service = '' }) => showMenuWith(visit, servicemenu, service),
-  post: (visit, { servicemenu = '', service = '' }) => postMenuWith(visit, servicemenu, service),
+  show: (context, { servicemenu = '', service = '' }) => showMenuWith(context, servicemenu, service),
+  post: (context, { servicemenu = '', service = '' }) => postMenuWith(context, servicemenu, service),
 }
 
 /** Several calendars at once: what one of them that isn't there any more leaves is still offered, and the loss said. */
 const several: PageWithForms = {
-  show: async (visit, { ids = '' }) => {
-    const { offering, wrong } = await severalCalendars(visit.calls, ids)
-    return showFlow(visit, offering, { wrong })
+  show: async (context, { ids = '' }) => {
+    const { offering, wrong } = await severalCalendars(context.calls, ids)
+    return showFlow(context, offering, { wrong })
   },
-  post: async (visit, { ids = '' }) => postFlow(visit, (await severalCalendars(visit.calls, ids)).offering),
+  post: async (context, { ids = '' }) => postFlow(context, (await severalCalendars(context.calls, ids)).offering),
 }
 
 const form = (kind: FormView['kind']): PageWithForms => ({
-  show: (visit, { id = '' }) => showForm(visit, kind, id),
-  post: (visit, { id = '' }) => postForm(visit, kind, id),
+  show: (context, { id = '' }) => showForm(context, kind, id),
+  post: (context, { id = '' }) => postForm(context, kind, id),
 })
 
-const quizResult: Page = { show: (visit, { score = '' }) => showQuizResult(visit, score) }
+const quizResult: Page = { show: (context, { score = '' }) => showQuizResult(context, score) }
 
 const home: Page = { show: showHome }
 const paymentReturn: Page = { show: returnFromPayment }
@@ -83,8 +83,8 @@ export const pages: Partial<Record<string, Page>> = {
   'widget-bookings-slug': flow(offeringOf['widget-bookings-slug']),
   'booking-slug': flow(offeringOf['booking-slug']),
   'widget-booking-id': {
-    show: (visit, parameters) => bookingOrCalendar(parameters).show(visit, parameters),
-    post: (visit, parameters) => bookingOrCalendar(parameters).post(visit, parameters),
+    show: (context, parameters) => bookingOrCalendar(parameters).show(context, parameters),
+    post: (context, parameters) => bookingOrCalendar(parameters).post(context, parameters),
   },
   'widget-otl-oneTimeSlug': oneTimeLink,
   'booking-v2-otl': { show: findOneTimeLink },

@@ -1,7 +1,7 @@
-import type { SiteVisit } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 
 /** The page elsewhere that led here, without its query, at most 500 characters. */
-export function referrerOf({ request, url, site }: SiteVisit): string | undefined {
+export function findReferrer({ request, url, site }: PageContext): string | undefined {
   const header = request.headers.get('Referer')
   const referrer = header ? URL.parse(header) : null
   if (!referrer?.protocol.startsWith('http')) return undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { localPath } from './local-path.ts'
+import { toLocalPath } from './local-path.ts'
 
 test.each(['/', '/widget/booking', '/de/widget/bookings/intro-call?step=time&q=a%20b#times'])(
   '%s stays',
   (to) => {
-    expect(localPath(to)).toBe(to)
+    expect(toLocalPath(to)).toBe(to)
   },
 )
 
@@ -19,4 +19,4 @@ test.each([
   '/.//elsewhere.example',
   '/x/..//elsewhere.example',
   'javascript:alert(1)',
-])('%s does not lead away', (to) => expect(localPath(to)).toBe('/'))
+])('%s does not lead away', (to) => expect(toLocalPath(to)).toBe('/'))

@@ -1,5 +1,5 @@
 /** An address on this site to go back to, as path and query; `/` for anything that could lead elsewhere. */
-export function localPath(to: string | undefined): string {
+export function toLocalPath(to: string | undefined): string {
   const base = 'http://site.invalid'
   if (!to?.startsWith('/')) return '/'
   const url = URL.parse(to, base)

@@ -2,9 +2,12 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { publishedPrefix } from '#worker/contract/storage-keys.ts'
-import { toFailure } from '#worker/contract/to-problem.ts'
-import { etagOf } from '../headers/etag.ts'
-import { type Answer, read, revisionOf } from '../origin-client/read-answer.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
+import { type OriginResponse, readAnswer, getRevision } from '../origin-client/read-answer.ts'
+import { createRevisionCache } from './revision-cache.ts'
+import { createEtag } from '../headers/etag.ts'
+import { markOutage } from './outages.ts'
+import { revisions } from './revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { markOutage } from './outages.ts'
 import { createCache } from './revision-cache.ts'
@@ -15,7 +18,7 @@ interface Store {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-interface Kept {
+interface LoadedValue {
   /** JSON. */
   value: unknown
   /** In milliseconds since 1970. */
@@ -23,21 +26,21 @@ interface Kept {
 }
 
 /** Older than this it is asked for again, in milliseconds, while it is given out. */
-const freshMs = 15_000
+const FRESH_MS = 15_000
 /** How long one such question is waited for before the next. */
-const reloadMs = 10_000
+const RELOAD_MS = 10_000
 
 /** What pages need of a site's settings; half a minute is also how long a publish elsewhere may go unseen. */
-const memory = createCache<Kept>(revisions, {
+const memory = createRevisionCache<LoadedValue>(revisions, {
   maxBytes: 16 * 1024 * 1024,
-  maxAge: 2 * freshMs,
-  bytesOf: ({ value }) => 2 * JSON.stringify(value).length,
+  maxAge: 2 * FRESH_MS,
+  countBytes: ({ value }) => 2 * JSON.stringify(value).length,
 })
 
 /** When this isolate asked again for what it gives out, by key. */
-const reloading = new LRUCache<string, number>({ max: 10_000 })
+const reloadStarts = new LRUCache<string, number>({ max: 10_000 })
 /** The ETags of the copies that this isolate wrote, by key: the same is written once. */
-const written = new LRUCache<string, string>({ max: 10_000 })
+const writtenEtags = new LRUCache<string, string>({ max: 10_000 })
 
 const metadata = z.object({ revision: z.int() })
 
@@ -45,13 +48,13 @@ const metadata = z.object({ revision: z.int() })
  * Reads what a site has published: from memory for half a minute, then from the origin. Where the origin can't be asked, as it
  * answered last. Throws the `Failure` that the origin reports.
  */
-export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
-  async function keepCopy(key: string, value: unknown, revision: number) {
+export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
+  async function storeCopy(key: string, value: unknown, revision: number) {
     const json = JSON.stringify(value)
-    const etag = await etagOf(json)
-    if (written.get(key) === etag) return
+    const etag = await createEtag(json)
+    if (writtenEtags.get(key) === etag) return
     await kv.put(key, json, { metadata: { revision } })
-    written.set(key, etag)
+    writtenEtags.set(key, etag)
   }
 
   async function readCopy<T>(key: string, schema: z.ZodMiniType<T>) {
@@ -61,56 +64,56 @@ export function publishedReader(site: SiteId, { kv, waitUntil }: Store) {
     return value.success && known.success ? { value: value.data, ...known.data } : undefined
   }
 
-  function keep(call: string, value: unknown, revision: number) {
+  function remember(call: string, value: unknown, revision: number) {
     const now = Date.now()
     memory.set(site, call, now, { value: { value, loadedAt: now }, revision })
   }
 
-  async function ask<T>(call: string, key: string, load: () => Promise<Answer<unknown>>): Promise<T> {
+  async function loadFromOrigin<T>(call: string, key: string, load: () => Promise<OriginResponse<unknown>>): Promise<T> {
     const response = await load()
     // The origin answers by the contract; checking it all again would take longer than the page.
-    const value = (await read(response)) as T
-    const revision = revisionOf(response)
+    const value = (await readAnswer(response)) as T
+    const revision = getRevision(response)
     if (revision === undefined) throw new Failure('internal', { cause: 'The origin told no revision' })
-    keep(call, value, revision)
+    remember(call, value, revision)
     markOutage(site, undefined)
     // KV refuses a second write within a second: another isolate has just kept the same.
-    waitUntil(keepCopy(key, value, revision).catch(() => undefined))
+    waitUntil(storeCopy(key, value, revision).catch(() => undefined))
     return value
   }
 
   /** What was published stays what it was while the origin can't tell. */
-  function stay(call: string, value: unknown, error: unknown) {
-    if (toFailure(error).status < 500) return
+  function keepServing(call: string, value: unknown, error: unknown) {
+    if (failureOf(error).status < 500) return
     markOutage(site, Date.now())
-    keep(call, value, revisions.of(site) ?? 0)
+    remember(call, value, revisions.get(site) ?? 0)
   }
 
   return async <T>(
     call: string,
     schema: z.ZodMiniType<T>,
-    load: () => Promise<Answer<unknown>>,
+    load: () => Promise<OriginResponse<unknown>>,
   ): Promise<T> => {
     const key = publishedPrefix(site) + call
     const now = Date.now()
     const kept = memory.get(site, call, now)
     if (kept) {
-      if (now - kept.loadedAt > freshMs && now - (reloading.get(key) ?? 0) > reloadMs) {
-        reloading.set(key, now)
-        waitUntil(ask<T>(call, key, load).catch((error) => stay(call, kept.value, error)))
+      if (now - kept.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
+        reloadStarts.set(key, now)
+        waitUntil(loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, kept.value, error)))
       }
       // What was kept under a call is what that call answered.
       return kept.value as T
     }
     try {
-      return await ask<T>(call, key, load)
+      return await loadFromOrigin<T>(call, key, load)
     } catch (error) {
       if (toFailure(error).status < 500) throw error
       const copy = await readCopy(key, schema)
       if (!copy) throw error
       // Kept as if it were the newest, so that not every request waits for an origin that doesn't answer.
-      revisions.saw(site, copy.revision, now)
-      stay(call, copy.value, error)
+      revisions.record(site, copy.revision, now)
+      keepServing(call, copy.value, error)
       return copy.value
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCache } from './revision-cache.ts'
+import { createRevisionCache } from './revision-cache.ts'
 import { createRevisions } from './revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
 
@@ -8,10 +8,10 @@ const other = 'b' as SiteId
 
 function open() {
   const revisions = createRevisions()
-  const cache = createCache<string>(revisions, {
+  const cache = createRevisionCache<string>(revisions, {
     maxBytes: 100,
     maxAge: 30_000,
-    bytesOf: ({ length }) => length,
+    countBytes: ({ length }) => length,
   })
   return { revisions, cache }
 }
@@ -27,13 +27,13 @@ describe('the cache of what sites have published', () => {
   test('forgets it at once when a newer revision was seen', () => {
     const { cache, revisions } = open()
     cache.set(site, 'site', 0, { value: 'old', revision: 1 })
-    revisions.saw(site, 2, 1)
+    revisions.record(site, 2, 1)
     expect(cache.get(site, 'site', 1)).toBeUndefined()
   })
 
   test('does not keep what an older revision answered', () => {
     const { cache, revisions } = open()
-    revisions.saw(site, 2, 0)
+    revisions.record(site, 2, 0)
     cache.set(site, 'site', 0, { value: 'late', revision: 1 })
     expect(cache.get(site, 'site', 0)).toBeUndefined()
   })
@@ -68,11 +68,11 @@ describe('the cache of what sites have published', () => {
 
 test('a revision is known since it replaced another, not since the first was heard of', () => {
   const { revisions } = open()
-  revisions.saw(site, 3, 10)
+  revisions.record(site, 3, 10)
   expect(revisions.replaced(site)).toBeUndefined()
-  revisions.saw(site, 2, 20)
-  expect(revisions.of(site)).toBe(3)
-  revisions.saw(site, 4, 30)
-  revisions.saw(site, 4, 40)
-  expect([revisions.of(site), revisions.replaced(site)]).toEqual([4, { revision: 3, at: 30 }])
+  revisions.record(site, 2, 20)
+  expect(revisions.get(site)).toBe(3)
+  revisions.record(site, 4, 30)
+  revisions.record(site, 4, 40)
+  expect([revisions.get(site), revisions.replaced(site)]).toEqual([4, { revision: 3, at: 30 }])
 })

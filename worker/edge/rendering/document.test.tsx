@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { Document } from './document.tsx'
-import { contentHead } from '../head/content-head.ts'
+import { createContentHead } from '../head/content-head.ts'
 import { german, site, viewOf } from '../structured-data/view.fixture.ts'
 
 const assets = { styles: [], scripts: [], preloads: [] }
@@ -18,7 +18,7 @@ function render(view: ContentView, { index = true, local = german } = {}): strin
       description={view.description}
       assets={assets}
       index={index}
-      open={{ local, head: contentHead(local, view, 'journal') }}
+      publicHead={{ local, head: createContentHead(local, view, 'journal') }}
     >
       <main />
     </Document>,

@@ -3,9 +3,8 @@ import type { Head } from '../head/content-head.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { OpenGraph } from '../head/open-graph.tsx'
 import { Canonical, FeedLinks } from '../head/public-links.tsx'
-import { jsonLd } from '../structured-data/thing.ts'
-import type { PageAssets } from './page-assets.ts'
-import { scriptJson } from './script-json.ts'
+import { toScriptJson } from './script-json.ts'
+import { toJsonLd } from '../structured-data/thing.ts'
 
 interface DocumentProps {
   lang: string
@@ -16,7 +15,7 @@ interface DocumentProps {
   /** Whether search engines may list it. */
   index: boolean
   /** For a page that anybody may come to: whose it is, and what it says of itself. */
-  open?: { local: LocalSite; head: Head } | undefined
+  publicHead?: { local: LocalSite; head: Head } | undefined
   payload?: unknown
   children: ReactNode
 }
@@ -24,10 +23,10 @@ interface DocumentProps {
 /** Data, which no policy for scripts forbids: it is never run. */
 function DataScript({ type, id, data }: { type: string; id?: string; data: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
 }
 
-function OpenHead({ local, head, index }: { local: LocalSite; head: Head; index: boolean }) {
+function PublicHead({ local, head, index }: { local: LocalSite; head: Head; index: boolean }) {
   const { path, share, feed } = head
   return (
     <>
@@ -40,7 +39,7 @@ function OpenHead({ local, head, index }: { local: LocalSite; head: Head; index:
 
 /** The HTML around a page. Nothing in it is inline script or style, so that the policy can forbid both. */
 export function Document(props: DocumentProps) {
-  const { lang, title, description, assets, theme, index, open, payload, children } = props
+  const { lang, title, description, assets, theme, index, publicHead, payload, children } = props
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -66,12 +65,12 @@ export function Document(props: DocumentProps) {
             data-hydrates={src === assets.hydrates ? '' : undefined}
           />
         ))}
-        {open && <OpenHead {...open} index={index} />}
+        {publicHead && <PublicHead {...publicHead} index={index} />}
       </head>
       <body>
         {children}
-        {open && open.head.graph.length > 0 && (
-          <DataScript type="application/ld+json" data={jsonLd(open.head.graph)} />
+        {publicHead && publicHead.head.graph.length > 0 && (
+          <DataScript type="application/ld+json" data={toJsonLd(publicHead.head.graph)} />
         )}
         {payload !== undefined && <DataScript type="application/json" id="payload" data={payload} />}
       </body>

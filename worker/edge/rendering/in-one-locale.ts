@@ -2,20 +2,20 @@ import { isLocaleCode } from '#locales/codes.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-function isPerLocale(value: object): value is Exclude<LocalizedText, string> {
+function isLocalizedText(value: object): value is Exclude<LocalizedText, string> {
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every(isLocaleCode)
 }
 
-function reduce(value: unknown, text: I18n['text']): unknown {
+function reduceTexts(value: unknown, text: Words['text']): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => reduce(item, text))
-  if (isPerLocale(value)) return text(value)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reduce(item, text)]))
+  if (Array.isArray(value)) return value.map((item) => reduceTexts(item, text))
+  if (isLocalizedText(value)) return text(value)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reduceTexts(item, text)]))
 }
 
 /** The same value with the visitor's locale alone of every text a business gave in several: a page carries no other. */
-export function inOneLocale<T>(value: T, text: I18n['text']): T {
+export function toOneLocale<T>(value: T, text: Words['text']): T {
   // A text in one locale is as good a LocalizedText as one in fifteen, so the type stays what it was.
-  return reduce(value, text) as T
+  return reduceTexts(value, text) as T
 }

@@ -16,7 +16,7 @@ export interface PageAssets {
 }
 
 /** What the browser loads for a page: what every page has, what stands on it, and the island's. */
-export function assetsFor(island: Island | undefined, plain: readonly PlainEntry[] = []): PageAssets {
+export function getPageAssets(island: Island | undefined, plain: readonly PlainEntry[] = []): PageAssets {
   const hydrating = island && clientManifest[island]
   const entries = [clientManifest.page, ...plain.map((entry) => clientManifest[entry]), hydrating].filter(
     (entry) => entry !== undefined,

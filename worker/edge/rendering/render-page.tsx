@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
-import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
-import { themeAddress } from '../files/theme.ts'
-import type { Head } from '../head/content-head.ts'
-import { earlyHints } from '../headers/early-hints.ts'
-import { type Caching, pageHeaders } from '../headers/page-headers.ts'
-import type { Visit } from '../pages/page-context.ts'
+import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 import { Document } from './document.tsx'
-import { assetsFor, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
+import { formatEarlyHints } from '../headers/early-hints.ts'
+import type { Head } from '../head/content-head.ts'
+import { type Caching, createPageHeaders } from '../headers/page-headers.ts'
+import { getThemePath } from '../files/theme.ts'
+import type { BarePageContext } from '../pages/page-context.ts'
 
 export interface Page {
   /** Names the step; the business's name is added where it isn't in it. */
@@ -43,20 +43,20 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
   return <div id="island" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What every page reads of a visit. */
-type Shown = Pick<Visit, 'i18n' | 'site' | 'prefix' | 'path' | 'consent'>
+/** What every page reads of a context. */
+type LayoutContext = Pick<BarePageContext, 'words' | 'site' | 'prefix' | 'path' | 'consent'>
 
-function documentOf({ i18n, site, prefix, path, consent }: Shown, page: Page, assets: PageAssets) {
-  const name = site && i18n.text(site.name)
+function renderDocument({ words, site, prefix, path, consent }: LayoutContext, page: Page, assets: PageAssets) {
+  const name = site && words.text(site.name)
   return (
     <Document
       lang={i18n.locale}
       title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
       description={page.description}
       assets={assets}
-      theme={site && themeAddress(site)}
+      theme={site && getThemePath(site)}
       index={page.index ?? false}
-      open={site && page.head && { local: { site, prefix, i18n }, head: page.head }}
+      publicHead={site && page.head && { local: { site, prefix, words }, head: page.head }}
       payload={page.island?.payload}
     >
       <SiteLayout
@@ -76,17 +76,17 @@ function documentOf({ i18n, site, prefix, path, consent }: Shown, page: Page, as
 }
 
 /** The HTML of one page. */
-export function renderHtml(visit: Shown, page: Page, assets: PageAssets): string {
-  const html = renderToString(documentOf(visit, page, assets), { identifierPrefix: 'page-' })
+export function renderHtml(context: LayoutContext, page: Page, assets: PageAssets): string {
+  const html = renderToString(renderDocument(context, page, assets), { identifierPrefix: 'page-' })
   return `<!doctype html>${html}`
 }
 
 /** The whole answer for one page. */
-export function renderPage(visit: Shown, page: Page): Response {
-  const { site, prefix } = visit
+export function renderPage(context: LayoutContext, page: Page): Response {
+  const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
-  const assets = assetsFor(page.island?.entry, page.entries)
-  const hints = earlyHints(assets, site && themeAddress(site))
-  const headers = pageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames, scripts })
-  return new Response(renderHtml(visit, page, assets), { status, headers })
+  const assets = getPageAssets(page.island?.entry, page.entries)
+  const hints = formatEarlyHints(assets, site && getThemePath(site))
+  const headers = createPageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames, scripts })
+  return new Response(renderHtml(context, page, assets), { status, headers })
 }

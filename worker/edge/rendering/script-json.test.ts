@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { scriptJson } from './script-json.ts'
+import { toScriptJson } from './script-json.ts'
 
 test('no text can end the element', () => {
   const value = { text: '</script><!--<script>\u2028\u2029"\\' }
-  const json = scriptJson(value)
+  const json = toScriptJson(value)
   expect(json).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(json)).toEqual(value)
 })

@@ -89,7 +89,7 @@ export function splitLocale(path: string): { prefix?: LocaleCode; path: string }
   return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
 }
 
-const maxLength = 200
+const MAX_REMEMBERED_LENGTH = 200
 /** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
 const matched = new LRUCache<string, RouteMatch>({ max: 1000 })
 
@@ -98,7 +98,7 @@ export function matchRoute(address: string): RouteMatch {
   const known = matched.get(address)
   if (known) return known
   const found = findRoute(address)
-  if (address.length > maxLength) return found
+  if (address.length > MAX_REMEMBERED_LENGTH) return found
   matched.set(address, found)
   return found
 }

@@ -38,10 +38,10 @@ test.each([
   ],
 ])('the address is the /64 of the client, on %s', async (_, cf, address) => {
   const asked = Object.assign(request({ 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }), { cf })
-  expect((await readCaller(asked, 'own.example', env())).address).toBe(address)
+  expect((await readCaller(asked, 'own.example', env())).clientIp).toBe(address)
 })
 
 test('another edge says it in any form', async () => {
   const asked = request({ 'X-Daybook-Address': '::ffff:203.0.113.9', 'X-Daybook-Secret': 'long enough' })
-  expect((await readCaller(asked, 'own.example', env('long enough'))).address).toBe('203.0.113.9')
+  expect((await readCaller(asked, 'own.example', env('long enough'))).clientIp).toBe('203.0.113.9')
 })

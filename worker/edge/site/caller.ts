@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { toClientAddress } from './client-ip.ts'
+import { toClientIp } from './client-ip.ts'
 import type { Env } from '../env.ts'
 
 /** Who asks, for which host: what rate limits and sites go by. */
 export interface Caller {
   host: string
   /** What every limit counts by: an IPv4 address or the /64 of an IPv6 one. */
-  address: string
+  clientIp: string
   /** Whether another Daybook edge asks, one that knows the shared secret. */
   trusted: boolean
 }
@@ -20,10 +20,10 @@ export async function isSameSecret(a: string, b: string): Promise<boolean> {
 }
 
 /** The peer, as plain workerd tells it. Cloudflare does not: there the header is its own, and no client can set it. */
-const peer = z.object({ clientIp: z.string() })
+const peerSchema = z.object({ clientIp: z.string() })
 
-function readAddress({ cf, headers }: Request): string {
-  const { success, data } = peer.safeParse(cf)
+function readClientIp({ cf, headers }: Request): string {
+  const { success, data } = peerSchema.safeParse(cf)
   return success ? data.clientIp : (headers.get('CF-Connecting-IP') ?? '127.0.0.1')
 }
 
@@ -35,7 +35,7 @@ export async function readCaller(request: Request, host: string, env: Env): Prom
     secret !== null && env.ORIGIN_SECRET !== undefined && (await isSameSecret(secret, env.ORIGIN_SECRET))
   return {
     host: (trusted && headers.get('X-Daybook-Host')) || host,
-    address: toClientAddress((trusted && headers.get('X-Daybook-Address')) || readAddress(request)),
+    clientIp: toClientIp((trusted && headers.get('X-Daybook-Address')) || readClientIp(request)),
     trusted,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toClientAddress } from './client-ip.ts'
+import { toClientIp } from './client-ip.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,8 +17,8 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b::/64'],
 ])('%s counts as %s', (address, expected) => {
-  expect(toClientAddress(address)).toBe(expected)
-  expect(toClientAddress(expected)).toBe(expected)
+  expect(toClientIp(address)).toBe(expected)
+  expect(toClientIp(expected)).toBe(expected)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '::g',
   '1::2::3',
   'unix:/run/x',
-])('%j is unknown', (address) => expect(toClientAddress(address)).toBe('unknown'))
+])('%j is unknown', (address) => expect(toClientIp(address)).toBe('unknown'))
 
 const group = fc.integer({ min: 0, max: 0xffff })
 
@@ -43,11 +43,11 @@ test('every address of a /64 counts as one, and those of two as two', () => {
   fc.assert(
     fc.property(half, half, half, half, (prefix, other, host, another) => {
       fc.pre(hex(prefix) !== hex(other) && prefix.some((one) => one !== 0) && other.some((one) => one !== 0))
-      const found = toClientAddress(hex([...prefix, ...host]))
+      const found = toClientIp(hex([...prefix, ...host]))
       expect(found).toMatch(/::\/64$|^([\da-f]{1,4}:){4}:\/64$/)
-      expect(toClientAddress(hex([...prefix, ...another]))).toBe(found)
-      expect(toClientAddress(hex([...other, ...host]))).not.toBe(found)
-      expect(toClientAddress(found)).toBe(found)
+      expect(toClientIp(hex([...prefix, ...another]))).toBe(found)
+      expect(toClientIp(hex([...other, ...host]))).not.toBe(found)
+      expect(toClientIp(found)).toBe(found)
     }),
   )
 })
@@ -55,7 +55,7 @@ test('every address of a /64 counts as one, and those of two as two', () => {
 test('any text is an address, or unknown', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
-      expect(toClientAddress(text)).toMatch(/^(unknown|[\d.]+|[\da-f:]+\/64)$/)
+      expect(toClientIp(text)).toMatch(/^(unknown|[\d.]+|[\da-f:]+\/64)$/)
     }),
   )
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const ipv4 = z.ipv4()
 
 /** Stands for every address that cannot be read: all of them share one limit. */
-const unknown = 'unknown'
+const UNKNOWN_IP = 'unknown'
 
 /** Returns the eight groups of an IPv6 address, or undefined for any other text. The URL parser is the strict one of the platform. */
 function parseIpv6(text: string): number[] | undefined {
@@ -27,7 +27,7 @@ const toIpv4 = (groups: readonly number[]) =>
     .join('.')
 
 /** Formats the /64 as RFC 5952 asks. */
-function toNetwork(groups: readonly number[]): string {
+function toNetworkPrefix(groups: readonly number[]): string {
   const prefix = groups.slice(0, 4).map((group) => group.toString(16))
   return `${new URL(`http://[${prefix.join(':')}:0:0:0:0]/`).hostname.slice(1, -1)}/64`
 }
@@ -37,7 +37,7 @@ function toNetwork(groups: readonly number[]): string {
  * has a whole /64. A port, brackets and a zone are left out, and a text that is no address is `unknown`. A result given
  * in again stays the same.
  */
-export function toClientAddress(text: string): string {
+export function toClientIp(text: string): string {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -46,6 +46,6 @@ export function toClientAddress(text: string): string {
   const withoutPort = bare.replace(/^([\d.]+):\d+$/, '$1')
   if (ipv4.safeParse(withoutPort).success) return withoutPort
   const groups = parseIpv6(bare)
-  if (!groups) return unknown
-  return isIpv4Mapped(groups) ? toIpv4(groups) : toNetwork(groups)
+  if (!groups) return UNKNOWN_IP
+  return isIpv4Mapped(groups) ? toIpv4(groups) : toNetworkPrefix(groups)
 }

@@ -3,7 +3,7 @@ import type { SiteId } from './find-site.ts'
 const testClocks = new Map<SiteId, number>()
 
 /** Milliseconds since 1970 at the site: real time, unless a test has set another. */
-export function now(site: SiteId): number {
+export function getSiteTime(site: SiteId): number {
   return testClocks.get(site) ?? Date.now()
 }
 

@@ -1,22 +1,24 @@
 import { createMiddleware } from 'hono/factory'
-import { describeCurrentRequest } from '#worker/requests/log.ts'
+import { describeRequest } from '#worker/requests/log.ts'
+import { getRevision } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import { readCaller } from './caller.ts'
+import { createOriginCalls } from '../origin-client/origin-calls.ts'
 import { readEnv } from '../env.ts'
-import { originCalls } from '../origin-client/origin-calls.ts'
-import { type OriginFetch, originOf } from '../origin-client/origin-fetch.ts'
-import { revisionOf } from '../origin-client/read-answer.ts'
-import { publishedReader } from '../published/published-reader.ts'
+import { type OriginFetch, createOriginFetch } from '../origin-client/origin-fetch.ts'
+import { limitReads, createRateLimitCheck } from './rate-limit.ts'
+import { createPublishedReader } from '../published/published-reader.ts'
 import { revisions } from '../published/revisions.ts'
 import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
 import { countReads, paceOf } from './rate-limit.ts'
 
 /** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
-function watched(site: SiteId, ask: OriginFetch): OriginFetch {
+function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {
   return async (request) => {
     const response = await ask(request)
-    const revision = revisionOf(response)
-    if (revision !== undefined) revisions.saw(site, revision, Date.now())
+    const revision = getRevision(response)
+    if (revision !== undefined) revisions.record(site, revision, Date.now())
     return response
   }
 }
@@ -29,18 +31,18 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const asked = caller.trusted ? URL.parse(`http://${caller.host}`) : url
   const siteId = await findSite(env.SITES, asked)
   if (!siteId) return c.text('No site has this address', 421)
-  const key = `${siteId} ${caller.address}`
-  const countCall = paceOf(env.CALL_LIMIT, key)
-  const ask = countReads(watched(siteId, originOf(env, siteId, caller)), countCall)
-  describeCurrentRequest({ site: siteId })
+  const key = `${siteId} ${caller.clientIp}`
+  const countCall = createRateLimitCheck(env.CALL_LIMIT, key)
+  const ask = limitReads(recordRevisions(siteId, createOriginFetch(env, siteId, caller)), countCall)
+  describeRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('ask', ask)
-  c.set('countCall', countCall)
-  c.set('checkPace', paceOf(env.SUBMIT_LIMIT, key))
+  c.set('checkCallRate', countCall)
+  c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   c.set('waitUntil', waitUntil)
-  c.set('calls', originCalls(ask, publishedReader(siteId, { kv: env.PAGES, waitUntil })))
+  c.set('calls', createOriginCalls(ask, createPublishedReader(siteId, { kv: env.PAGES, waitUntil })))
   return next()
 })

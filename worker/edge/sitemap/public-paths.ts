@@ -7,10 +7,10 @@ export interface SitemapCalls {
   calendarList(): Promise<CalendarList>
 }
 
-export type Listed = ContentIndex['listed'][number]
+export type ListedPath = ContentIndex['listed'][number]
 
 /** Every public path once, without a locale's prefix: the content's, then what can be booked. */
-export async function publicPaths(calls: SitemapCalls): Promise<Listed[]> {
+export async function listPublicPaths(calls: SitemapCalls): Promise<ListedPath[]> {
   const [{ listed, pages }, { calendars }] = await Promise.all([calls.contentIndex(), calls.calendarList()])
   // Without a home page of its own `/` is the list of what can be booked.
   const home = pages.includes('') ? [] : ['/']

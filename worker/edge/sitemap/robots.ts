@@ -1,12 +1,12 @@
 import type { Site } from '#worker/contract/site.ts'
 import { cacheControl } from '../headers/page-headers.ts'
-import { tagged } from '../headers/respond-with-etag.ts'
+import { respondWithEtag } from '../headers/respond-with-etag.ts'
 
 /** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
-const programs = ['/api/', '/locale$', '/consent$']
+const programPaths = ['/api/', '/locale$', '/consent$']
 
 /** What belongs to one visitor, with and without a locale's prefix. A draft says so itself, which only who reads it sees. */
-const pages = [
+const personalPaths = [
   '/verifyPayment',
   '/verify-payment-callback',
   '/widget/booking/bkg_',
@@ -15,9 +15,9 @@ const pages = [
   '/widget/otl',
 ]
 
-function robots({ publicUrl }: Site, host: string): string {
+function writeRobots({ publicUrl }: Site, host: string): string {
   const isPublic = URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
-  const refused = isPublic ? [...programs, ...pages.flatMap((path) => [path, `/*${path}`])] : ['/']
+  const refused = isPublic ? [...programPaths, ...personalPaths.flatMap((path) => [path, `/*${path}`])] : ['/']
   return [
     'User-agent: *',
     ...refused.map((path) => `Disallow: ${path}`),
@@ -36,7 +36,7 @@ export function showRobots({
   site: Site
   host: string
 }): Promise<Response> {
-  return tagged(request, robots(site, host), {
+  return respondWithEtag(request, writeRobots(site, host), {
     type: 'text/plain',
     'Cache-Control': cacheControl.shared,
   })

@@ -4,9 +4,9 @@ import { localeCodes } from '#locales/codes.ts'
 import { type Element, readXml } from '#test/fixtures/read-xml.ts'
 import { type CalendarList, calendarList } from '#worker/contract/bookings/offering.ts'
 import { site } from '../structured-data/view.fixture.ts'
-import type { Listed } from './public-paths.ts'
+import type { ListedPath } from './public-paths.ts'
 import { matchSitemap } from './match-sitemap.ts'
-import { partSize } from './sitemap-files.ts'
+import { MAX_FILE_PATHS } from './sitemap-files.ts'
 import { showSitemap } from './show-sitemap.ts'
 
 const sitemaps = (name: string) => `{http://www.sitemaps.org/schemas/sitemap/0.9}${name}`
@@ -17,7 +17,7 @@ const calendars = calendarList.parse({
   calendars: [{ id: 'cal', slug: 'massage', name: 'Massage', durations: [60] }],
 })
 
-async function ask(path: string, listed: Listed[], list: CalendarList = calendars, pages: string[] = []) {
+async function ask(path: string, listed: ListedPath[], list: CalendarList = calendars, pages: string[] = []) {
   const asked = matchSitemap(path)
   if (!asked) throw new Error(`${path} is no sitemap`)
   const request = new Request(`https://spa.example${path}`)
@@ -27,7 +27,7 @@ async function ask(path: string, listed: Listed[], list: CalendarList = calendar
 
 const read = async (...of: Parameters<typeof ask>) => readXml(await (await ask(...of)).text())
 
-const content: Listed[] = [
+const content: ListedPath[] = [
   { path: '/', updatedAt: '2026-10-01T09:00:00Z' },
   { path: '/über-uns' },
   { path: "/journal/b/a&b'c", updatedAt: '2026-10-05T11:00:00+02:00' },
@@ -96,7 +96,7 @@ test('the languages of an address name each other, and every one is in its own s
 
 test('whatever a site has, the parts hold it all, each once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 3 * partSize }), async (count) => {
+    fc.asyncProperty(fc.integer({ min: 0, max: 3 * MAX_FILE_PATHS }), async (count) => {
       const listed = Array.from({ length: count }, (_, index) => ({ path: `/p${index}` }))
       const none: CalendarList = { calendars: [] }
       const index = await read('/sitemap.xml', listed, none)
@@ -117,7 +117,7 @@ test('whatever a site has, the parts hold it all, each once', async () => {
 test('no part can be above 50 MB', async () => {
   const written = '\u{20000}'.repeat(100)
   const longest = `/${Array.from({ length: 8 }, () => written).join('/')}/b/${written}`
-  const listed = Array.from({ length: partSize }, (_, index) => ({ path: `${longest}?${index}` }))
+  const listed = Array.from({ length: MAX_FILE_PATHS }, (_, index) => ({ path: `${longest}?${index}` }))
   const text = await (await ask('/sitemap/pt-br.xml', listed)).text()
   expect(text.length).toBeLessThan(50 * 1024 * 1024)
 })

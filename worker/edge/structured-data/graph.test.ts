@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
-import { scriptJson } from '../rendering/script-json.ts'
-import { bookingListGraph, contentGraph, offeringGraph } from './graph.ts'
-import { jsonLd } from './thing.ts'
+import { toScriptJson } from '../rendering/script-json.ts'
+import { createBookingListGraph, createContentGraph, createOfferingGraph } from './graph.ts'
+import { toJsonLd } from './thing.ts'
 import { german, site, viewOf } from './view.fixture.ts'
 
 const owner = { '@id': 'https://spa.example/#business' }
@@ -19,9 +19,9 @@ const action = (path: string) => ({
 })
 
 /** As it is in the page: what is undefined is gone. */
-const written = (things: object[]) => JSON.parse(scriptJson(things))
+const written = (things: object[]) => JSON.parse(toScriptJson(things))
 const graphOf = (...[kind, change]: Parameters<typeof viewOf>) =>
-  written(contentGraph(german, viewOf(kind, change), '/journal'))
+  written(createContentGraph(german, viewOf(kind, change), '/journal'))
 const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
 
 const business = {
@@ -220,9 +220,9 @@ test('a collection is a list of its products', () => {
 
 test('a business without an address is an organisation, and has no hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
-  const [owned] = contentGraph(nowhere, viewOf('post'), undefined)
+  const [owned] = createContentGraph(nowhere, viewOf('post'), undefined)
   expect(owned?.['@type']).toBe('Organization')
-  const [onMap] = contentGraph(nowhere, viewOf('page'), undefined)
+  const [onMap] = createContentGraph(nowhere, viewOf('page'), undefined)
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
@@ -249,7 +249,7 @@ test('a widget address offers each service once', () => {
   }
   const cover = { sha256: 'd'.repeat(64), width: 800, height: 600, alt: '' }
   const offered = offering.parse({ name: 'Team', cover, calendars: [calendar, { ...calendar, id: 'cal2' }] })
-  expect(written(offeringGraph(german, offered, '/widget/appointment/team'))).toEqual([
+  expect(written(createOfferingGraph(german, offered, '/widget/appointment/team'))).toEqual([
     business,
     expect.objectContaining({
       '@type': 'Service',
@@ -259,12 +259,12 @@ test('a widget address offers each service once', () => {
       potentialAction: action('/widget/appointment/team'),
     }),
   ])
-  expect(written(bookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
+  expect(written(createBookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
 })
 
 test('no text of a business ends the script, and all of it comes through', () => {
   const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
-  const json = scriptJson(jsonLd(contentGraph(german, viewOf('post', { title }), undefined)))
+  const json = toScriptJson(toJsonLd(createContentGraph(german, viewOf('post', { title }), undefined)))
   expect(json).not.toContain('<')
   expect(find(JSON.parse(json)['@graph'], 'BlogPosting')).toMatchObject({ headline: title })
 })

@@ -15,16 +15,16 @@ const days: [day: Weekday, name: string][] = [
 ]
 
 /** 24:00 is no time of day there; a day's last minute stands for its end. */
-const closing = (to: string) => (to === '24:00' ? '23:59' : to)
+const toClosingTime = (to: string) => (to === '24:00' ? '23:59' : to)
 
-const specification = (opens: string, closes: string, when: Omit<Thing, '@type'>): Thing => ({
+const createSpecification = (opens: string, closes: string, when: Omit<Thing, '@type'>): Thing => ({
   '@type': 'OpeningHoursSpecification',
   opens,
-  closes: closing(closes),
+  closes: toClosingTime(closes),
   ...when,
 })
 
-function weekly({ weekly: week }: Hours): Thing[] {
+function listWeekly({ weekly: week }: Hours): Thing[] {
   const byWindow = new Map<string, { from: string; to: string; open: string[] }>()
   for (const [day, name] of days) {
     for (const { from, to } of week[day] ?? []) {
@@ -34,23 +34,23 @@ function weekly({ weekly: week }: Hours): Thing[] {
       byWindow.set(key, known)
     }
   }
-  return [...byWindow.values()].map(({ from, to, open }) => specification(from, to, { dayOfWeek: open }))
+  return [...byWindow.values()].map(({ from, to, open }) => createSpecification(from, to, { dayOfWeek: open }))
 }
 
 /** On a date that is off, opening and closing are the same instant. */
-function dated({ dates = {} }: Hours): Thing[] {
+function listDated({ dates = {} }: Hours): Thing[] {
   return Object.entries(dates).flatMap(([date, windows]) => {
     const when = { validFrom: date, validThrough: date }
     const shown = windows.length > 0 ? windows : [{ from: '00:00', to: '00:00' }]
-    return shown.map(({ from, to }) => specification(from, to, when))
+    return shown.map(({ from, to }) => createSpecification(from, to, when))
   })
 }
 
 /** Hours on the business's clock, and the dates that replace them, as properties of a place. */
-export function openingHours(hours: Hours): Pick<Thing, string> {
-  const special = dated(hours)
+export function createOpeningHours(hours: Hours): Pick<Thing, string> {
+  const special = listDated(hours)
   return {
-    openingHoursSpecification: weekly(hours),
+    openingHoursSpecification: listWeekly(hours),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   }
 }

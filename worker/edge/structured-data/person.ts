@@ -1,7 +1,7 @@
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import { addressIn, type LocalSite } from '../head/local-site.ts'
-import { sharedImage } from '../head/shared-image.ts'
+import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { toSharedImage } from '../head/shared-image.ts'
 import type { Thing } from './thing.ts'
 
 interface Author extends NamedLink {
@@ -10,12 +10,12 @@ interface Author extends NamedLink {
 }
 
 /** Who wrote something, at the address of their posts. */
-export function person(local: LocalSite, { name, path, role, image }: Author): Thing {
+export function createPerson(local: LocalSite, { name, path, role, image }: Author): Thing {
   return {
     '@type': 'Person',
     name,
-    url: addressIn(local, path),
+    url: getPublicUrl(local, path),
     jobTitle: role,
-    image: image && sharedImage(local.site.publicUrl, image).url,
+    image: image && toSharedImage(local.site.publicUrl, image).url,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
 test.each([
   ['<p>One</p>\n<p>Two<br>three</p>', 'One\nTwo\nthree'],
@@ -11,13 +11,13 @@ test.each([
     '<b> &amp; < < "\u00a0&unknown; &#x110000;',
   ],
   ['1 < 2 & 3', '1 < 2 & 3'],
-])('%s', (html, text) => expect(plainText(html)).toBe(text))
+])('%s', (html, text) => expect(toPlainText(html)).toBe(text))
 
 test('what is escaped comes back as it was', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[!-~]+$/), (text) => {
       const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-      expect(plainText(`<p>${html}</p>`)).toBe(text)
+      expect(toPlainText(`<p>${html}</p>`)).toBe(text)
     }),
   )
 })

@@ -2,29 +2,29 @@ import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
-import { addressIn, type LocalSite } from '../head/local-site.ts'
-import { sharedImage } from '../head/shared-image.ts'
-import { person } from './person.ts'
-import { reference, type Thing } from './thing.ts'
+import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { toSharedImage } from '../head/shared-image.ts'
+import { createPerson } from './person.ts'
+import { createReference, type Thing } from './thing.ts'
 
-function imageObject({ site }: LocalSite, image: ImageView): Thing {
-  return { '@type': 'ImageObject', ...sharedImage(site.publicUrl, image), caption: image.alt || undefined }
+function createImageObject({ site }: LocalSite, image: ImageView): Thing {
+  return { '@type': 'ImageObject', ...toSharedImage(site.publicUrl, image), caption: image.alt || undefined }
 }
 
 /** A post on its own page. */
-export function blogPosting(local: LocalSite, publisher: Thing, view: ViewOf<'post'>): Thing {
-  const url = addressIn(local, view.path)
+export function createBlogPosting(local: LocalSite, publisher: Thing, view: ViewOf<'post'>): Thing {
+  const url = getPublicUrl(local, view.path)
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: view.title,
     description: view.summary ?? view.description,
-    image: view.cover && [imageObject(local, view.cover)],
+    image: view.cover && [createImageObject(local, view.cover)],
     datePublished: view.publishedAt,
     dateModified: view.updatedAt ?? view.publishedAt,
-    author: view.author ? person(local, view.author) : reference(publisher),
-    publisher: reference(publisher),
-    inLanguage: toLanguageTag(view.lang),
+    author: view.author ? createPerson(local, view.author) : createReference(publisher),
+    publisher: createReference(publisher),
+    inLanguage: languageTag(view.lang),
     articleSection: view.category?.name,
     keywords: view.tags.length > 0 ? view.tags.map(({ name }) => name) : undefined,
     url,
@@ -32,32 +32,32 @@ export function blogPosting(local: LocalSite, publisher: Thing, view: ViewOf<'po
   }
 }
 
-function listed(local: LocalSite, { path, lang, title, cover, author, publishedAt }: PostCard): Thing {
-  const url = addressIn(local, path)
+function createListedPosting(local: LocalSite, { path, lang, title, cover, author, publishedAt }: PostCard): Thing {
+  const url = getPublicUrl(local, path)
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: title,
-    image: cover && sharedImage(local.site.publicUrl, cover).url,
+    image: cover && toSharedImage(local.site.publicUrl, cover).url,
     datePublished: publishedAt,
-    author: author && person(local, author),
-    inLanguage: lang && toLanguageTag(lang),
+    author: author && createPerson(local, author),
+    inLanguage: lang && languageTag(lang),
     url,
   }
 }
 
 /** A page that lists posts: the blog's own, or a category's, a tag's or an author's. */
-export function blog(local: LocalSite, publisher: Thing, view: ContentView, posts: PostCard[]): Thing {
-  const url = addressIn(local, view.path)
+export function createBlog(local: LocalSite, publisher: Thing, view: ContentView, posts: PostCard[]): Thing {
+  const url = getPublicUrl(local, view.path)
   return {
     '@type': 'Blog',
     '@id': `${url}#blog`,
     name: view.title,
     description: view.description,
     url,
-    inLanguage: toLanguageTag(view.lang),
-    publisher: reference(publisher),
-    author: view.kind === 'author' ? person(local, { ...view, name: view.title }) : undefined,
-    blogPost: posts.map((post) => listed(local, post)),
+    inLanguage: languageTag(view.lang),
+    publisher: createReference(publisher),
+    author: view.kind === 'author' ? createPerson(local, { ...view, name: view.title }) : undefined,
+    blogPost: posts.map((post) => createListedPosting(local, post)),
   }
 }

@@ -1,14 +1,14 @@
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { addressIn, type LocalSite } from '../head/local-site.ts'
-import { sharedImage } from '../head/shared-image.ts'
-import { availability, offer } from './offer.ts'
-import { plainText } from './plain-text.ts'
+import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { toSharedImage } from '../head/shared-image.ts'
+import { getAvailability, createOffer } from './offer.ts'
+import { toPlainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 
 /** The one price, or the range of those of its variants. */
-function offers({ price, variants, pricesDiffer, available }: ViewOf<'product'>, url: string): Thing {
-  if (!pricesDiffer) return offer(price, url, available)
+function createOffers({ price, variants, pricesDiffer, available }: ViewOf<'product'>, url: string): Thing {
+  if (!pricesDiffer) return createOffer(price, url, available)
   const highest = variants.reduce((most, { price: { amount } }) => Math.max(most, amount), price.amount)
   return {
     '@type': 'AggregateOffer',
@@ -16,29 +16,29 @@ function offers({ price, variants, pricesDiffer, available }: ViewOf<'product'>,
     highPrice: toDecimalAmount({ ...price, amount: highest }),
     priceCurrency: price.currency,
     offerCount: variants.length,
-    availability: availability(available),
+    availability: getAvailability(available),
     url,
   }
 }
 
 /** Something for sale, on its own page. */
-export function product(local: LocalSite, view: ViewOf<'product'>): Thing {
-  const url = addressIn(local, view.path)
+export function createProduct(local: LocalSite, view: ViewOf<'product'>): Thing {
+  const url = getPublicUrl(local, view.path)
   const { site } = local
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
     name: view.title,
-    description: view.description ?? view.summary ?? (view.html && plainText(view.html)),
-    image: view.images.map((image) => sharedImage(site.publicUrl, image).url),
+    description: view.description ?? view.summary ?? (view.html && toPlainText(view.html)),
+    image: view.images.map((image) => toSharedImage(site.publicUrl, image).url),
     url,
-    offers: offers(view, url),
+    offers: createOffers(view, url),
   }
 }
 
 /** The products of a collection, in its order. */
-export function itemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
-  const url = addressIn(local, view.path)
+export function createItemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
+  const url = getPublicUrl(local, view.path)
   return {
     '@type': 'ItemList',
     '@id': `${url}#items`,
@@ -50,7 +50,7 @@ export function itemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: addressIn(local, path),
+      url: getPublicUrl(local, path),
     })),
   }
 }

@@ -1,15 +1,15 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
-import { addressIn, type LocalSite } from '../head/local-site.ts'
+import { languageTag } from '#locales/regional-tags.ts'
+import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 
 /** That something is booked at that widget address. */
-export function reserveAction(local: LocalSite, path: string): Thing {
+export function createReserveAction(local: LocalSite, path: string): Thing {
   return {
     '@type': 'ReserveAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: addressIn(local, path),
-      inLanguage: toLanguageTag(local.i18n.locale),
+      urlTemplate: getPublicUrl(local, path),
+      inLanguage: languageTag(local.words.locale),
       actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
     },
     result: { '@type': 'Reservation' },

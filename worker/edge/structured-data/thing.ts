@@ -8,9 +8,9 @@ export interface Thing {
 }
 
 /** Points to a thing that is described elsewhere in the graph. */
-export const reference = (thing: Thing): Thing => ({ '@id': thing['@id'] })
+export const createReference = (thing: Thing): Thing => ({ '@id': thing['@id'] })
 
 /** The one JSON-LD document of a page. */
-export function jsonLd(things: Thing[]) {
+export function toJsonLd(things: Thing[]) {
   return { '@context': 'https://schema.org', '@graph': things }
 }

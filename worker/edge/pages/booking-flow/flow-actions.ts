@@ -10,22 +10,22 @@ import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import { instant } from '#worker/contract/time.ts'
-import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
+import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getText } from '../../posted-forms/read-form.ts'
 import { logError } from '../../log-error.ts'
-import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
-import { textOf } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
-import type { SiteVisit } from '../page-context.ts'
-import { type FlowState, loadFlow, zoneOf } from './flow-data.ts'
+import type { PageContext } from '../page-context.ts'
+import { type FlowState, loadFlow, getZone } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
-function noSlot({ i18n }: SiteVisit): Failure {
-  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', i18n.t)] })
+function createNoSlotFailure({ words }: PageContext): Failure {
+  return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
 }
 
-async function keepSlot(
-  visit: SiteVisit,
+async function createHold(
+  context: PageContext,
   { offering, selection }: FlowState,
   slot: string | undefined,
   id: string,
@@ -34,17 +34,17 @@ async function keepSlot(
   const { guests } = choices
   const wish = toSelectionBody(choices)
   const start = instant.safeParse(slot)
-  if (!wish || !start.success) throw noSlot(visit)
-  return visit.calls.keep({
+  if (!wish || !start.success) throw createNoSlotFailure(context)
+  return context.calls.createHold({
     id: holdId.parse(id),
     ...wish,
     ...(guests > 0 && { guests }),
     start: start.data,
-    timeZone: zoneOf(visit, choices, selection).timeZone,
+    timeZone: getZone(context, choices, selection).timeZone,
   })
 }
 
-function holdOf(form: FormData, { hold }: Selection): string {
+function readHoldId(form: FormData, { hold }: Selection): string {
   const posted = holdId.safeParse(form.get('hold'))
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
@@ -53,12 +53,12 @@ function holdOf(form: FormData, { hold }: Selection): string {
 const goOnWithout = 'rate-limited'
 
 /** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
-async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise<Response> {
-  const slot = textOf(form, 'slot')
+async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
+  const slot = getText(form, 'slot')
   const details = readDetails(form)
-  const id = holdOf(form, state.selection)
-  const kept = await keepSlot(visit, state, slot, id).catch((error) => {
-    const failure = toFailure(error)
+  const id = readHoldId(form, state.selection)
+  const kept = await createHold(context, state, slot, id).catch((error) => {
+    const failure = failureOf(error)
     if (failure.code !== goOnWithout) throw failure
     return undefined
   })
@@ -69,49 +69,49 @@ async function hold(visit: SiteVisit, state: FlowState, form: FormData): Promise
     ...(slot && { slot }),
     ...(kept && { hold: kept.id }),
   }
-  if (Object.keys(details).length === 0) return seeOther(linkTo(visit.prefix + visit.path, selection, {}))
-  return renderFlow(visit, await loadFlow(visit, { ...state, selection, details, hold: kept }))
+  if (Object.keys(details).length === 0) return seeOther(linkTo(context.prefix + context.path, selection, {}))
+  return renderFlow(context, await loadFlow(context, { ...state, selection, details, hold: kept }))
 }
 
-async function extend(visit: SiteVisit, state: FlowState): Promise<Response> {
+async function extend(context: PageContext, state: FlowState): Promise<Response> {
   const { slot, hold: id = crypto.randomUUID() } = state.selection
-  const kept = await keepSlot(visit, state, slot, id)
+  const kept = await createHold(context, state, slot, id)
   const selection: Selection = { ...state.selection, hold: kept.id }
-  return renderFlow(visit, await loadFlow(visit, { ...state, selection, hold: kept }))
+  return renderFlow(context, await loadFlow(context, { ...state, selection, hold: kept }))
 }
 
 async function book(
-  visit: SiteVisit,
+  context: PageContext,
   state: FlowState,
   form: FormData,
   attempt: string,
 ): Promise<BookingResponse> {
   const { offering, selection, details } = state
-  const choices = resolveChoices(offering, selection)
-  const { timeZone } = zoneOf(visit, choices, selection)
-  const request = toBookingRequest({
+  const choices = choose(offering, selection)
+  const { timeZone } = getZone(context, choices, selection)
+  const request = bookingRequest({
     offering,
     choices,
     selection,
     details,
     timeZone,
-    locale: visit.i18n.locale,
-    starts: startsOf(form),
-    turnstile: textOf(form, 'turnstile'),
+    locale: context.words.locale,
+    starts: readSeriesStarts(form),
+    turnstile: getText(form, 'turnstile'),
   })
-  if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : noSlot(visit)
-  return visit.calls.book(request, attempt).catch((error) => {
+  if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : createNoSlotFailure(context)
+  return context.calls.book(request, attempt).catch((error) => {
     throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
   })
 }
 
 /** The dates of a course that the form showed. */
-function startsOf(form: FormData): string[] {
+function readSeriesStarts(form: FormData): string[] {
   const starts = form.getAll('series').map((value) => instant.safeParse(value))
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-function confirmation({ prefix }: SiteVisit, { booking, manage }: BookingResponse): Response {
+function redirectToBooking({ prefix }: PageContext, { booking, manage }: BookingAnswer): Response {
   const query = new URLSearchParams({ step: 'done', token: manage.token })
   return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
 }
@@ -146,41 +146,41 @@ function withSearch(selection: Selection, form: FormData): Selection {
 }
 
 /** What can't be in the address a form is sent to; of its time nothing, where the form brings one of its own. */
-function mistakesIn({ failure }: FlowState, form: FormData): Failure | undefined {
+function findMistakes({ failure }: FlowState, form: FormData): Failure | undefined {
   const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
   return errors.length > 0 ? new Failure('validation', { errors }) : undefined
 }
 
 /** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
-export async function actOnFlow(visit: SiteVisit, address: FlowState, form: FormData): Promise<Response> {
+export async function actOnFlow(context: PageContext, address: FlowState, form: FormData): Promise<Response> {
   // Of a button that is about one of several: `remove-guest.1`.
-  const [intent, index] = textOf(form, 'intent')?.split('.') ?? []
+  const [intent, index] = getText(form, 'intent')?.split('.') ?? []
   const ofDetails = intent === 'book' || intent === 'extend'
   const selection = ofDetails ? withPosted(address.selection, form) : address.selection
   const state: FlowState = { offering: address.offering, selection, details: readDetails(form) }
-  const mistakes = mistakesIn(address, form)
-  const attempt = readAttempt(form)
+  const mistakes = findMistakes(address, form)
+  const attempt = readIdempotencyKey(form)
   try {
     if (mistakes) throw mistakes
     switch (intent) {
       case 'hold':
-        return await hold(visit, state, form)
+        return await hold(context, state, form)
       case 'extend':
-        return await extend(visit, state)
+        return await extend(context, state)
       case 'book':
-        return confirmation(visit, await book(visit, state, form, attempt))
+        return redirectToBooking(context, await book(context, state, form, attempt))
       case 'join':
-        return await joinWaitlist(visit, state, { attempt, turnstile: textOf(form, 'turnstile') })
+        return await joinWaitlist(context, state, { attempt, turnstile: getText(form, 'turnstile') })
       case 'leave':
-        return await leaveWaitlist(visit, state)
+        return await leaveWaitlist(context, state)
       case 'remove-guest':
-        return renderFlow(visit, await loadFlow(visit, withoutGuest(state, index)))
+        return renderFlow(context, await loadFlow(context, withoutGuest(state, index)))
       default:
-        return renderFlow(visit, await loadFlow(visit, { ...state, selection: withSearch(selection, form) }))
+        return renderFlow(context, await loadFlow(context, { ...state, selection: withSearch(selection, form) }))
     }
   } catch (error) {
-    const failure = toFailure(error)
-    if (failure.status >= 500) logError(visit.request, failure)
-    return renderFlow(visit, await loadFlow(visit, { ...state, failure }), nextAttempt(failure, attempt))
+    const failure = failureOf(error)
+    if (failure.status >= 500) logError(context.request, failure)
+    return renderFlow(context, await loadFlow(context, { ...state, failure }), nextIdempotencyKey(failure, attempt))
   }
 }

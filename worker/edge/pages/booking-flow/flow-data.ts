@@ -13,12 +13,12 @@ import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import { slotsBudgetMs, within } from '../../origin-client/time-budget.ts'
-import { type ShownZone, shownZone } from '../display-zone.ts'
-import { type AskSlots, loadMonth } from '../load-month.ts'
-import type { SiteVisit } from '../page-context.ts'
-import { isFree, nearestSlots } from './nearest-slots.ts'
-import { detailsOf, loadPlace } from './waitlist-entry.ts'
+import type { PageContext } from '../page-context.ts'
+import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
+import { type LoadSlots, loadMonth } from '../load-month.ts'
+import { isFree, findNearestSlots } from './nearest-slots.ts'
+import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
+import { type DisplayZone, chooseDisplayZone } from '../display-zone.ts'
 
 export interface FlowState {
   offering: Offering
@@ -31,23 +31,23 @@ export interface FlowState {
 }
 
 export interface FlowData extends FlowState {
-  zone: ShownZone
+  zone: DisplayZone
   month?: MonthState
   timeZones?: TimeZoneList
-  series?: SeriesResponse
-  place?: WaitlistEntry
+  series?: SeriesAnswer
+  waitlistEntry?: WaitlistEntry
 }
 
-export function zoneOf({ site, request }: SiteVisit, { calendar }: Choices, selection: Selection): ShownZone {
-  return shownZone({
-    asked: selection.tz,
+export function getZone({ site, request }: PageContext, { calendar }: Choices, selection: Selection): DisplayZone {
+  return chooseDisplayZone({
+    requested: selection.tz,
     locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
     request,
-    otherwise: site.timeZone,
+    fallback: site.timeZone,
   })
 }
 
-function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, timeZone: string): AskSlots {
+function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Selection, timeZone: string): LoadSlots {
   return (range) =>
     calls.slots(choices.calendar?.id ?? '', {
       ...range,
@@ -57,17 +57,17 @@ function askSlots({ calls }: SiteVisit, choices: Choices, { hold }: Selection, t
     })
 }
 
-async function loadTimeMonth(visit: SiteVisit, state: FlowState, choices: Choices, { timeZone }: ShownZone) {
-  const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
-  const today = dateOf(visit.now.toISOString())
-  const asked = getRequestedMonth(state.selection, { today, dateOf })
-  const ask = askSlots(visit, choices, state.selection, timeZone)
-  return loadMonth({ asked, current: toMonth(today) }, ask, (error) => logError(visit.request, error))
+async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
+  const dateOf = (instant: string) => context.words.time.dateOf(instant, timeZone)
+  const today = dateOf(context.now.toISOString())
+  const asked = askedMonth(state.selection, { today, dateOf })
+  const ask = createSlotsQuery(context, choices, state.selection, timeZone)
+  return loadMonth({ requested, current: monthOf(today) }, ask, (error) => logError(context.request, error))
 }
 
 /** A hold that lapsed is none; one that can't be asked for is none either, and the booking decides. */
 async function loadHold(
-  { calls, request }: SiteVisit,
+  { calls, request }: PageContext,
   { selection, hold }: FlowState,
 ): Promise<Hold | undefined> {
   if (hold || !selection.hold) return hold
@@ -80,45 +80,45 @@ async function loadHold(
 
 /** Whether the chosen time can still be had; undefined when that isn't known in time, and the booking decides. */
 async function checkSlot(
-  visit: SiteVisit,
+  context: PageContext,
   { selection }: FlowState,
   choices: Choices,
-  { timeZone }: ShownZone,
+  { timeZone }: DisplayZone,
 ) {
   const { slot = '' } = selection
-  const day = visit.i18n.time.getDate(slot, timeZone)
-  const asked = askSlots(visit, choices, selection, timeZone)({ from: day, to: day })
+  const day = context.words.time.dateOf(slot, timeZone)
+  const asked = createSlotsQuery(context, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
     .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
     .catch((error) => {
-      logError(visit.request, error)
+      logError(context.request, error)
       return undefined
     })
-  return within(free, slotsBudgetMs)
+  return withinBudget(free, SLOTS_BUDGET_MS)
 }
 
 /** The choice of a time, for a visitor whose time is gone: its month, and the free times nearest to it. */
 async function loadTaken(
-  visit: SiteVisit,
+  context: PageContext,
   state: FlowState,
   choices: Choices,
-  zone: ShownZone,
+  zone: DisplayZone,
 ): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
-  const date = visit.i18n.time.getDate(slot, zone.timeZone)
+  const date = context.words.time.dateOf(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
-  const month = await loadTimeMonth(visit, { ...state, selection }, choices, zone)
-  const nearest = month.status === 'ready' ? nearestSlots(month.answer, slot) : []
+  const month = await loadTimeMonth(context, { ...state, selection }, choices, zone)
+  const nearest = month.status === 'ready' ? findNearestSlots(month.answer, slot) : []
   return { ...state, selection, zone, month, failure: new Failure('slot-taken', { nearest }) }
 }
 
 /** The dates of a course; without them the page asks for them again. */
 async function loadSeries(
-  { calls, request }: SiteVisit,
+  { calls, request }: PageContext,
   { selection: { slot, hold } }: FlowState,
   choices: Choices,
-  { timeZone }: ShownZone,
-): Promise<SeriesResponse | undefined> {
+  { timeZone }: DisplayZone,
+): Promise<SeriesAnswer | undefined> {
   const { calendar, service, repeats } = choices
   if (!calendar || !service || !slot || repeats < 2) return undefined
   const course = { start: slot, count: String(repeats), timeZone }
@@ -131,38 +131,38 @@ async function loadSeries(
 }
 
 /** The picker's list; without it the page says that there is none. */
-export function loadTimeZones({ calls, i18n, request }: SiteVisit): Promise<TimeZoneList | undefined> {
-  return calls.timeZones(i18n.timeLocale).catch((error) => {
+export function loadTimeZones({ calls, words, request }: PageContext): Promise<TimeZoneList | undefined> {
+  return calls.timeZones(words.timeLocale).catch((error) => {
     logError(request, error)
     return undefined
   })
 }
 
 /** All that the step of this state shows. Only what depends on free times may be missing. Throws `link-expired` for a place whose token is wrong. */
-export async function loadFlow(visit: SiteVisit, state: FlowState): Promise<FlowData> {
+export async function loadFlow(context: PageContext, state: FlowState): Promise<FlowData> {
   const { offering, selection } = state
-  const choices = resolveChoices(offering, selection)
-  const zone = zoneOf(visit, choices, selection)
+  const choices = choose(offering, selection)
+  const zone = getZone(context, choices, selection)
   const [timeZones, place] = await Promise.all([
-    selection.panel === 'zones' ? loadTimeZones(visit) : undefined,
-    loadPlace(visit, selection),
+    selection.panel === 'zones' ? loadTimeZones(context) : undefined,
+    loadWaitlistEntry(context, selection),
   ])
-  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(place && { place }) }
+  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(place && { waitlistEntry }) }
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') {
-    return { ...data, month: await loadTimeMonth(visit, state, choices, zone) }
+    return { ...data, month: await loadTimeMonth(context, state, choices, zone) }
   }
   if (choices.step !== 'details') return data
 
   const settled = state.failure !== undefined || state.hold !== undefined
   const [hold, series, free] = await Promise.all([
-    loadHold(visit, state),
-    loadSeries(visit, state, choices, zone),
-    settled ? undefined : checkSlot(visit, state, choices, zone),
+    loadHold(context, state),
+    loadSeries(context, state, choices, zone),
+    settled ? undefined : checkSlot(context, state, choices, zone),
   ])
-  if (free === false) return loadTaken(visit, state, choices, zone)
+  if (free === false) return loadTaken(context, state, choices, zone)
   const typed = Object.keys(state.details).length > 0
-  const details = typed ? state.details : detailsOf(place)
+  const details = typed ? state.details : getOfferedDetails(place)
   return { ...data, details, hold, ...(series && { series }) }
 }

@@ -7,16 +7,16 @@ import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { toProblem } from '#worker/contract/to-problem.ts'
-import { bookingHead } from '../../head/booking-head.ts'
-import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { createBookingHead } from '../../head/booking-head.ts'
+import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { offeringGraph } from '../../structured-data/graph.ts'
-import { type SiteVisit, wordsOf } from '../page-context.ts'
-import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
+import { createOfferingGraph } from '../../structured-data/graph.ts'
+import { type PageContext, wordsOf } from '../page-context.ts'
 import type { FlowData } from './flow-data.ts'
+import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
-const titles: Record<Step, MessageKey> = {
+const stepTitles: Record<Step, MessageKey> = {
   calendar: 'calendar.heading',
   service: 'service.heading',
   staff: 'staff.heading',
@@ -26,32 +26,32 @@ const titles: Record<Step, MessageKey> = {
 }
 
 /** What was typed on joining goes into the details, and nowhere else. */
-function shownPlace({ contact: _, ...place }: NonNullable<FlowData['place']>) {
+function withoutContact({ contact: _, ...place }: NonNullable<FlowData['waitlistEntry']>) {
   return place
 }
 
-function titleOf({ offering, selection, place }: FlowData): MessageKey {
-  const choices = resolveChoices(offering, selection)
-  const open = getWaitlistPanel(selection, choices)
-  if (open === 'place' && place) return `waitlist.${place.status}`
-  return open === 'form' ? 'time.joinWaitlist' : titles[choices.step]
+function getTitle({ offering, selection, waitlistEntry }: FlowData): MessageKey {
+  const choices = choose(offering, selection)
+  const open = openWaitlist(selection, choices)
+  if (open === 'place' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
+  return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 
-function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPayload {
-  const { i18n, messages, site, prefix, path, now } = visit
-  const { offering, selection, details, failure, hold, zone, month, timeZones, series, place } = data
+function createPayload(context: PageContext, data: FlowData, attempt: string): FlowPayload {
+  const { words, messages, site, prefix, path, now } = context
+  const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl } = site
-  const turnstile = findSiteKey(visit)
+  const turnstile = findSiteKey(context)
   return {
     kind: 'flow',
-    ...(isWithin(visit) && { within: true }),
-    locale: i18n.locale,
-    timeLocale: i18n.timeLocale,
+    ...(isEmbedded(context) && { within: true }),
+    locale: words.locale,
+    timeLocale: words.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: pickMessages('flow', messages),
     formatted: {},
-    site: inOneLocale(
+    site: toOneLocale(
       {
         name,
         ...(terms && { terms }),
@@ -62,7 +62,7 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
       },
       i18n.text,
     ),
-    offering: inOneLocale(offering, i18n.text),
+    offering: toOneLocale(offering, words.text),
     query: writeSelection(selection),
     ...zone,
     ...(month && { month }),
@@ -70,46 +70,46 @@ function payloadOf(visit: SiteVisit, data: FlowData, attempt: string): FlowPaylo
     details,
     ...(hold && { hold }),
     ...(series && { series }),
-    ...(place && { entry: inOneLocale(shownPlace(place), i18n.text) }),
-    ...(failure && { problem: toProblem(failure, i18n.t) }),
+    ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), words.text) }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,
   }
 }
 
 /** The page of one step of the booking flow, as far as its data has come. */
 export function renderFlow(
-  visit: SiteVisit,
+  context: PageContext,
   data: FlowData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { i18n, prefix, path } = visit
+  const { words, prefix, path } = context
   const { offering, selection, details, failure } = data
-  const payload = payloadOf(visit, data, attempt)
-  const islandWords = wordsOf(visit)
+  const payload = createPayload(context, data, attempt)
+  const islandWords = wordsOf(context)
   const content = renderIsland(
     'flow',
     <FlowRoot payload={payload} i18n={islandWords} store={withAllChunks(createFlowStore(payload))} />,
   )
-  const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.place !== undefined
+  const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
   const index = !personal && !failure
-  const title = i18n.text(offering.name)
-  const description = offering.description && i18n.text(offering.description)
-  return renderPage(visit, {
-    title: `${i18n.t(titleOf(data))} · ${title}`,
+  const title = words.text(offering.name)
+  const description = offering.description && words.text(offering.description)
+  return renderPage(context, {
+    title: `${words.t(getTitle(data))} · ${title}`,
     description,
     layout: 'calendar',
     status: failure?.status ?? 200,
     caching: personal ? 'never' : 'revalidate',
     index,
     ...(index && {
-      head: bookingHead(visit, {
+      head: createBookingHead(context, {
         ...{ title, description, cover: offering.cover },
-        graph: offeringGraph(visit, offering, path),
+        graph: createOfferingGraph(context, offering, path),
       }),
     }),
     address: prefix + path + payload.query,
     content,
     island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },
-    ...challengeOrigins(visit),
+    ...getTurnstileOrigins(context),
   })
 }

@@ -1,14 +1,14 @@
 import type { Slot, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 
-const count = 4
+const MAX_SLOTS = 4
 
 /** The free times nearest to an instant, in their own order. */
-export function nearestSlots({ days }: SlotsResponse, instant: string): Slot[] {
+export function findNearestSlots({ days }: SlotsAnswer, instant: string): Slot[] {
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(instant))
   return Object.values(days)
     .flat()
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, count)
+    .slice(0, MAX_SLOTS)
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 

@@ -1,24 +1,24 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { oneTimeSlug } from '#worker/contract/ids.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
-import type { SiteVisit } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
 /** `GET` of a one-time link: its booking flow, or the expired view. */
-export async function showOneTimeLink(visit: SiteVisit, slug: string): Promise<Response> {
-  const { used, contact, answers, ...offering } = await visit.calls.oneTimeLink(slug)
+export async function showOneTimeLink(context: PageContext, slug: string): Promise<Response> {
+  const { used, contact, answers, ...offering } = await context.calls.oneTimeLink(slug)
   if (used) throw new Failure('link-expired')
-  return showFlow(visit, offering, { details: { ...contact, ...(answers && { answers }) } })
+  return showFlow(context, offering, { details: { ...contact, ...(answers && { answers }) } })
 }
 
 /** `POST` to it. Also when it was used up meanwhile: by the same attempt, whose answer comes again, or in another tab, which is said. */
-export async function postOneTimeLink(visit: SiteVisit, slug: string): Promise<Response> {
-  const { used: _, contact: __, answers: ___, ...offering } = await visit.calls.oneTimeLink(slug)
-  return postFlow(visit, offering)
+export async function postOneTimeLink(context: PageContext, slug: string): Promise<Response> {
+  const { used: _, contact: __, answers: ___, ...offering } = await context.calls.oneTimeLink(slug)
+  return postFlow(context, offering)
 }
 
 /** `GET` of the address that names its link in the query: leads to the link's own. */
-export async function findOneTimeLink({ url, prefix }: SiteVisit): Promise<Response> {
+export async function findOneTimeLink({ url, prefix }: PageContext): Promise<Response> {
   const query = new URLSearchParams(url.searchParams)
   const slug = oneTimeSlug.safeParse(query.get('slug'))
   if (!slug.success) throw new Failure('link-expired')

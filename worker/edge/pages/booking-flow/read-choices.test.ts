@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
-import { readAddress } from './read-choices.ts'
+import { readChoices } from './read-choices.ts'
 
 const staff = [
   { id: 'ana', name: 'Ana' },
@@ -27,7 +27,7 @@ const offered = offering.parse({
   ],
 })
 const now = new Date('2026-11-24T09:00:00Z')
-const read = (query: string) => readAddress(new URLSearchParams(query), offered, now)
+const read = (query: string) => readChoices(new URLSearchParams(query), offered, now)
 
 test('what is offered is kept', () => {
   const query =

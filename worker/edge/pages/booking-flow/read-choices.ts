@@ -12,14 +12,14 @@ export interface WrongChoice {
   code: FieldProblemCode
 }
 
-interface Address {
+interface CheckedChoices {
   /** What the address chooses, without what can't be. */
   selection: Selection
   wrong: WrongChoice[]
 }
 
 /** An address's choices, held against what is offered. */
-export function readAddress(query: URLSearchParams, offering: Offering, now: Date): Address {
+export function readChoices(query: URLSearchParams, offering: Offering, now: Date): CheckedChoices {
   const selection = readSelection(query)
   const { calendar, service, duration } = resolveChoices(offering, selection)
   const asked = (key: keyof Selection) => Boolean(query.get(key))
@@ -49,7 +49,7 @@ export function readAddress(query: URLSearchParams, offering: Offering, now: Dat
 }
 
 /** What of a cart is no longer offered is taken out and said, and the rest looked at again from the first step. */
-function withCart(offering: Offering, selection: Selection, wrong: WrongChoice[]): Address {
+function withCart(offering: Offering, selection: Selection, wrong: WrongChoice[]): CheckedChoices {
   const { items } = selection
   const { cart } = resolveChoices(offering, selection)
   if (!cart || !items || cart.length === items.split(',').length) return { selection, wrong }

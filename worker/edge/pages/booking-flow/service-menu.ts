@@ -1,7 +1,7 @@
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { SiteVisit } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
 /** Throws `calendar-not-found` where the menu has no such service. */
@@ -13,16 +13,16 @@ function serviceOf({ calendars }: Offering, wanted: string) {
 }
 
 /** `GET` of a menu with a service in the cart, unless the address says what is in it. */
-export async function showMenuWith(visit: SiteVisit, menu: string, service: string): Promise<Response> {
-  const offering = await visit.calls.serviceMenu(menu)
-  const item = formatCartItem({ guest: 0, service: serviceOf(offering, service).id })
-  const chosen = visit.url.searchParams.has('items') ? {} : { items: item, step: 'service' as const }
-  return showFlow(visit, offering, { selection: chosen })
+export async function showMenuWith(context: PageContext, menu: string, service: string): Promise<Response> {
+  const offering = await context.calls.serviceMenu(menu)
+  const item = writeItem({ guest: 0, service: serviceOf(offering, service).id })
+  const chosen = context.url.searchParams.has('items') ? {} : { items: item, step: 'service' as const }
+  return showFlow(context, offering, { selection: chosen })
 }
 
 /** `POST` to it: its forms say what is in the cart. */
-export async function postMenuWith(visit: SiteVisit, menu: string, service: string): Promise<Response> {
-  const offering = await visit.calls.serviceMenu(menu)
+export async function postMenuWith(context: PageContext, menu: string, service: string): Promise<Response> {
+  const offering = await context.calls.serviceMenu(menu)
   serviceOf(offering, service)
-  return postFlow(visit, offering)
+  return postFlow(context, offering)
 }

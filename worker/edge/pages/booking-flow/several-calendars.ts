@@ -3,13 +3,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { OriginCalls } from '../../origin-client/origin-calls.ts'
 import type { WrongChoice } from './read-choices.ts'
 
-interface Several {
+interface CalendarList {
   offering: Offering
   wrong: WrongChoice[]
 }
 
 /** The calendars of a list of ids or slugs, each once, and what is wrong with the list. Throws `calendar-not-found` where none is there. */
-export async function severalCalendars(calls: OriginCalls, ids: string): Promise<Several> {
+export async function severalCalendars(calls: OriginCalls, ids: string): Promise<CalendarList> {
   const [site, ...found] = await Promise.all([
     calls.site(),
     ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(orNone)),

@@ -5,18 +5,18 @@ import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/booking
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
-import type { SiteVisit } from '../page-context.ts'
-import { type FlowState, zoneOf } from './flow-data.ts'
-import { ownContact } from './waitlist-entry.ts'
+import type { PageContext } from '../page-context.ts'
+import { type FlowState, getZone } from './flow-data.ts'
+import { toWaitlistContact } from './waitlist-entry.ts'
 
-function placePage({ prefix, path }: SiteVisit, selection: Selection, { entry, manage }: WaitlistResponse) {
+function redirectToEntry({ prefix, path }: PageContext, selection: Selection, { entry, manage }: WaitlistAnswer) {
   const own = { panel: 'waitlist', entry: entry.id, token: manage.token, tz: entry.timeZone } as const
   return seeOther(linkTo(prefix + path, selection, own))
 }
 
 /** Puts the visitor on the waitlist of the day in the address, and goes to their place on it. */
 export async function joinWaitlist(
-  visit: SiteVisit,
+  context: PageContext,
   state: FlowState,
   { attempt, turnstile }: { attempt: string; turnstile: string | undefined },
 ): Promise<Response> {
@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)
-    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', visit.i18n.t)] })
+    throw new Failure('validation', { errors: [fieldProblemOf('date', 'date-invalid', context.words.t)] })
   const request: WaitlistRequest = {
     calendar: calendar.id,
     service: service.id,
@@ -33,17 +33,17 @@ export async function joinWaitlist(
     ...(duration && { duration }),
     ...(guests > 0 && { guests }),
     date,
-    timeZone: zoneOf(visit, choices, selection).timeZone,
-    contact: ownContact(details),
+    timeZone: getZone(context, choices, selection).timeZone,
+    contact: toWaitlistContact(details),
     consents: { terms: details.terms === 'on', marketing: details.marketing === 'on' },
-    locale: visit.i18n.locale,
+    locale: context.words.locale,
     ...(turnstile && { turnstile }),
   }
-  return placePage(visit, selection, await visit.calls.join(request, attempt))
+  return redirectToEntry(context, selection, await context.calls.joinWaitlist(request, attempt))
 }
 
 /** Leaves it again. Throws `link-expired` without the place's token. */
-export async function leaveWaitlist(visit: SiteVisit, { selection }: FlowState): Promise<Response> {
+export async function leaveWaitlist(context: PageContext, { selection }: FlowState): Promise<Response> {
   const { entry = '', token = '' } = selection
-  return placePage(visit, selection, await visit.calls.leave(entry, token))
+  return redirectToEntry(context, selection, await context.calls.leaveWaitlist(entry, token))
 }

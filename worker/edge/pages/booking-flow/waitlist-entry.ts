@@ -1,10 +1,10 @@
 import type { Details } from '#client/booking/state/details.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
-import type { SiteVisit } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 
 /** What is asked of who waits, of all that was typed. */
-export function ownContact({
+export function toWaitlistContact({
   firstName,
   lastName,
   email,
@@ -19,11 +19,11 @@ export function ownContact({
 }
 
 /** The visitor's place on a waitlist, where the address names one. Throws `link-expired` without its token. */
-export async function loadPlace({ calls }: SiteVisit, { entry, token = '' }: Selection) {
-  return entry === undefined ? undefined : (await calls.place(entry, token)).entry
+export async function loadWaitlistEntry({ calls }: PageContext, { entry, token = '' }: Selection) {
+  return entry === undefined ? undefined : (await calls.waitlistEntry(entry, token)).entry
 }
 
 /** What whoever is offered a time has typed before. */
-export function detailsOf(place: WaitlistEntry | undefined): Details {
-  return place?.status === 'offered' ? ownContact(place.contact) : {}
+export function getOfferedDetails(place: WaitlistEntry | undefined): Details {
+  return place?.status === 'offered' ? toWaitlistContact(place.contact) : {}
 }

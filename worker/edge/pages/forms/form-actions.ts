@@ -10,107 +10,102 @@ import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { toFailure } from '#worker/contract/to-problem.ts'
+import { failureOf } from '#worker/contract/to-problem.ts'
+import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getText } from '../../posted-forms/read-form.ts'
 import { logError } from '../../log-error.ts'
-import { nextAttempt, readAttempt } from '../../posted-forms/idempotency-key.ts'
-import { textOf } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
-import type { SiteVisit } from '../page-context.ts'
-import { type Posted, withFiles } from './form-files.ts'
-import { type FormState, readPosted, rulesOf, todayOf } from './form-state.ts'
+import type { PageContext } from '../page-context.ts'
+import { type PostedAnswers, withFiles } from './form-files.ts'
+import { type FormState, readPosted, getAnswerRules, getToday } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
 /** Keeps what was answered, and goes to another step; where it can't be kept, the page is the answer itself, and carries it all. */
-async function goTo(visit: SiteVisit, state: FormState, place: number): Promise<Response> {
+async function goTo(context: PageContext, state: FormState, place: number): Promise<Response> {
   const { form, answers, partial, source } = state
   const step = form.steps[place]?.id
   if (!step) throw new Failure('not-found')
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
-    const { partial: kept, token } = await visit.calls.keepPartial(form.id, request, partial?.id)
-    return seeOther(toFormUrl(visit.prefix + visit.path, { step, source, partial: { id: kept.id, token } }))
+    const { partial: kept, token } = await context.calls.savePartial(form.id, request, partial?.id)
+    return seeOther(formAddress(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }))
   } catch (error) {
-    const failure = toFailure(error)
-    if (failure.status >= 500) logError(visit.request, failure)
+    const failure = failureOf(error)
+    if (failure.status >= 500) logError(context.request, failure)
     const { partial: _, ...unkept } = state
-    return renderForm(visit, { ...unkept, place, unsaved: true })
+    return renderForm(context, { ...unkept, place, unsaved: true })
   }
 }
 
-function asksToAgree({ site }: SiteVisit, { form: { agreements } }: FormState): boolean {
+function hasAgreements({ site }: PageContext, { form: { agreements } }: FormState): boolean {
   return Boolean((agreements.terms && site.terms) || (agreements.marketing && site.marketing))
 }
 
 /** What is wrong with the step, in the visitor's words. */
-function problemsOn(visit: SiteVisit, state: FormState, course: FormPath): FieldProblem[] {
+function findStepProblems(context: PageContext, state: FormState, course: Course): FieldProblem[] {
   const { form, place, consents, files } = state
-  const rules = rulesOf(visit, files)
-  const terms = visit.site.terms !== undefined
-  return findProblems({ form, formPath: course, rules, consents, terms }, place).map((problem) => {
-    const field = findField(form, problem.path)
-    const { t } = visit.i18n
+  const rules = getAnswerRules(context, files)
+  const terms = context.site.terms !== undefined
+  return findProblems({ form, course, rules, consents, terms }, place).map((problem) => {
+    const field = fieldAt(form, problem.path)
+    const { t } = context.words
     const message = field
-      ? getProblemText(field, problem.code, visit.i18n, todayOf(visit))
-      : t(getFieldMessage(problem.code))
+      ? problemText(field, problem.code, context.words, getToday(context))
+      : t(fieldMessage(problem.code))
     return { ...problem, message }
   })
 }
 
 /** Where a form that was sent leads: another page of this site, or the one that says so. */
-async function afterSending(visit: SiteVisit, state: FormState, sent: SubmissionResponse): Promise<Response> {
+async function showOutcome(context: PageContext, state: FormState, sent: SubmissionAnswer): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
-    return seeOther(localizeHref(redirect, visit.prefix))
+    return seeOther(localHref(redirect, context.prefix))
   }
   const token = result && new URLSearchParams(result.path.slice(result.path.indexOf('?'))).get('token')
   const told =
     result && token
-      ? await visit.calls.quizResult(state.form.id, String(result.score), token).catch((error) => {
-          logError(visit.request, error)
+      ? await context.calls.quizResult(state.form.id, String(result.score), token).catch((error) => {
+          logError(context.request, error)
           return undefined
         })
       : undefined
-  return renderForm(visit, { ...state, sent, result: told })
+  return renderForm(context, { ...state, sent, result: told })
 }
 
-async function send(visit: SiteVisit, state: FormState, course: FormPath, posted: FormData, attempt: string) {
+async function send(context: PageContext, state: FormState, course: Course, posted: FormData, attempt: string) {
   const { form, consents, source, partial, shownAt } = state
-  const website = textOf(posted, 'website')
-  const request = toSubmission({
-    form,
-    formPath: course,
-    consents,
-    source,
-    website,
-    locale: visit.i18n.locale,
+  const website = getText(posted, 'website')
+  const request = submissionOf({
+    ...{ form, course, consents, source, website, locale: context.words.locale },
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
   })
-  return afterSending(visit, state, await visit.calls.submit(form.id, request, attempt))
+  return showOutcome(context, state, await context.calls.submit(form.id, request, attempt))
 }
 
-async function goOn(visit: SiteVisit, state: FormState, posted: FormData, onPage: ReadonlySet<string>) {
+async function goForward(context: PageContext, state: FormState, posted: FormData, onPage: ReadonlySet<string>) {
   const { form, place } = state
   const sending = posted.get('intent') === 'send'
   const course = followForm(form, state.answers)
   const isNew = (id: string) => !onPage.has(id)
-  if (listVisibleFields(form, course, place).some((field) => isQuestion(field) && isNew(field.id)))
-    return renderForm(visit, { ...state, more: true }, readAttempt(posted))
-  const problems = problemsOn(visit, state, course)
+  if (shownFields(form, course, place).some((field) => isAsked(field) && isNew(field.id)))
+    return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
+  const problems = findStepProblems(context, state, course)
   const errors = sending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const next = getNextStep(course, place)
-  if (next !== undefined) return goTo(visit, state, next)
+  const next = nextPlace(course, place)
+  if (next !== undefined) return goTo(context, state, next)
   // What was answered has ended the form, and the page didn't yet ask what is asked at its end.
-  if (!sending && !course.disqualified && asksToAgree(visit, state))
-    return renderForm(visit, { ...state, more: true }, readAttempt(posted))
-  return send(visit, state, course, posted, readAttempt(posted))
+  if (!sending && !course.disqualified && hasAgreements(context, state))
+    return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
+  return send(context, state, course, posted, readIdempotencyKey(posted))
 }
 
 /** Where the visitor is shown what went wrong: at the first field that it is about. */
-function placeAfter({ form, place }: FormState, { details: { errors = [] } }: Failure): number {
-  const found = findProblemStep(
+function findStepOfFailure({ form, place }: FormState, { details: { errors = [] } }: Failure): number {
+  const found = placeOfPath(
     form,
     errors.map(({ path }) => path),
   )
@@ -122,26 +117,26 @@ function placeAfter({ form, place }: FormState, { details: { errors = [] } }: Fa
  * `refusal` that came before the form was read.
  */
 export async function actOnForm(
-  visit: SiteVisit,
+  context: PageContext,
   form: FormState['form'],
-  { typed: posted, files, errors }: Posted,
+  { typed: posted, files, errors }: PostedAnswers,
   refusal?: Failure,
 ): Promise<Response> {
-  const read = await readPosted(visit, form, posted)
+  const read = await readPosted(context, form, posted)
   let { state } = read
   try {
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (posted.get('intent') === 'back') {
-      const before = getPreviousStep(followForm(form, state.answers), state.place)
-      return await goTo(visit, state, before ?? state.place)
+      const before = previousPlace(followForm(form, state.answers), state.place)
+      return await goTo(context, state, before ?? state.place)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })
-    return await goOn(visit, state, posted, read.onPage)
+    return await goForward(context, state, posted, read.onPage)
   } catch (error) {
-    const failure = toFailure(error)
-    if (failure.status >= 500) logError(visit.request, failure)
-    const place = placeAfter(state, failure)
-    return renderForm(visit, { ...state, place, failure }, nextAttempt(failure, readAttempt(posted)))
+    const failure = failureOf(error)
+    if (failure.status >= 500) logError(context.request, failure)
+    const place = findStepOfFailure(state, failure)
+    return renderForm(context, { ...state, place, failure }, nextIdempotencyKey(failure, readIdempotencyKey(posted)))
   }
 }

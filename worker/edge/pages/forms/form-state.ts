@@ -15,8 +15,8 @@ import {
   type SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import { instant } from '#worker/contract/time.ts'
-import type { SiteVisit } from '../page-context.ts'
-import { referrerOf } from '../referrer.ts'
+import type { PageContext } from '../page-context.ts'
+import { findReferrer } from '../referrer.ts'
 
 /** A form as far as a visitor has come with it. */
 export interface FormState
@@ -33,26 +33,26 @@ export interface FormState
 }
 
 /** The day that it is at the site. */
-export function todayOf({ site, i18n, now }: SiteVisit): string {
-  return i18n.time.getDate(now.toISOString(), site.timeZone)
+export function getToday({ site, words, now }: PageContext): string {
+  return words.time.dateOf(now.toISOString(), site.timeZone)
 }
 
 /** The rules of answers as far as the edge knows them; the origin has the last word. */
-export function rulesOf(visit: SiteVisit, files: readonly FormFile[]): AnswerContext {
+export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerRules {
   const known = new Set<string>(files.map(({ id }) => id))
-  return { isPhone: isPlausiblePhone, isFile: (_, id) => known.has(id), today: todayOf(visit) }
+  return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
 }
 
-function sourceOf(visit: SiteVisit): FormState['source'] {
-  const source = readFormSource(visit.url.searchParams)
-  const referrer = source.referrer ?? referrerOf(visit)
+function getSource(context: PageContext): FormState['source'] {
+  const source = readFormSource(context.url.searchParams)
+  const referrer = source.referrer ?? findReferrer(context)
   return referrer === undefined ? source : { ...source, referrer }
 }
 
-type Kept = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }
+type SavedAnswers = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }
 
 /** What the address says was kept. One that lapsed, or whose token is wrong, is nothing, and said. */
-async function loadKept({ calls, url }: SiteVisit, form: FormView): Promise<Kept> {
+async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Promise<SavedAnswers> {
   const [id, token] = [url.searchParams.get('partial'), url.searchParams.get('token')]
   if (!id || !token) return { answers: {}, files: [] }
   try {
@@ -67,23 +67,23 @@ async function loadKept({ calls, url }: SiteVisit, form: FormView): Promise<Kept
 }
 
 /** What the address of a form leads to: the step that it names, as far as the answers lead there. */
-export async function readFormState(visit: SiteVisit, form: FormView): Promise<FormState> {
-  const { searchParams } = visit.url
-  const { step, failure, ...kept } = await loadKept(visit, form)
+export async function readFormState(context: PageContext, form: FormView): Promise<FormState> {
+  const { searchParams } = context.url
+  const { step, failure, ...kept } = await loadSavedAnswers(context, form)
   const answers = { ...readPrefill(searchParams, form), ...kept.answers }
   const asked = searchParams.get('step') ?? undefined
   return {
     ...kept,
-    ...{ form, answers, consents: {}, source: sourceOf(visit) },
-    shownAt: visit.now.toISOString(),
-    place: resolveStep(form, answers, rulesOf(visit, kept.files), asked ?? step),
+    ...{ form, answers, consents: {}, source: getSource(context) },
+    shownAt: context.now.toISOString(),
+    place: placeFor(form, answers, getAnswerRules(context, kept.files), asked ?? step),
     resumed: kept.partial !== undefined && asked === undefined,
     ...(failure && { failure }),
   }
 }
 
 /** The ids of the fields that stood on the page; of a form without that list, all that its step can show. */
-function fieldsOnPage(posted: FormData, form: FormView): string[] {
+function listFieldsOnPage(posted: FormData, form: FormView): string[] {
   const listed = posted.get('shown')
   const ids = listFields(form).map(({ id }): string => id)
   return typeof listed === 'string' ? listed.split(',').filter((id) => ids.includes(id)) : ids
@@ -104,18 +104,18 @@ function readFiles(posted: FormData, known: readonly FormFile[]): FormFile[] {
 }
 
 /** A form that was posted: the state of its page, and which fields stood on that. */
-export async function readPosted(visit: SiteVisit, form: FormView, posted: FormData) {
-  const kept = await loadKept(visit, form)
-  const onPage = fieldsOnPage(posted, form)
+export async function readPosted(context: PageContext, form: FormView, posted: FormData) {
+  const kept = await loadSavedAnswers(context, form)
+  const onPage = listFieldsOnPage(posted, form)
   const files = readFiles(posted, kept.files)
   const answers: FormAnswers = mergeAnswers(kept.answers, onPage, readAnswers(posted, listFields(form)))
   const shownAt = instant.safeParse(posted.get('shownAt'))
-  const asked = visit.url.searchParams.get('step') ?? undefined
+  const asked = context.url.searchParams.get('step') ?? undefined
   const state: FormState = {
-    ...{ form, answers, files, source: sourceOf(visit) },
-    place: resolveStep(form, answers, rulesOf(visit, files), asked),
+    ...{ form, answers, files, source: getSource(context) },
+    place: placeFor(form, answers, getAnswerRules(context, files), asked),
     consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
-    shownAt: shownAt.success ? shownAt.data : visit.now.toISOString(),
+    shownAt: shownAt.success ? shownAt.data : context.now.toISOString(),
     ...(kept.partial && { partial: kept.partial }),
   }
   return { state, onPage: new Set(onPage) }

@@ -4,19 +4,19 @@ import { createFormStore } from '#client/forms/form-store.ts'
 import { toFormUrl } from '#client/forms/form-url.ts'
 import { getStepTitle } from '#client/forms/steps/step-title.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { pickMessages } from '#locales/load-messages.ts'
-import { toProblem } from '#worker/contract/to-problem.ts'
-import { bookingHead } from '../../head/booking-head.ts'
-import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { messagesFor } from '#locales/load-messages.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { createBookingHead } from '../../head/booking-head.ts'
+import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { ownGraph } from '../../structured-data/graph.ts'
-import { type SiteVisit, wordsOf } from '../page-context.ts'
-import { challengeOrigins, findSiteKey, isWithin } from '../turnstile.ts'
-import { type FormState, todayOf } from './form-state.ts'
+import { createBusinessGraph } from '../../structured-data/graph.ts'
+import { type PageContext, wordsOf } from '../page-context.ts'
+import { type FormState, getToday } from './form-state.ts'
+import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
-function siteOf(visit: SiteVisit): FormPayload['site'] {
-  const { name, terms, marketing, privacyUrl, contact } = visit.site
-  const turnstile = findSiteKey(visit)
+function createSitePayload(context: PageContext): FormPayload['site'] {
+  const { name, terms, marketing, privacyUrl, contact } = context.site
+  const turnstile = findSiteKey(context)
   return {
     name,
     ...(terms && { terms }),
@@ -24,17 +24,17 @@ function siteOf(visit: SiteVisit): FormPayload['site'] {
     ...(privacyUrl && { privacyUrl }),
     ...(turnstile && { turnstile }),
     ...(contact.phone && { phone: contact.phone }),
-    today: todayOf(visit),
+    today: getToday(context),
   }
 }
 
-function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPayload {
-  const { i18n, messages, prefix, path, url, now } = visit
+function createPayload(context: PageContext, state: FormState, attempt: string): FormPayload {
+  const { words, messages, prefix, path, url, now } = context
   const { form, place, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
   const step = form.steps[place]?.id
   return {
     kind: 'form',
-    ...(isWithin(visit) && { within: true }),
+    ...(isEmbedded(context) && { within: true }),
     origin: url.origin,
     locale: i18n.locale,
     timeLocale: i18n.timeLocale,
@@ -42,8 +42,8 @@ function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPay
     now: now.toISOString(),
     messages: pickMessages('form', messages),
     formatted: {},
-    site: inOneLocale(siteOf(visit), i18n.text),
-    form: inOneLocale(form, i18n.text),
+    site: toOneLocale(createSitePayload(context), words.text),
+    form: toOneLocale(form, words.text),
     ...(step && !sent && { step }),
     ...(sent ? { answers: {}, files: [] } : { answers, files }),
     ...{ consents, source, shownAt },
@@ -51,9 +51,9 @@ function payloadOf(visit: SiteVisit, state: FormState, attempt: string): FormPay
     ...(state.resumed && { resumed: true }),
     ...(state.more && { more: true }),
     ...(state.unsaved && { unsaved: true }),
-    ...(sent && { sent: inOneLocale(sent, i18n.text) }),
-    ...(result && { result: inOneLocale(result, i18n.text) }),
-    ...(failure && { problem: toProblem(failure, i18n.t) }),
+    ...(sent && { sent: toOneLocale(sent, words.text) }),
+    ...(result && { result: toOneLocale(result, words.text) }),
+    ...(failure && { problem: problemOf(failure, words.t) }),
     attempt,
   }
 }
@@ -64,24 +64,24 @@ function isPersonal({ answers, partial, sent }: FormState): boolean {
 
 /** The page of a form at one of its steps, or once it was sent. */
 export function renderForm(
-  visit: SiteVisit,
+  context: PageContext,
   state: FormState,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { i18n, prefix, path } = visit
+  const { words, prefix, path } = context
   const { form, place, partial, failure, sent } = state
-  const payload = payloadOf(visit, state, attempt)
-  const islandWords = wordsOf(visit)
+  const payload = createPayload(context, state, attempt)
+  const islandWords = wordsOf(context)
   const content = renderIsland(
     'form',
     <FormRoot payload={payload} i18n={islandWords} store={withAllChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && place === 0
-  const title = i18n.text(form.name)
-  const description = form.description && i18n.text(form.description)
-  const step = getStepTitle(i18n, form, place, sent)
-  const answer = renderPage(visit, {
+  const title = words.text(form.name)
+  const description = form.description && words.text(form.description)
+  const step = stepTitle(words, form, place, sent)
+  const answer = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
     layout: 'form',
@@ -89,12 +89,12 @@ export function renderForm(
     caching: personal ? 'never' : 'revalidate',
     index,
     ...(index && {
-      head: bookingHead(visit, { ...{ title, description, cover: form.cover }, graph: ownGraph(visit) }),
+      head: createBookingHead(context, { ...{ title, description, cover: form.cover }, graph: createBusinessGraph(context) }),
     }),
     address: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandWords.formatted } },
-    ...challengeOrigins(visit),
+    ...getTurnstileOrigins(context),
   })
   const { retryAfter } = failure?.details.values ?? {}
   if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))

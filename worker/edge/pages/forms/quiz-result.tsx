@@ -3,10 +3,10 @@ import { ResultPage } from '#client/pages/result-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
-import type { SiteVisit } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 
 /** What a quiz says of this score to whoever has its token; undefined for anybody else. */
-async function findResult({ calls, url }: SiteVisit, score: string): Promise<Result | undefined> {
+async function findResult({ calls, url }: PageContext, score: string): Promise<Result | undefined> {
   const [quiz, token] = [url.searchParams.get('quiz'), url.searchParams.get('token')]
   if (!quiz || !token) return undefined
   try {
@@ -18,17 +18,17 @@ async function findResult({ calls, url }: SiteVisit, score: string): Promise<Res
 }
 
 /** `GET` of a quiz's result: with its token all that the quiz says, else the score alone. `score` is a whole percentage. */
-export async function showQuizResult(visit: SiteVisit, score: string): Promise<Response> {
-  const { i18n, prefix } = visit
-  const result = await findResult(visit, score)
-  const heading = i18n.t('quiz.resultHeading')
+export async function showQuizResult(context: PageContext, score: string): Promise<Response> {
+  const { words, prefix } = context
+  const result = await findResult(context, score)
+  const heading = words.t('quiz.resultHeading')
   const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
-  return renderPage(visit, {
-    title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
+  return renderPage(context, {
+    title: result ? `${heading} · ${words.text(result.quiz.name)}` : heading,
     layout: 'form',
     entries: ['results'],
     caching: result ? 'never' : 'revalidate',
-    address: prefix + visit.path + visit.url.search,
+    address: prefix + context.path + context.url.search,
     content: (
       <ResultPage again={again}>
         <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />

@@ -6,14 +6,14 @@ import type { Booking, BookingResponse } from '#worker/contract/bookings/booking
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
+import type { PageContext } from '../page-context.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
-import { type ShownZone, shownZone } from '../display-zone.ts'
-import { type AskSlots, loadMonth } from '../load-month.ts'
-import type { SiteVisit } from '../page-context.ts'
+import { type LoadSlots, loadMonth } from '../load-month.ts'
+import { type DisplayZone, chooseDisplayZone } from '../display-zone.ts'
 
 export type ManageView = ManagePayload['view']
 
-export interface ManageAddress {
+export interface BookingRef {
   /** Absent where the address names none. */
   id: string | undefined
   cancelling: boolean
@@ -33,15 +33,15 @@ export interface ManageState {
 }
 
 export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | 'timeZones' | 'bookAgain'> {
-  zone: ShownZone
+  zone: DisplayZone
 }
 
 /** The booking that an address leads to. Throws `link-expired` without a valid token. */
-export async function loadBooking(visit: SiteVisit, { id, cancelling }: ManageAddress): Promise<ManageState> {
-  const selection = readSelection(visit.url.searchParams)
+export async function loadBooking(context: PageContext, { id, cancelling }: BookingRef): Promise<ManageState> {
+  const selection = readSelection(context.url.searchParams)
   const { token, step } = selection
   if (!token || !id) throw new Failure('link-expired')
-  const answer = await visit.calls.booking(id, token)
+  const answer = await context.calls.booking(id, token)
   const view = step === 'done' || step === 'reschedule' ? step : 'view'
   return { ...answer, selection, view: cancelling ? 'cancel' : view }
 }
@@ -65,7 +65,7 @@ export function checkView(state: ManageState): ManageState {
 
 /** The booking's calendar as it is now; undefined when it is no longer published. */
 function loadCalendar(
-  { calls, request }: SiteVisit,
+  { calls, request }: PageContext,
   { calendar }: Booking,
 ): Promise<CalendarView | undefined> {
   return calls.calendar(calendar.id).then(
@@ -78,16 +78,16 @@ function loadCalendar(
 }
 
 async function loadTimeMonth(
-  visit: SiteVisit,
+  context: PageContext,
   { booking, manage, selection }: ManageState,
-  { timeZone }: ShownZone,
+  { timeZone }: DisplayZone,
 ) {
   const { id, calendar, service, staff, duration } = booking
-  const dateOf = (instant: string) => visit.i18n.time.getDate(instant, timeZone)
-  const today = dateOf(visit.now.toISOString())
-  const asked = getRequestedMonth(selection, { today, dateOf })
-  const ask: AskSlots = (range) =>
-    visit.calls.slots(calendar.id, {
+  const dateOf = (instant: string) => context.words.time.dateOf(instant, timeZone)
+  const today = dateOf(context.now.toISOString())
+  const asked = askedMonth(selection, { today, dateOf })
+  const ask: LoadSlots = (range) =>
+    context.calls.slots(calendar.id, {
       ...range,
       timeZone,
       service: service.id,
@@ -96,29 +96,29 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  return loadMonth({ asked, current: toMonth(today) }, ask, (error) => logError(visit.request, error))
+  return loadMonth({ requested, current: monthOf(today) }, ask, (error) => logError(context.request, error))
 }
 
 /** All that the view shows of a booking. Only free times, and what depends on the calendar of today, may be missing. */
-export async function loadManage(visit: SiteVisit, state: ManageState): Promise<ManageData> {
+export async function loadManage(context: PageContext, state: ManageState): Promise<ManageData> {
   const { booking, selection, view } = state
-  const calendar = await loadCalendar(visit, booking)
-  const zone = shownZone({
-    asked: selection.tz ?? booking.timeZone,
+  const calendar = await loadCalendar(context, booking)
+  const zone = chooseDisplayZone({
+    requested: selection.tz ?? booking.timeZone,
     locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
-    request: visit.request,
-    otherwise: visit.site.timeZone,
+    request: context.request,
+    fallback: context.site.timeZone,
   })
   const moving = view === 'reschedule'
   const [month, timeZones] = await Promise.all([
-    moving ? loadTimeMonth(visit, state, zone) : undefined,
-    moving && selection.panel === 'zones' ? loadTimeZones(visit) : undefined,
+    moving ? loadTimeMonth(context, state, zone) : undefined,
+    moving && selection.panel === 'zones' ? loadTimeZones(context) : undefined,
   ])
   return {
     ...state,
     zone,
     ...(month && { month }),
     ...(timeZones && { timeZones }),
-    ...(calendar && { bookAgain: `${visit.prefix}/widget/bookings/${calendar.slug}` }),
+    ...(calendar && { bookAgain: `${context.prefix}/widget/bookings/${calendar.slug}` }),
   }
 }

@@ -8,14 +8,15 @@ import type { ManagePayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
-import { toProblem } from '#worker/contract/to-problem.ts'
-import { inOneLocale } from '../../rendering/in-one-locale.ts'
+import { problemOf } from '#worker/contract/to-problem.ts'
+import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { type SiteVisit, wordsOf } from '../page-context.ts'
+import { type PageContext, wordsOf } from '../page-context.ts'
+import { createCalendarLinks } from './calendar-links.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { calendarLinks } from './calendar-links.ts'
 
-function titleOf({ status, previousStart }: Booking, view: ManageView): MessageKey {
+function getTitle({ status, previousStart }: Booking, view: ManageView): MessageKey {
   if (view === 'reschedule') return 'reschedule.heading'
   if (view === 'cancel') return 'cancel.heading'
   if (status === 'cancelled') return 'manage.cancelled'
@@ -26,17 +27,17 @@ function titleOf({ status, previousStart }: Booking, view: ManageView): MessageK
   return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
 }
 
-function linksOf({ i18n }: SiteVisit, { booking, manage, view }: ManageData) {
+function findCalendarLinks({ words }: PageContext, { booking, manage, view }: ManageData) {
   const shown = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return shown ? calendarLinks(booking, manage, i18n) : undefined
+  return shown ? createCalendarLinks(booking, manage, words) : undefined
 }
 
-function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManagePayload {
-  const { i18n, messages, prefix, path, now } = visit
+function createPayload(context: PageContext, data: ManageData, attempt: string): ManagePayload {
+  const { words, messages, prefix, path, now } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
   const { series, payment } = data
-  const links = linksOf(visit, data)
+  const links = findCalendarLinks(context, data)
   return {
     kind: 'manage',
     locale: i18n.locale,
@@ -46,7 +47,7 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
     messages: pickMessages('manage', messages),
     formatted: {},
     view,
-    booking: inOneLocale(booking, i18n.text),
+    booking: toOneLocale(booking, words.text),
     token,
     query: writeSelection({ ...selection, token }),
     ...zone,
@@ -64,13 +65,13 @@ function payloadOf(visit: SiteVisit, data: ManageData, attempt: string): ManageP
 
 /** The page of one booking: as it stands, being moved, or being cancelled. */
 export function renderManage(
-  visit: SiteVisit,
+  context: PageContext,
   data: ManageData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { i18n, prefix, path } = visit
-  const payload = payloadOf(visit, data, attempt)
-  const islandWords = wordsOf(visit)
+  const { words, prefix, path } = context
+  const payload = createPayload(context, data, attempt)
+  const islandWords = wordsOf(context)
   const content = renderIsland(
     'manage',
     <ManageRoot
@@ -80,8 +81,8 @@ export function renderManage(
       store={withAllChunks(createManageStore(payload))}
     />,
   )
-  return renderPage(visit, {
-    title: `${i18n.t(titleOf(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n.text)}`,
+  return renderPage(context, {
+    title: `${words.t(getTitle(data.booking, data.view))} · ${bookedServices(data.booking, words.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',

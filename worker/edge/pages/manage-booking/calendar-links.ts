@@ -11,46 +11,46 @@ interface CalendarLinks {
 }
 
 /** `20261124T100000Z`. */
-const basic = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
+const toBasicFormat = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 /** Always in UTC: without the `Z` Outlook takes the viewer's zone. */
-const extended = (instant: string) => `${new Date(instant).toISOString().slice(0, 19)}Z`
+const toExtendedFormat = (instant: string) => `${new Date(instant).toISOString().slice(0, 19)}Z`
 
 /** These sites show a `+` as it is; spaces must be `%20`. */
-function address(base: string, query: Record<string, string>): string {
+function createUrl(base: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== '')
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-function placeOf({ place, location }: Booking, { text }: I18n): string {
+function getLocation({ place, location }: Booking, { text }: Words): string {
   if (place && 'text' in place) return text(place.text)
   return location ?? ''
 }
 
 /** Links that add an appointment to the visitor's calendar, and tell there where it is moved or cancelled. */
-export function calendarLinks(
+export function createCalendarLinks(
   booking: Booking,
   manage: BookingResponse['manage'],
   i18n: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
-  const title = `${formatBookedServices(booking, i18n.text)} · ${staff.name}`
-  const location = placeOf(booking, i18n)
+  const title = `${bookedServices(booking, words.text)} · ${staff.name}`
+  const location = getLocation(booking, words)
   const outlook = (host: string) =>
-    address(`https://${host}/calendar/0/action/compose`, {
+    createUrl(`https://${host}/calendar/0/action/compose`, {
       path: '/calendar/action/compose',
       rru: 'addevent',
       subject: title,
-      startdt: extended(start),
-      enddt: extended(end),
+      startdt: toExtendedFormat(start),
+      enddt: toExtendedFormat(end),
       body: manage.url,
       location,
     })
   return {
-    google: address('https://calendar.google.com/calendar/render', {
+    google: createUrl('https://calendar.google.com/calendar/render', {
       action: 'TEMPLATE',
       text: title,
-      dates: `${basic(start)}/${basic(end)}`,
+      dates: `${toBasicFormat(start)}/${toBasicFormat(end)}`,
       details: manage.url,
       location,
       ctz: timeZone,

@@ -2,7 +2,7 @@ import type { PersonalData } from '#worker/contract/personal-data.ts'
 import type { OriginCalls } from '../../origin-client/origin-calls.ts'
 
 /** Of fifty of each kind; the origin lets an address ask for sixty a minute. */
-const mostPages = 40
+const MAX_PAGES = 40
 
 /** All that is kept of a person, from every page of the origin's answer. Throws `link-expired` where the token is wrong. */
 export async function loadAllData(
@@ -11,7 +11,7 @@ export async function loadAllData(
   token: string,
 ): Promise<PersonalData> {
   let all: PersonalData = await calls.personalData(subject, { token })
-  for (let page = 1; all.next !== null && page < mostPages; page += 1) {
+  for (let page = 1; all.next !== null && page < MAX_PAGES; page += 1) {
     const more: PersonalData = await calls.personalData(subject, { token, cursor: all.next })
     all = {
       ...all,

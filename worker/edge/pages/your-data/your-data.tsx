@@ -2,9 +2,9 @@ import { Erased, YourData } from '#client/pages/your-data.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { readForm, textOf } from '../../posted-forms/read-form.ts'
+import { readForm, getText } from '../../posted-forms/read-form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
-import type { SiteVisit } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 import { loadAllData } from './load-all-data.ts'
 
 interface Subject {
@@ -13,44 +13,44 @@ interface Subject {
 }
 
 /** Whose data the address is about. Throws `link-expired` without a token. */
-function subjectOf({ url }: SiteVisit): Subject {
+function readSubject({ url }: PageContext): Subject {
   const [of, token] = [url.searchParams.get('of'), url.searchParams.get('token')]
   if (!of || !token) throw new Failure('link-expired')
   return { of, token }
 }
 
-function addressOf({ prefix, path }: SiteVisit, subject: Subject): string {
+function getPath({ prefix, path }: PageContext, subject: Subject): string {
   return `${prefix}${path}?${new URLSearchParams({ ...subject })}`
 }
 
 /** The forms as they are now, for their words; what is no longer published has none. */
-async function formsOf({ calls }: SiteVisit, { submissions, begun }: PersonalData) {
+async function loadForms({ calls }: PageContext, { submissions, begun }: PersonalData) {
   const ids = [...new Set([...submissions, ...begun].map(({ form }) => form.id))]
   const found = await Promise.all(ids.map((id) => calls.form(id).catch(() => undefined)))
   return new Map<string, FormView>(found.flatMap((form) => (form ? [[form.id, form]] : [])))
 }
 
-interface Said {
+interface PageNotices {
   confirming?: boolean
   withdrawn?: boolean
 }
 
-async function render(visit: SiteVisit, subject: Subject, data: PersonalData, said: Said = {}) {
-  const { i18n, site } = visit
+async function render(context: PageContext, subject: Subject, data: PersonalData, said: PageNotices = {}) {
+  const { words, site } = context
   const { confirming = false, withdrawn = false } = said
-  return renderPage(visit, {
-    title: i18n.t('data.heading'),
+  return renderPage(context, {
+    title: words.t('data.heading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',
-    address: addressOf(visit, subject),
+    address: getPath(context, subject),
     content: (
       <YourData
         data={data}
-        forms={await formsOf(visit, data)}
+        forms={await loadForms(context, data)}
         timeZone={site.timeZone}
-        business={i18n.text(site.name)}
-        address={addressOf(visit, subject)}
+        business={words.text(site.name)}
+        address={getPath(context, subject)}
         confirming={confirming}
         withdrawn={withdrawn}
       />
@@ -70,33 +70,33 @@ function download({ next: _, ...theirs }: PersonalData): Response {
 }
 
 /** `GET` of a link to what is kept of a person, or of one submission. It changes nothing: mail scanners follow links. */
-export async function showYourData(visit: SiteVisit): Promise<Response> {
-  const subject = subjectOf(visit)
-  const data = await loadAllData(visit.calls, subject.of, subject.token)
-  const { searchParams } = visit.url
+export async function showYourData(context: PageContext): Promise<Response> {
+  const subject = readSubject(context)
+  const data = await loadAllData(context.calls, subject.of, subject.token)
+  const { searchParams } = context.url
   if (searchParams.get('download') === 'json') return download(data)
-  return render(visit, subject, data, { confirming: searchParams.get('confirm') === 'erase' })
+  return render(context, subject, data, { confirming: searchParams.get('confirm') === 'erase' })
 }
 
-async function erase(visit: SiteVisit, { of, token }: Subject): Promise<Response> {
-  const erasure = await visit.calls.erase(of, token)
-  return renderPage(visit, {
-    title: visit.i18n.t('data.erasedHeading'),
+async function erase(context: PageContext, { of, token }: Subject): Promise<Response> {
+  const erasure = await context.calls.erase(of, token)
+  return renderPage(context, {
+    title: context.words.t('data.erasedHeading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',
-    address: `${visit.prefix}/`,
+    address: `${context.prefix}/`,
     content: <Erased {...erasure} />,
   })
 }
 
 /** `POST` to it: erases what is kept, or takes back the agreement to marketing. */
-export async function postYourData(visit: SiteVisit): Promise<Response> {
-  const intent = textOf(await readForm(visit.request), 'intent')
-  const subject = subjectOf(visit)
-  if (intent === 'erase') return erase(visit, subject)
-  if (intent !== 'withdraw') return showYourData(visit)
-  await visit.calls.withdraw(subject.of, subject.token)
-  const data = await loadAllData(visit.calls, subject.of, subject.token)
-  return render(visit, subject, data, { withdrawn: true })
+export async function postYourData(context: PageContext): Promise<Response> {
+  const intent = getText(await readForm(context.request), 'intent')
+  const subject = readSubject(context)
+  if (intent === 'erase') return erase(context, subject)
+  if (intent !== 'withdraw') return showYourData(context)
+  await context.calls.withdrawMarketing(subject.of, subject.token)
+  const data = await loadAllData(context.calls, subject.of, subject.token)
+  return render(context, subject, data, { withdrawn: true })
 }
