@@ -23,10 +23,10 @@ export interface FoundContent {
 /** What an address shows of the site's content; undefined where the present revision has no such thing. Of a draft the origin knows. */
 export async function findContent(
   c: Context<EdgeEnv>,
-  address: ContentRef,
+  ref: ContentRef,
 ): Promise<FoundContent | undefined> {
   const calls = c.get('calls')
   const [index, site] = await Promise.all([calls.contentIndex(), calls.site()])
-  const isThere = address.preview !== undefined || isPublished(index, address)
+  const isThere = ref.preview !== undefined || isPublished(index, ref)
   return isThere ? { ref, index, site } : undefined
 }

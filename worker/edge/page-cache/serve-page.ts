@@ -75,8 +75,8 @@ export async function servePage(
 ): Promise<ServedPage> {
   const { site, revision, draft, variant } = wanted
   const state = { revision, draft }
-  const called = getPageKey(wanted)
-  const { name } = called
+  const key = getPageKey(wanted)
+  const { name } = key
 
   async function refresh(): Promise<StoredPage> {
     const page = await render()
@@ -104,7 +104,7 @@ export async function servePage(
     return store.get(variant, { revision: before.revision })
   }
 
-  const remembered = getRememberedPage(called, { now, siteNow })
+  const remembered = getRememberedPage(key, { now, siteNow })
   if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { key }) }
 
   const stored = await store.get(variant, state)

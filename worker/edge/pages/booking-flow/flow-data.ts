@@ -60,7 +60,7 @@ function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Se
 async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
   const dateOf = (instant: string) => context.words.time.dateOf(instant, timeZone)
   const today = dateOf(context.now.toISOString())
-  const asked = askedMonth(state.selection, { today, dateOf })
+  const requested = askedMonth(state.selection, { today, dateOf })
   const ask = createSlotsQuery(context, choices, state.selection, timeZone)
   return loadMonth({ requested, current: monthOf(today) }, ask, (error) => logError(context.request, error))
 }
@@ -143,11 +143,11 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
   const { offering, selection } = state
   const choices = choose(offering, selection)
   const zone = getZone(context, choices, selection)
-  const [timeZones, place] = await Promise.all([
+  const [timeZones, waitlistEntry] = await Promise.all([
     selection.panel === 'zones' ? loadTimeZones(context) : undefined,
     loadWaitlistEntry(context, selection),
   ])
-  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(place && { waitlistEntry }) }
+  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(waitlistEntry && { waitlistEntry }) }
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') {
@@ -163,6 +163,6 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
   ])
   if (free === false) return loadTaken(context, state, choices, zone)
   const typed = Object.keys(state.details).length > 0
-  const details = typed ? state.details : getOfferedDetails(place)
+  const details = typed ? state.details : getOfferedDetails(waitlistEntry)
   return { ...data, details, hold, ...(series && { series }) }
 }

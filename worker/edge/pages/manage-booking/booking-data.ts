@@ -85,7 +85,7 @@ async function loadTimeMonth(
   const { id, calendar, service, staff, duration } = booking
   const dateOf = (instant: string) => context.words.time.dateOf(instant, timeZone)
   const today = dateOf(context.now.toISOString())
-  const asked = askedMonth(selection, { today, dateOf })
+  const requested = askedMonth(selection, { today, dateOf })
   const ask: LoadSlots = (range) =>
     context.calls.slots(calendar.id, {
       ...range,
