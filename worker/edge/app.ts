@@ -3,8 +3,8 @@ import { accepts } from 'hono/accepts'
 import { routePath } from 'hono/route'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
-import { describeRequest, requestRoute } from '#worker/requests/log.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
 import type { EdgeEnv } from './app-env.ts'
 import { getContentRef } from './content/content-ref.ts'
 import { findContent } from './content/find-content.ts'
@@ -24,27 +24,10 @@ import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.
 import { createProblemResponse } from './api/problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './api/proxy.ts'
 import { publishSite } from './api/publish-site.ts'
-import type { EdgeEnv } from './app-env.ts'
-import { contentAddressOf } from './content/content-ref.ts'
-import { findContent } from './content/find-content.ts'
-import { findRedirect } from './content/find-redirect.ts'
-import { showContent } from './content/show-content.ts'
-import { readEnv } from './env.ts'
-import { findFile } from './files/find-file.ts'
-import { showMedia } from './files/media.ts'
-import { showTheme } from './files/theme.ts'
-import { plainPolicy, secure } from './headers/page-headers.ts'
-import { logError } from './log-error.ts'
-import { showError } from './pages/error.tsx'
-import { showNotFound } from './pages/not-found.tsx'
-import { openVisit, visitWithoutSite } from './pages/page-context.ts'
-import { pages } from './pages/pages.ts'
-import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
-import { matchRoute, type RouteMatch } from './routing/match-route.ts'
-import { resolveSite } from './site/resolve-site.ts'
-import { setClock } from './site/set-test-clock.ts'
 import { showTheme } from './files/theme.ts'
 import { createPageContext, createBarePageContext } from './pages/page-context.ts'
+import { resolveSite } from './site/resolve-site.ts'
+import { setClock } from './site/set-test-clock.ts'
 
 const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
 
@@ -63,7 +46,7 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const file = isPost ? undefined : await findFile(c)
   if (file) return file
   const found = matchRoute(c.get('url').pathname)
-  describeRequest({ route: nameOfRoute(found) })
+  describeCurrentRequest({ route: nameOfRoute(found) })
   const address = found.kind === 'match' ? getContentRef(found) : undefined
   if (isPost && address?.preview !== undefined) return methodNotAllowed(c)
   const content = address && (await findContent(c, address))

@@ -6,6 +6,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import { sitePrefix } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
+import { isSameSecret, readCaller } from '../site/caller.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createRemoteOrigin, createOriginFetch } from '../origin-client/origin-fetch.ts'
 import { createRateLimitCheck } from '../site/rate-limit.ts'
@@ -25,7 +26,7 @@ async function checkOperator(c: OperatorContext, env: Env, address: string): Pro
 }
 
 /** Lists the sites, in the order of their ids. */
-async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatedSites> {
+async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
   const listed = await kv.list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null }).catch((cause) => {
     const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
     throw cursor === undefined ? cause : new Failure('validation', { errors, cause })

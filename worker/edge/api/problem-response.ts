@@ -5,7 +5,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 
 /** A failure for a program: RFC 9457, its title in English. */
 export async function createProblemResponse(failure: Failure): Promise<Response> {
-  const { t } = createWords({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
+  const { t } = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const retryAfter = failure.details.values?.retryAfter
   return new Response(JSON.stringify(toProblem(failure, t)), {
     status: failure.status,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { createProblemResponse } from './problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
 
 const app = new Hono()
-  .onError((error) => createProblemResponse(failureOf(error)))
+  .onError((error) => createProblemResponse(toFailure(error)))
   .all('/api/*', apiBodyLimit, (c) => c.text('taken'))
 
 const MB = 1024 * 1024

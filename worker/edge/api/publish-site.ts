@@ -39,10 +39,9 @@ import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
 import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
-import { readAnswer } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
-import { read } from '../origin-client/read-answer.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
 
 /** The calls of a publish that the site's object answers. */
 function createPublicationCalls(askAtOnce: OriginFetch, asked: Headers) {
@@ -107,8 +106,8 @@ function* store(bundle: Bundle): Turns<StoredResource[]> {
   return stored
 }
 
-async function loadAllPlaces(calls: PublicationCalls): Promise<Place[]> {
-  const places: Place[] = []
+async function loadAllPlaces(calls: PublicationCalls): Promise<RevisionEntry[]> {
+  const places: RevisionEntry[] = []
   for (;;) {
     const last = places.at(-1)
     const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
@@ -138,7 +137,7 @@ async function findSizes(
   return found
 }
 
-async function write(calls: PublicationCalls, revision: number, difference: Difference): Promise<number> {
+async function write(calls: PublicationCalls, revision: number, difference: RevisionDifference): Promise<number> {
   const { ticket } = await calls.open({ revision })
   for (const piece of toWriteBatches(difference)) await calls.write(ticket, piece)
   while (!(await calls.readAhead(ticket)).done);
@@ -160,9 +159,9 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
-  const stored = await inTurns(store(bundle))
-  const difference = findDifference(stored, await loadAllPlaces(calls))
-  const warnings = await inTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
+  const stored = await runInTurns(store(bundle))
+  const difference = compareRevisions(stored, await loadAllPlaces(calls))
+  const warnings = await runInTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
   const revision = isDryRun ? present + 1 : await write(calls, present, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined

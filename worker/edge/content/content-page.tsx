@@ -11,7 +11,7 @@ import type { ContentContext } from './content-context.ts'
 import { findListPaging } from './list-paging.ts'
 
 /** From its second page on a list says which it is, so that no two pages are listed or kept under one name. */
-function getTitle(view: ContentView, { t }: Words): string {
+function getTitle(view: ContentView, { t }: I18n): string {
   const paging = findListPaging(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
 }
@@ -32,7 +32,7 @@ export async function createContentPage(
   { view, blog, published, now }: PageContent,
 ) {
   const messages = await loadMessages(locale)
-  const words = createWords({ locale, timeLocale: regionalTags[locale], messages })
+  const words = createI18n({ locale, timeLocale: regionalTags[locale], messages })
   const context = { words, site, prefix, path, consent }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined

@@ -10,7 +10,7 @@ export async function findRedirect(c: Context<EdgeEnv>, found: RouteMatch): Prom
   const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)
   const address = found.kind === 'match' ? getContentRef(found) : undefined
-  const to = findMovedPath(await c.get('calls').contentIndex(), spelledPath(path), address)
+  const to = findMovedPath(await c.get('calls').contentIndex(), normalizePath(path), address)
   if (to === undefined) return undefined
   const own = to.startsWith('/')
   const target = new URL(own && prefix && !splitLocale(to).prefix ? `/${prefix}${to}` : to, c.req.url)

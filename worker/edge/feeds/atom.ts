@@ -14,7 +14,7 @@ function writeEntry(local: LocalSite, post: FeedPost): Xml {
   const { path, lang, title, summary, category, html } = post
   return xml(
     'entry',
-    { 'xml:lang': lang && languageTag(lang) },
+    { 'xml:lang': lang && toLanguageTag(lang) },
     xml('id', {}, getPostId(local, post)),
     xml('title', {}, title),
     xml('link', { rel: 'alternate', type: 'text/html', href: getPublicUrl(local, path) }),

@@ -21,7 +21,7 @@ function toItem(local: LocalSite, post: FeedPost) {
     date_modified: updatedAt,
     authors: post.author && [toAuthor(local, post.author)],
     tags: category && [category.name],
-    language: languageTag(getPostLocale(local, post)),
+    language: toLanguageTag(getPostLocale(local, post)),
   }
 }
 
@@ -35,7 +35,7 @@ export function writeJsonFeed(local: LocalSite, feed: ContentFeed): string {
     home_page_url: getPublicUrl(local, feed.path),
     feed_url: getFeedUrl(local, feed, 'json'),
     icon: new URL('/icon.svg', site.publicUrl).href,
-    language: languageTag(words.locale),
+    language: toLanguageTag(words.locale),
     authors: [toAuthor(local, { name: words.text(site.name), path: '/' })],
     items: feed.posts.map((post) => toItem(local, post)),
   })

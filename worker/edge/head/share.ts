@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
-import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 
 /** What a page says of itself where a link to it is shown. */
@@ -31,7 +31,7 @@ function listArticleProperties(local: LocalSite, view: ViewOf<'post'>): Property
 }
 
 const listProductProperties = ({ price, available }: ViewOf<'product'>): Property[] => [
-  ['product:price:amount', decimalAmount(price)],
+  ['product:price:amount', toDecimalAmount(price)],
   ['product:price:currency', price.currency],
   ['product:availability', available ? 'in stock' : 'out of stock'],
 ]

@@ -12,7 +12,7 @@ const MAX_WIDTH = 1280
 
 /** A picture in the largest width that sites which show links still take. */
 export function toSharedImage(publicUrl: string, image: ImageView): SharedImage {
-  const width = imageWidths(image.width).findLast((one) => one <= MAX_WIDTH) ?? image.width
+  const width = getImageWidths(image.width).findLast((one) => one <= MAX_WIDTH) ?? image.width
   return {
     url: new URL(getImageUrl(image.sha256, width), publicUrl).href,
     width,

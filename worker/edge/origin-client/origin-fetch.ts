@@ -13,7 +13,7 @@ const edgeHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
   for (const name of edgeHeaders) next.headers.delete(name)
-  next.headers.set('X-Request-Id', requestId() ?? '')
+  next.headers.set('X-Request-Id', getRequestId() ?? '')
   for (const [name, value] of Object.entries(headers)) next.headers.set(name, value)
   return next
 }

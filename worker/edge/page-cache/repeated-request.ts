@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { describeRequest, requestRoute } from '#worker/requests/log.ts'
+import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
 import { getSiteTime as clockOf } from '../site/clock.ts'
 import { addSecurityHeaders } from '../headers/page-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
@@ -30,7 +30,7 @@ function getKey({ url, headers }: Request): string | undefined {
 export function recordRequest(request: Request, page: PageKey, now: number) {
   const key = getKey(request)
   if (key === undefined) return
-  recentRequests.set(key, { page, route: requestRoute(), until: now + REPEAT_MS })
+  recentRequests.set(key, { page, route: getRequestRoute(), until: now + REPEAT_MS })
 }
 
 /**
@@ -46,6 +46,6 @@ export function answerRepeated(request: Request): Response | undefined {
   const { site } = known.page
   const page = getRememberedPage(known.page, { now, siteNow: clockOf(site) })
   if (!page) return undefined
-  describeRequest({ site, route: known.route })
+  describeCurrentRequest({ site, route: known.route })
   return addSecurityHeaders(answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }), request)
 }

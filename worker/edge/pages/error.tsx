@@ -1,8 +1,8 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { ExpiredLink } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
-import { requestId } from '#worker/requests/log.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { getRequestId } from '#worker/requests/log.ts'
 import { isExpiredLink, getStatusMessage } from './expired-link.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { BarePageContext } from './page-context.ts'
@@ -10,7 +10,7 @@ import type { BarePageContext } from './page-context.ts'
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
 export function showError(context: BarePageContext, failure: Failure): Response {
   const { words, site, prefix } = context
-  const { status, title } = problemOf(failure, words.t)
+  const { status, title } = toProblem(failure, words.t)
   const expired = site && isExpiredLink(getStatusMessage(failure.code))
   const answer = renderPage(context, {
     title,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { type LoadSlots, loadMonth } from './load-month.ts'
 
 const answer = (days: string[], nextAvailable: string | null = days[0] ?? null): SlotsResponse => ({

@@ -1,10 +1,10 @@
 import { getMonthRange, toMonth } from '#client/booking/state/plain-date.ts'
 import type { MonthState } from '#client/page/payload.ts'
-import type { SlotsAnswer } from '#worker/contract/bookings/slots.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../origin-client/time-budget.ts'
 
 /** Asks for the free times of some days, both ends included. */
-export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsAnswer>
+export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
 
 interface MonthRequest {
   /** `YYYY-MM`; without one, the first month from `current` that has free times. */

@@ -33,8 +33,8 @@ export interface BarePageContext {
 export type PageContext = BarePageContext & { site: Site }
 
 /** Two sets of words of one context share nothing but the messages: each records the times that it wrote. */
-export function wordsOf({ words, messages }: BarePageContext): Words {
-  return createWords({ locale: words.locale, timeLocale: words.timeLocale, messages })
+export function wordsOf({ words, messages }: BarePageContext): I18n {
+  return createI18n({ locale: words.locale, timeLocale: words.timeLocale, messages })
 }
 
 function readConsent(c: Context): BarePageContext['consent'] {

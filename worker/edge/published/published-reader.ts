@@ -2,16 +2,13 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { publishedPrefix } from '#worker/contract/storage-keys.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { type OriginResponse, readAnswer, getRevision } from '../origin-client/read-answer.ts'
 import { createRevisionCache } from './revision-cache.ts'
 import { createEtag } from '../headers/etag.ts'
 import { markOutage } from './outages.ts'
 import { revisions } from './revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
-import { markOutage } from './outages.ts'
-import { createCache } from './revision-cache.ts'
-import { revisions } from './revisions.ts'
 
 interface Store {
   kv: KVNamespace
@@ -84,7 +81,7 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
 
   /** What was published stays what it was while the origin can't tell. */
   function keepServing(call: string, value: unknown, error: unknown) {
-    if (failureOf(error).status < 500) return
+    if (toFailure(error).status < 500) return
     markOutage(site, Date.now())
     remember(call, value, revisions.get(site) ?? 0)
   }

@@ -7,7 +7,7 @@ function isLocalizedText(value: object): value is Exclude<LocalizedText, string>
   return keys.length > 0 && keys.every(isLocaleCode)
 }
 
-function reduceTexts(value: unknown, text: Words['text']): unknown {
+function reduceTexts(value: unknown, text: I18n['text']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => reduceTexts(item, text))
   if (isLocalizedText(value)) return text(value)
@@ -15,7 +15,7 @@ function reduceTexts(value: unknown, text: Words['text']): unknown {
 }
 
 /** The same value with the visitor's locale alone of every text a business gave in several: a page carries no other. */
-export function toOneLocale<T>(value: T, text: Words['text']): T {
+export function toOneLocale<T>(value: T, text: I18n['text']): T {
   // A text in one locale is as good a LocalizedText as one in fifteen, so the type stays what it was.
   return reduceTexts(value, text) as T
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { describeRequest } from '#worker/requests/log.ts'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
 import { getRevision } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readCaller } from './caller.ts'
@@ -9,9 +9,7 @@ import { type OriginFetch, createOriginFetch } from '../origin-client/origin-fet
 import { limitReads, createRateLimitCheck } from './rate-limit.ts'
 import { createPublishedReader } from '../published/published-reader.ts'
 import { revisions } from '../published/revisions.ts'
-import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
-import { countReads, paceOf } from './rate-limit.ts'
 
 /** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
 function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {
@@ -34,7 +32,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const key = `${siteId} ${caller.clientIp}`
   const countCall = createRateLimitCheck(env.CALL_LIMIT, key)
   const ask = limitReads(recordRevisions(siteId, createOriginFetch(env, siteId, caller)), countCall)
-  describeRequest({ site: siteId })
+  describeCurrentRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)

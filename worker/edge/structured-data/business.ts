@@ -56,7 +56,7 @@ export function createWebsite(local: LocalSite, publisher: Thing): Thing {
     '@id': getId(local, 'website'),
     name: words.text(site.name),
     url: getPublicUrl(local, '/'),
-    inLanguage: languageTag(words.locale),
+    inLanguage: toLanguageTag(words.locale),
     publisher: createReference(publisher),
   }
 }

@@ -13,7 +13,7 @@ export function createFaqPage(local: LocalSite, view: ContentView): Thing[] {
     {
       '@type': 'FAQPage',
       '@id': `${getPublicUrl(local, view.path)}#faq`,
-      inLanguage: languageTag(view.lang),
+      inLanguage: toLanguageTag(view.lang),
       mainEntity: questions.map(({ question, html }) => ({
         '@type': 'Question',
         name: question,

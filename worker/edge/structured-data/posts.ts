@@ -24,7 +24,7 @@ export function createBlogPosting(local: LocalSite, publisher: Thing, view: View
     dateModified: view.updatedAt ?? view.publishedAt,
     author: view.author ? createPerson(local, view.author) : createReference(publisher),
     publisher: createReference(publisher),
-    inLanguage: languageTag(view.lang),
+    inLanguage: toLanguageTag(view.lang),
     articleSection: view.category?.name,
     keywords: view.tags.length > 0 ? view.tags.map(({ name }) => name) : undefined,
     url,
@@ -41,7 +41,7 @@ function createListedPosting(local: LocalSite, { path, lang, title, cover, autho
     image: cover && toSharedImage(local.site.publicUrl, cover).url,
     datePublished: publishedAt,
     author: author && createPerson(local, author),
-    inLanguage: lang && languageTag(lang),
+    inLanguage: lang && toLanguageTag(lang),
     url,
   }
 }
@@ -55,7 +55,7 @@ export function createBlog(local: LocalSite, publisher: Thing, view: ContentView
     name: view.title,
     description: view.description,
     url,
-    inLanguage: languageTag(view.lang),
+    inLanguage: toLanguageTag(view.lang),
     publisher: createReference(publisher),
     author: view.kind === 'author' ? createPerson(local, { ...view, name: view.title }) : undefined,
     blogPost: posts.map((post) => createListedPosting(local, post)),

@@ -1,5 +1,5 @@
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { decimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toSharedImage } from '../head/shared-image.ts'
 import { getAvailability, createOffer } from './offer.ts'

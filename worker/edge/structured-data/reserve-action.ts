@@ -1,4 +1,4 @@
-import { languageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/regional-tags.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 
@@ -9,7 +9,7 @@ export function createReserveAction(local: LocalSite, path: string): Thing {
     target: {
       '@type': 'EntryPoint',
       urlTemplate: getPublicUrl(local, path),
-      inLanguage: languageTag(local.words.locale),
+      inLanguage: toLanguageTag(local.words.locale),
       actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
     },
     result: { '@type': 'Reservation' },

@@ -10,7 +10,7 @@ import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import { instant } from '#worker/contract/time.ts'
-import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
 import { logError } from '../../log-error.ts'
@@ -21,7 +21,7 @@ import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
 function createNoSlotFailure({ words }: PageContext): Failure {
-  return new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', words.t)] })
+  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', words.t)] })
 }
 
 async function createHold(
@@ -58,7 +58,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   const details = readDetails(form)
   const id = readHoldId(form, state.selection)
   const kept = await createHold(context, state, slot, id).catch((error) => {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.code !== goOnWithout) throw failure
     return undefined
   })
@@ -111,7 +111,7 @@ function readSeriesStarts(form: FormData): string[] {
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-function redirectToBooking({ prefix }: PageContext, { booking, manage }: BookingAnswer): Response {
+function redirectToBooking({ prefix }: PageContext, { booking, manage }: BookingResponse): Response {
   const query = new URLSearchParams({ step: 'done', token: manage.token })
   return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
 }
@@ -179,7 +179,7 @@ export async function actOnFlow(context: PageContext, address: FlowState, form: 
         return renderFlow(context, await loadFlow(context, { ...state, selection: withSearch(selection, form) }))
     }
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     return renderFlow(context, await loadFlow(context, { ...state, failure }), nextIdempotencyKey(failure, attempt))
   }

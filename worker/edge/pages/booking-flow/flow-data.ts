@@ -34,7 +34,7 @@ export interface FlowData extends FlowState {
   zone: DisplayZone
   month?: MonthState
   timeZones?: TimeZoneList
-  series?: SeriesAnswer
+  series?: SeriesResponse
   waitlistEntry?: WaitlistEntry
 }
 
@@ -58,7 +58,7 @@ function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Se
 }
 
 async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
-  const dateOf = (instant: string) => context.words.time.dateOf(instant, timeZone)
+  const dateOf = (instant: string) => context.words.time.getDate(instant, timeZone)
   const today = dateOf(context.now.toISOString())
   const requested = askedMonth(state.selection, { today, dateOf })
   const ask = createSlotsQuery(context, choices, state.selection, timeZone)
@@ -86,7 +86,7 @@ async function checkSlot(
   { timeZone }: DisplayZone,
 ) {
   const { slot = '' } = selection
-  const day = context.words.time.dateOf(slot, timeZone)
+  const day = context.words.time.getDate(slot, timeZone)
   const asked = createSlotsQuery(context, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
     .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
@@ -105,7 +105,7 @@ async function loadTaken(
   zone: DisplayZone,
 ): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
-  const date = context.words.time.dateOf(slot, zone.timeZone)
+  const date = context.words.time.getDate(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
   const month = await loadTimeMonth(context, { ...state, selection }, choices, zone)
   const nearest = month.status === 'ready' ? findNearestSlots(month.answer, slot) : []
@@ -118,7 +118,7 @@ async function loadSeries(
   { selection: { slot, hold } }: FlowState,
   choices: Choices,
   { timeZone }: DisplayZone,
-): Promise<SeriesAnswer | undefined> {
+): Promise<SeriesResponse | undefined> {
   const { calendar, service, repeats } = choices
   if (!calendar || !service || !slot || repeats < 2) return undefined
   const course = { start: slot, count: String(repeats), timeZone }

@@ -7,7 +7,7 @@ import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
@@ -71,7 +71,7 @@ function createPayload(context: PageContext, data: FlowData, attempt: string): F
     ...(hold && { hold }),
     ...(series && { series }),
     ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), words.text) }),
-    ...(failure && { problem: problemOf(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, words.t) }),
     attempt,
   }
 }

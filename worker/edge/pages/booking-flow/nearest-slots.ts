@@ -3,7 +3,7 @@ import type { Slot, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 const MAX_SLOTS = 4
 
 /** The free times nearest to an instant, in their own order. */
-export function findNearestSlots({ days }: SlotsAnswer, instant: string): Slot[] {
+export function findNearestSlots({ days }: SlotsResponse, instant: string): Slot[] {
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(instant))
   return Object.values(days)
     .flat()

@@ -15,7 +15,7 @@ function serviceOf({ calendars }: Offering, wanted: string) {
 /** `GET` of a menu with a service in the cart, unless the address says what is in it. */
 export async function showMenuWith(context: PageContext, menu: string, service: string): Promise<Response> {
   const offering = await context.calls.serviceMenu(menu)
-  const item = writeItem({ guest: 0, service: serviceOf(offering, service).id })
+  const item = formatCartItem({ guest: 0, service: serviceOf(offering, service).id })
   const chosen = context.url.searchParams.has('items') ? {} : { items: item, step: 'service' as const }
   return showFlow(context, offering, { selection: chosen })
 }

@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.ts'
 import { type FlowState, getZone } from './flow-data.ts'
 import { toWaitlistContact } from './waitlist-entry.ts'
 
-function redirectToEntry({ prefix, path }: PageContext, selection: Selection, { entry, manage }: WaitlistAnswer) {
+function redirectToEntry({ prefix, path }: PageContext, selection: Selection, { entry, manage }: WaitlistResponse) {
   const own = { panel: 'waitlist', entry: entry.id, token: manage.token, tz: entry.timeZone } as const
   return seeOther(linkTo(prefix + path, selection, own))
 }
@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)
-    throw new Failure('validation', { errors: [fieldProblemOf('date', 'date-invalid', context.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', context.words.t)] })
   const request: WaitlistRequest = {
     calendar: calendar.id,
     service: service.id,

@@ -10,7 +10,7 @@ import { type FormPath, followForm } from '#worker/contract/forms/follow-form.ts
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
 import { logError } from '../../log-error.ts'
@@ -30,7 +30,7 @@ async function goTo(context: PageContext, state: FormState, place: number): Prom
     const { partial: kept, token } = await context.calls.savePartial(form.id, request, partial?.id)
     return seeOther(formAddress(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }))
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const { partial: _, ...unkept } = state
     return renderForm(context, { ...unkept, place, unsaved: true })
@@ -42,7 +42,7 @@ function hasAgreements({ site }: PageContext, { form: { agreements } }: FormStat
 }
 
 /** What is wrong with the step, in the visitor's words. */
-function findStepProblems(context: PageContext, state: FormState, course: Course): FieldProblem[] {
+function findStepProblems(context: PageContext, state: FormState, course: FormPath): FieldProblem[] {
   const { form, place, consents, files } = state
   const rules = getAnswerRules(context, files)
   const terms = context.site.terms !== undefined
@@ -50,14 +50,14 @@ function findStepProblems(context: PageContext, state: FormState, course: Course
     const field = fieldAt(form, problem.path)
     const { t } = context.words
     const message = field
-      ? problemText(field, problem.code, context.words, getToday(context))
+      ? getProblemText(field, problem.code, context.words, getToday(context))
       : t(fieldMessage(problem.code))
     return { ...problem, message }
   })
 }
 
 /** Where a form that was sent leads: another page of this site, or the one that says so. */
-async function showOutcome(context: PageContext, state: FormState, sent: SubmissionAnswer): Promise<Response> {
+async function showOutcome(context: PageContext, state: FormState, sent: SubmissionResponse): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
     return seeOther(localHref(redirect, context.prefix))
@@ -73,7 +73,7 @@ async function showOutcome(context: PageContext, state: FormState, sent: Submiss
   return renderForm(context, { ...state, sent, result: told })
 }
 
-async function send(context: PageContext, state: FormState, course: Course, posted: FormData, attempt: string) {
+async function send(context: PageContext, state: FormState, course: FormPath, posted: FormData, attempt: string) {
   const { form, consents, source, partial, shownAt } = state
   const website = getText(posted, 'website')
   const request = submissionOf({
@@ -134,7 +134,7 @@ export async function actOnForm(
     if (errors.length > 0) throw new Failure('validation', { errors })
     return await goForward(context, state, posted, read.onPage)
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const place = findStepOfFailure(state, failure)
     return renderForm(context, { ...state, place, failure }, nextIdempotencyKey(failure, readIdempotencyKey(posted)))

@@ -14,7 +14,7 @@ const isMultipart = ({ headers }: Request) => /^multipart\/form-data/i.test(head
 
 /** Reads a form without its files. */
 export async function readTyped({ request }: PageContext): Promise<PostedAnswers> {
-  return { typed: await readForm(request, mostTypedBytes), files: [], errors: [] }
+  return { typed: await readForm(request, MAX_FORM_FIELDS_BYTES), files: [], errors: [] }
 }
 
 /** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */

@@ -34,11 +34,11 @@ export interface FormState
 
 /** The day that it is at the site. */
 export function getToday({ site, words, now }: PageContext): string {
-  return words.time.dateOf(now.toISOString(), site.timeZone)
+  return words.time.getDate(now.toISOString(), site.timeZone)
 }
 
 /** The rules of answers as far as the edge knows them; the origin has the last word. */
-export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerRules {
+export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerContext {
   const known = new Set<string>(files.map(({ id }) => id))
   return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
 }

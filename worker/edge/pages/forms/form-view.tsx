@@ -4,8 +4,8 @@ import { createFormStore } from '#client/forms/form-store.ts'
 import { toFormUrl } from '#client/forms/form-url.ts'
 import { getStepTitle } from '#client/forms/steps/step-title.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { messagesFor } from '#locales/load-messages.ts'
-import { problemOf } from '#worker/contract/to-problem.ts'
+import { pickMessages } from '#locales/load-messages.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
@@ -53,7 +53,7 @@ function createPayload(context: PageContext, state: FormState, attempt: string):
     ...(state.unsaved && { unsaved: true }),
     ...(sent && { sent: toOneLocale(sent, words.text) }),
     ...(result && { result: toOneLocale(result, words.text) }),
-    ...(failure && { problem: problemOf(failure, words.t) }),
+    ...(failure && { problem: toProblem(failure, words.t) }),
     attempt,
   }
 }

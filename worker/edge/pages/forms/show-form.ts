@@ -1,7 +1,8 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { failureOf } from '#worker/contract/to-problem.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
 import type { PageContext } from '../page-context.ts'
+import { showNotFound } from '../not-found.tsx'
 import { actOnForm } from './form-actions.ts'
 import { readPost, readTyped } from './form-files.ts'
 import { readFormState } from './form-state.ts'
@@ -38,7 +39,7 @@ function isShort({ headers }: Request): boolean {
 export async function postForm(context: PageContext, kind: Kind, id: string): Promise<Response> {
   const form = await findForm(context, kind, id)
   if (!form) return showNotFound(context, 'nothing-there')
-  const refusal = await context.checkSubmitRate().then(() => undefined, failureOf)
+  const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
   if (refusal && !isShort(context.request)) throw refusal
   const posted = refusal ? await readTyped(context) : await readPost(context, form)
   return actOnForm(context, form, posted, refusal)

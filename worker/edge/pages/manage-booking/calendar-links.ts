@@ -22,7 +22,7 @@ function createUrl(base: string, query: Record<string, string>): string {
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-function getLocation({ place, location }: Booking, { text }: Words): string {
+function getLocation({ place, location }: Booking, { text }: I18n): string {
   if (place && 'text' in place) return text(place.text)
   return location ?? ''
 }

@@ -2,7 +2,7 @@ import { linkTo } from '#client/booking/state/links.ts'
 import { seriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'
-import { failureOf, fieldProblemOf } from '#worker/contract/to-problem.ts'
+import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { readForm, getText } from '../../posted-forms/read-form.ts'
 import { logError } from '../../log-error.ts'
@@ -42,7 +42,7 @@ async function reschedule(context: PageContext, state: ManageState, form: FormDa
   const { booking, manage, selection } = state
   const start = instant.safeParse(getText(form, 'slot'))
   if (!start.success) {
-    throw new Failure('validation', { errors: [fieldProblemOf('start', 'slot-invalid', context.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', context.words.t)] })
   }
   if (!form.has('attempt')) return redirectToConfirmation(context, state, start.data)
   const timeZone = knownTimeZone.safeParse(selection.tz)
@@ -104,7 +104,7 @@ export async function postManage(context: PageContext, address: BookingRef): Pro
         return renderManage(context, await loadManage(context, checkView(state)))
     }
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (errorPageCodes.has(failure.code)) throw failure
     if (failure.status >= 500) logError(context.request, failure)
     const view = getViewAfter(failure, state.view)
