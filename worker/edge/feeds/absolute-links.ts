@@ -1,4 +1,4 @@
-import { localHref } from '#client/content/localize-links.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 
 // Sanitised HTML: attributes are in double quotes, and hold none.
@@ -8,7 +8,7 @@ const LINK_ATTRIBUTE = /(\s(?:href|src|srcset)=")([^"]*)"/g
 /** A post's HTML, sanitised already, with links that lead to the same places wherever it is read. */
 export function toAbsoluteLinks(local: LocalSite, postPath: string, html: string): string {
   const base = getPublicUrl(local, postPath)
-  const absolute = (link: string) => URL.parse(localHref(link, local.prefix), base)?.href ?? link
+  const absolute = (link: string) => URL.parse(localizeHref(link, local.prefix), base)?.href ?? link
   /** `srcset` has several, each with its width behind it. */
   const each = (value: string) =>
     value

@@ -28,7 +28,7 @@ async function goTo(context: PageContext, state: FormState, place: number): Prom
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: kept, token } = await context.calls.savePartial(form.id, request, partial?.id)
-    return seeOther(formAddress(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }))
+    return seeOther(toFormUrl(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }))
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
@@ -42,12 +42,12 @@ function hasAgreements({ site }: PageContext, { form: { agreements } }: FormStat
 }
 
 /** What is wrong with the step, in the visitor's words. */
-function findStepProblems(context: PageContext, state: FormState, course: FormPath): FieldProblem[] {
+function findStepProblems(context: PageContext, state: FormState, formPath: FormPath): FieldProblem[] {
   const { form, place, consents, files } = state
   const rules = getAnswerRules(context, files)
   const terms = context.site.terms !== undefined
-  return findProblems({ form, course, rules, consents, terms }, place).map((problem) => {
-    const field = fieldAt(form, problem.path)
+  return findProblems({ form, formPath, rules, consents, terms }, place).map((problem) => {
+    const field = findField(form, problem.path)
     const { t } = context.words
     const message = field
       ? getProblemText(field, problem.code, context.words, getToday(context))
@@ -60,7 +60,7 @@ function findStepProblems(context: PageContext, state: FormState, course: FormPa
 async function showOutcome(context: PageContext, state: FormState, sent: SubmissionResponse): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
-    return seeOther(localHref(redirect, context.prefix))
+    return seeOther(localizeHref(redirect, context.prefix))
   }
   const token = result && new URLSearchParams(result.path.slice(result.path.indexOf('?'))).get('token')
   const told =
@@ -73,11 +73,11 @@ async function showOutcome(context: PageContext, state: FormState, sent: Submiss
   return renderForm(context, { ...state, sent, result: told })
 }
 
-async function send(context: PageContext, state: FormState, course: FormPath, posted: FormData, attempt: string) {
+async function send(context: PageContext, state: FormState, formPath: FormPath, posted: FormData, attempt: string) {
   const { form, consents, source, partial, shownAt } = state
   const website = getText(posted, 'website')
-  const request = submissionOf({
-    ...{ form, course, consents, source, website, locale: context.words.locale },
+  const request = toSubmission({
+    ...{ form, formPath, consents, source, website, locale: context.words.locale },
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
@@ -88,24 +88,24 @@ async function send(context: PageContext, state: FormState, course: FormPath, po
 async function goForward(context: PageContext, state: FormState, posted: FormData, onPage: ReadonlySet<string>) {
   const { form, place } = state
   const sending = posted.get('intent') === 'send'
-  const course = followForm(form, state.answers)
+  const formPath = followForm(form, state.answers)
   const isNew = (id: string) => !onPage.has(id)
-  if (shownFields(form, course, place).some((field) => isAsked(field) && isNew(field.id)))
+  if (listVisibleFields(form, formPath, place).some((field) => isQuestion(field) && isNew(field.id)))
     return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
-  const problems = findStepProblems(context, state, course)
+  const problems = findStepProblems(context, state, formPath)
   const errors = sending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const next = nextPlace(course, place)
+  const next = getNextStep(formPath, place)
   if (next !== undefined) return goTo(context, state, next)
   // What was answered has ended the form, and the page didn't yet ask what is asked at its end.
-  if (!sending && !course.disqualified && hasAgreements(context, state))
+  if (!sending && !formPath.disqualified && hasAgreements(context, state))
     return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
-  return send(context, state, course, posted, readIdempotencyKey(posted))
+  return send(context, state, formPath, posted, readIdempotencyKey(posted))
 }
 
 /** Where the visitor is shown what went wrong: at the first field that it is about. */
 function findStepOfFailure({ form, place }: FormState, { details: { errors = [] } }: Failure): number {
-  const found = placeOfPath(
+  const found = findProblemStep(
     form,
     errors.map(({ path }) => path),
   )
@@ -128,7 +128,7 @@ export async function actOnForm(
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (posted.get('intent') === 'back') {
-      const before = previousPlace(followForm(form, state.answers), state.place)
+      const before = getPreviousStep(followForm(form, state.answers), state.place)
       return await goTo(context, state, before ?? state.place)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })

@@ -19,7 +19,7 @@ export async function readTyped({ request }: PageContext): Promise<PostedAnswers
 
 /** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */
 export async function readPost(context: PageContext, form: FormView): Promise<PostedAnswers> {
-  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'file')
+  const takesFiles = listFields(form).some(({ kind }) => kind === 'file')
   if (!takesFiles || !isMultipart(context.request)) return readTyped(context)
   const { fields, files, errors } = await context.calls.readPostedForm(form.id, context.request)
   const typed = new FormData()

@@ -76,7 +76,7 @@ export async function readFormState(context: PageContext, form: FormView): Promi
     ...kept,
     ...{ form, answers, consents: {}, source: getSource(context) },
     shownAt: context.now.toISOString(),
-    place: placeFor(form, answers, getAnswerRules(context, kept.files), asked ?? step),
+    place: resolveStep(form, answers, getAnswerRules(context, kept.files), asked ?? step),
     resumed: kept.partial !== undefined && asked === undefined,
     ...(failure && { failure }),
   }
@@ -113,7 +113,7 @@ export async function readPosted(context: PageContext, form: FormView, posted: F
   const asked = context.url.searchParams.get('step') ?? undefined
   const state: FormState = {
     ...{ form, answers, files, source: getSource(context) },
-    place: placeFor(form, answers, getAnswerRules(context, files), asked),
+    place: resolveStep(form, answers, getAnswerRules(context, files), asked),
     consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
     shownAt: shownAt.success ? shownAt.data : context.now.toISOString(),
     ...(kept.partial && { partial: kept.partial }),

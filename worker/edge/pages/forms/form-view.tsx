@@ -80,7 +80,7 @@ export function renderForm(
   const index = !personal && !failure && place === 0
   const title = words.text(form.name)
   const description = form.description && words.text(form.description)
-  const step = stepTitle(words, form, place, sent)
+  const step = getStepTitle(words, form, place, sent)
   const answer = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
