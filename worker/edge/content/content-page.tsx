@@ -32,12 +32,12 @@ export async function createContentPage(
   { view, blog, published, now }: PageContent,
 ) {
   const messages = await loadMessages(locale)
-  const words = createI18n({ locale, timeLocale: regionalTags[locale], messages })
-  const context = { words, site, prefix, path, consent }
+  const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
+  const context = { i18n, site, prefix, path, consent }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const shown: Page = {
-    title: getTitle(view, words),
+    title: getTitle(view, i18n),
     description: view.description,
     layout: 'page',
     caching: isDraft ? 'revalidate' : chooseSharedCaching(context),

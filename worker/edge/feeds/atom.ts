@@ -36,7 +36,7 @@ const findLatest = (instants: string[]) =>
 
 /** A list of posts as Atom (RFC 4287). */
 export function writeAtomFeed(local: LocalSite, feed: ContentFeed): string {
-  const { site, words } = local
+  const { site, i18n } = local
   const self = getFeedUrl(local, feed, 'atom')
   return xmlDocument(
     xml(
@@ -44,11 +44,11 @@ export function writeAtomFeed(local: LocalSite, feed: ContentFeed): string {
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': toLanguageTag(i18n.locale) },
       xml('id', {}, self),
       xml('title', {}, getFeedTitle(local, feed)),
-      optionalXml('subtitle', site.description && words.text(site.description)),
+      optionalXml('subtitle', site.description && i18n.text(site.description)),
       xml('link', { rel: 'self', type: feedTypes.atom, href: self }),
       xml('link', { rel: 'alternate', type: 'text/html', href: getPublicUrl(local, feed.path) }),
       xml('updated', {}, findLatest(feed.posts.map(getChangedAt))),
-      writeAuthor(local, { name: words.text(site.name), path: '/' }),
+      writeAuthor(local, { name: i18n.text(site.name), path: '/' }),
       xml('icon', {}, new URL('/icon.svg', site.publicUrl).href),
       ...feed.posts.map((post) => writeEntry(local, post)),
     ),

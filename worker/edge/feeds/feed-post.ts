@@ -6,8 +6,8 @@ import { type FeedFormat, getFeedPath } from './feed-path.ts'
 export type FeedPost = ContentFeed['posts'][number]
 
 /** A feed's title, which is read beside those of others: the business's name is in it. */
-export function getFeedTitle({ site, words }: LocalSite, { title }: ContentFeed): string {
-  const name = words.text(site.name)
+export function getFeedTitle({ site, i18n }: LocalSite, { title }: ContentFeed): string {
+  const name = i18n.text(site.name)
   return title.includes(name) ? title : `${title} · ${name}`
 }
 
@@ -17,7 +17,7 @@ export function getFeedUrl(local: LocalSite, { path }: ContentFeed, format: Feed
 }
 
 /** The language that a post is in. */
-export const getPostLocale = ({ words }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? words.locale
+export const getPostLocale = ({ i18n }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? i18n.locale
 
 /** What names a post for ever in one language: its address there, whatever language the feed was asked for in. */
 export function getPostId(local: LocalSite, post: FeedPost): string {

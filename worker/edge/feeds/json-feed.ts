@@ -27,16 +27,16 @@ function toItem(local: LocalSite, post: FeedPost) {
 
 /** A list of posts as JSON Feed 1.1. */
 export function writeJsonFeed(local: LocalSite, feed: ContentFeed): string {
-  const { site, words } = local
+  const { site, i18n } = local
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: getFeedTitle(local, feed),
-    description: site.description && words.text(site.description),
+    description: site.description && i18n.text(site.description),
     home_page_url: getPublicUrl(local, feed.path),
     feed_url: getFeedUrl(local, feed, 'json'),
     icon: new URL('/icon.svg', site.publicUrl).href,
-    language: toLanguageTag(words.locale),
-    authors: [toAuthor(local, { name: words.text(site.name), path: '/' })],
+    language: toLanguageTag(i18n.locale),
+    authors: [toAuthor(local, { name: i18n.text(site.name), path: '/' })],
     items: feed.posts.map((post) => toItem(local, post)),
   })
 }

@@ -22,9 +22,9 @@ export async function writeFeed(
   context: LocalSite & { calls: FeedCalls },
   { format, at, only }: FeedRequest,
 ): Promise<Response> {
-  const { calls, prefix, words } = context
+  const { calls, prefix, i18n } = context
   if (at !== undefined && at !== (await calls.contentIndex()).blog) throw new Failure('not-found')
-  const feed = await calls.feed({ locale: words.locale, ...(only && { [only.kind]: only.slug }) })
+  const feed = await calls.feed({ locale: i18n.locale, ...(only && { [only.kind]: only.slug }) })
   return new Response(writers[format](context, feed), {
     headers: {
       'Content-Type': `${feedTypes[format]}; charset=utf-8`,

@@ -12,7 +12,7 @@ import { createPageContext, type PageContext } from '../pages/page-context.ts'
 
 async function serveFeed(c: Context<EdgeEnv>, context: PageContext, feed: FeedRequest): Promise<Response> {
   const index = await context.calls.contentIndex()
-  const { locale } = context.words
+  const { locale } = context.i18n
   const variant = `${locale}/${context.prefix}${context.path}`
   return serveShared(c, { index, revision: context.site.revision, variant }, () => writeFeed(context, feed))
 }

@@ -19,14 +19,14 @@ function listImageProperties({ site }: LocalSite, { image, title }: Share): Prop
 
 /** Open Graph's properties of a page, in their order: those of the picture have to follow it. */
 function listProperties(local: LocalSite, path: string, share: Share): Property[] {
-  const { site, words } = local
-  const locale = share.lang ?? words.locale
+  const { site, i18n } = local
+  const locale = share.lang ?? i18n.locale
   return [
     ['og:type', share.type],
     ['og:title', share.title],
     ['og:description', share.description],
     ['og:url', getPublicUrl(local, path)],
-    ['og:site_name', words.text(site.name)],
+    ['og:site_name', i18n.text(site.name)],
     ['og:locale', underscored(regionalTags[locale])],
     ...localeCodes
       .filter((code) => code !== locale)

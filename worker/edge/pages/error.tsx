@@ -9,8 +9,8 @@ import type { BarePageContext } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
 export function showError(context: BarePageContext, failure: Failure): Response {
-  const { words, site, prefix } = context
-  const { status, title } = toProblem(failure, words.t)
+  const { i18n, site, prefix } = context
+  const { status, title } = toProblem(failure, i18n.t)
   const expired = site && isExpiredLink(getStatusMessage(failure.code))
   const answer = renderPage(context, {
     title,

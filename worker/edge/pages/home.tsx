@@ -6,10 +6,10 @@ import type { PageContext } from './page-context.ts'
 
 /** The list of what can be booked: `/widget/booking`, and `/` until a home page is published. */
 export async function showHome(context: PageContext): Promise<Response> {
-  const { words, site, prefix } = context
+  const { i18n, site, prefix } = context
   const { calendars } = await context.calls.calendarList()
-  const title = words.t('page.bookWith', { name: words.text(site.name) })
-  const description = site.description && words.text(site.description)
+  const title = i18n.t('page.bookWith', { name: i18n.text(site.name) })
+  const description = site.description && i18n.text(site.description)
   return renderPage(context, {
     title,
     description,

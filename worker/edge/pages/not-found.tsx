@@ -17,10 +17,10 @@ function toReadablePath(path: string): string {
 
 /** The 404 page: nothing is there, or a part of the address can't be what its route asks for. */
 export function showNotFound(context: BarePageContext, reason: 'nothing-there' | 'parameter'): Response {
-  const { words, url, prefix } = context
+  const { i18n, url, prefix } = context
   const path = toReadablePath(url.pathname)
   return renderPage(context, {
-    title: words.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', { path }),
+    title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', { path }),
     layout: 'error',
     status: 404,
     content: <NotFound reason={reason} path={path} prefix={prefix} />,

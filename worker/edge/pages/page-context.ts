@@ -33,8 +33,8 @@ export interface BarePageContext {
 export type PageContext = BarePageContext & { site: Site }
 
 /** Two sets of words of one context share nothing but the messages: each records the times that it wrote. */
-export function wordsOf({ words, messages }: BarePageContext): I18n {
-  return createI18n({ locale: words.locale, timeLocale: words.timeLocale, messages })
+export function createIslandI18n({ i18n, messages }: BarePageContext): I18n {
+  return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
 }
 
 function readConsent(c: Context): BarePageContext['consent'] {

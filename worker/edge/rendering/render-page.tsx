@@ -44,10 +44,10 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 }
 
 /** What every page reads of a context. */
-type LayoutContext = Pick<BarePageContext, 'words' | 'site' | 'prefix' | 'path' | 'consent'>
+type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'consent'>
 
-function renderDocument({ words, site, prefix, path, consent }: LayoutContext, page: Page, assets: PageAssets) {
-  const name = site && words.text(site.name)
+function renderDocument({ i18n, site, prefix, path, consent }: LayoutContext, page: Page, assets: PageAssets) {
+  const name = site && i18n.text(site.name)
   return (
     <Document
       lang={i18n.locale}
@@ -56,7 +56,7 @@ function renderDocument({ words, site, prefix, path, consent }: LayoutContext, p
       assets={assets}
       theme={site && getThemePath(site)}
       index={page.index ?? false}
-      publicHead={site && page.head && { local: { site, prefix, words }, head: page.head }}
+      publicHead={site && page.head && { local: { site, prefix, i18n }, head: page.head }}
       payload={page.island?.payload}
     >
       <SiteLayout

@@ -16,10 +16,10 @@ function createGeo({ latitude, longitude }: { latitude?: number | undefined; lon
 }
 
 /** What only a business with an address has: the hours and the place that the page shows too. */
-function createVenue({ site, words }: LocalSite, view: ContentView | undefined): Pick<Thing, string> | undefined {
+function createVenue({ site, i18n }: LocalSite, view: ContentView | undefined): Pick<Thing, string> | undefined {
   const [map] = view ? listBlocks(view, 'map') : []
   const [hours] = view ? listBlocks(view, 'hours') : []
-  const address = site.contact.address ? words.text(site.contact.address) : map?.address
+  const address = site.contact.address ? i18n.text(site.contact.address) : map?.address
   if (!address) return undefined
   return {
     address,
@@ -31,14 +31,14 @@ function createVenue({ site, words }: LocalSite, view: ContentView | undefined):
 
 /** The business itself, the same on every page of its site. Without an address it is no local one. */
 export function createBusiness(local: LocalSite, view?: ContentView): Thing {
-  const { site, words } = local
+  const { site, i18n } = local
   const { email, phone } = site.contact
   const place = createVenue(local, view)
   return {
     '@type': place ? 'LocalBusiness' : 'Organization',
     '@id': getId(local, 'business'),
-    name: words.text(site.name),
-    description: site.description && words.text(site.description),
+    name: i18n.text(site.name),
+    description: site.description && i18n.text(site.description),
     url: getPublicUrl(local, '/'),
     email,
     telephone: phone,
@@ -50,13 +50,13 @@ export function createBusiness(local: LocalSite, view?: ContentView): Thing {
 
 /** The site, for its home page. */
 export function createWebsite(local: LocalSite, publisher: Thing): Thing {
-  const { site, words } = local
+  const { site, i18n } = local
   return {
     '@type': 'WebSite',
     '@id': getId(local, 'website'),
-    name: words.text(site.name),
+    name: i18n.text(site.name),
     url: getPublicUrl(local, '/'),
-    inLanguage: toLanguageTag(words.locale),
+    inLanguage: toLanguageTag(i18n.locale),
     publisher: createReference(publisher),
   }
 }

@@ -9,7 +9,7 @@ export function createReserveAction(local: LocalSite, path: string): Thing {
     target: {
       '@type': 'EntryPoint',
       urlTemplate: getPublicUrl(local, path),
-      inLanguage: toLanguageTag(local.words.locale),
+      inLanguage: toLanguageTag(local.i18n.locale),
       actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
     },
     result: { '@type': 'Reservation' },

@@ -25,7 +25,7 @@ function createService(
   { id, name, description, price, cover }: Bookable,
   path: string,
 ): Thing {
-  const { text } = local.words
+  const { text } = local.i18n
   const url = getPublicUrl(local, path)
   return {
     '@type': 'Service',

@@ -20,8 +20,8 @@ import { type FlowState, loadFlow, getZone } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
-function createNoSlotFailure({ words }: PageContext): Failure {
-  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', words.t)] })
+function createNoSlotFailure({ i18n }: PageContext): Failure {
+  return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', i18n.t)] })
 }
 
 async function createHold(
@@ -95,7 +95,7 @@ async function book(
     selection,
     details,
     timeZone,
-    locale: context.words.locale,
+    locale: context.i18n.locale,
     starts: readSeriesStarts(form),
     turnstile: getText(form, 'turnstile'),
   })

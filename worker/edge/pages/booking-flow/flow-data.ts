@@ -58,7 +58,7 @@ function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Se
 }
 
 async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
-  const dateOf = (instant: string) => context.words.time.getDate(instant, timeZone)
+  const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = dateOf(context.now.toISOString())
   const requested = askedMonth(state.selection, { today, dateOf })
   const ask = createSlotsQuery(context, choices, state.selection, timeZone)
@@ -86,7 +86,7 @@ async function checkSlot(
   { timeZone }: DisplayZone,
 ) {
   const { slot = '' } = selection
-  const day = context.words.time.getDate(slot, timeZone)
+  const day = context.i18n.time.getDate(slot, timeZone)
   const asked = createSlotsQuery(context, choices, selection, timeZone)({ from: day, to: day })
   const free = asked
     .then((answer) => isFree(answer, slot) || (answer.incomplete ? undefined : false))
@@ -105,7 +105,7 @@ async function loadTaken(
   zone: DisplayZone,
 ): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
-  const date = context.words.time.getDate(slot, zone.timeZone)
+  const date = context.i18n.time.getDate(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
   const month = await loadTimeMonth(context, { ...state, selection }, choices, zone)
   const nearest = month.status === 'ready' ? findNearestSlots(month.answer, slot) : []
@@ -131,8 +131,8 @@ async function loadSeries(
 }
 
 /** The picker's list; without it the page says that there is none. */
-export function loadTimeZones({ calls, words, request }: PageContext): Promise<TimeZoneList | undefined> {
-  return calls.timeZones(words.timeLocale).catch((error) => {
+export function loadTimeZones({ calls, i18n, request }: PageContext): Promise<TimeZoneList | undefined> {
+  return calls.timeZones(i18n.timeLocale).catch((error) => {
     logError(request, error)
     return undefined
   })

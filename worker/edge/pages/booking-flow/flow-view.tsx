@@ -12,7 +12,7 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
-import { type PageContext, wordsOf } from '../page-context.ts'
+import { type PageContext, createIslandI18n } from '../page-context.ts'
 import type { FlowData } from './flow-data.ts'
 import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
@@ -38,15 +38,15 @@ function getTitle({ offering, selection, waitlistEntry }: FlowData): MessageKey 
 }
 
 function createPayload(context: PageContext, data: FlowData, attempt: string): FlowPayload {
-  const { words, messages, site, prefix, path, now } = context
+  const { i18n, messages, site, prefix, path, now } = context
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl } = site
   const turnstile = findSiteKey(context)
   return {
     kind: 'flow',
     ...(isEmbedded(context) && { within: true }),
-    locale: words.locale,
-    timeLocale: words.timeLocale,
+    locale: i18n.locale,
+    timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
     messages: pickMessages('flow', messages),
@@ -62,7 +62,7 @@ function createPayload(context: PageContext, data: FlowData, attempt: string): F
       },
       i18n.text,
     ),
-    offering: toOneLocale(offering, words.text),
+    offering: toOneLocale(offering, i18n.text),
     query: writeSelection(selection),
     ...zone,
     ...(month && { month }),
@@ -70,8 +70,8 @@ function createPayload(context: PageContext, data: FlowData, attempt: string): F
     details,
     ...(hold && { hold }),
     ...(series && { series }),
-    ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), words.text) }),
-    ...(failure && { problem: toProblem(failure, words.t) }),
+    ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), i18n.text) }),
+    ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt,
   }
 }
@@ -82,20 +82,20 @@ export function renderFlow(
   data: FlowData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = context
+  const { i18n, prefix, path } = context
   const { offering, selection, details, failure } = data
   const payload = createPayload(context, data, attempt)
-  const islandWords = wordsOf(context)
+  const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} i18n={islandWords} store={withAllChunks(createFlowStore(payload))} />,
+    <FlowRoot payload={payload} i18n={islandI18n} store={withEveryPart(createFlowStore(payload))} />,
   )
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
   const index = !personal && !failure
-  const title = words.text(offering.name)
-  const description = offering.description && words.text(offering.description)
+  const title = i18n.text(offering.name)
+  const description = offering.description && i18n.text(offering.description)
   return renderPage(context, {
-    title: `${words.t(getTitle(data))} · ${title}`,
+    title: `${i18n.t(getTitle(data))} · ${title}`,
     description,
     layout: 'calendar',
     status: failure?.status ?? 200,
@@ -109,7 +109,7 @@ export function renderFlow(
     }),
     address: prefix + path + payload.query,
     content,
-    island: { entry: 'flow', payload: { ...payload, formatted: islandWords.formatted } },
+    island: { entry: 'flow', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),
   })
 }

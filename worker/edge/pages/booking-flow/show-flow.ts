@@ -32,7 +32,7 @@ function readState(
   offering: Offering,
   { wrong: alsoWrong = [], details, selection: otherwise }: FlowDefaults,
 ): FlowState {
-  const { url, words, now } = context
+  const { url, i18n, now } = context
   const { selection: read, wrong } = readChoices(url.searchParams, offering, now)
   const selection = { ...otherwise, ...read }
   const errors = [...alsoWrong, ...wrong].map(({ path, code }) => toFieldProblem(path, code, i18n.t))

@@ -25,7 +25,7 @@ export async function joinWaitlist(
   const { calendar, service, staff, duration, guests } = choices
   const { date } = selection
   if (!calendar || !service || !date)
-    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', context.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('date', 'date-invalid', context.i18n.t)] })
   const request: WaitlistRequest = {
     calendar: calendar.id,
     service: service.id,
@@ -36,7 +36,7 @@ export async function joinWaitlist(
     timeZone: getZone(context, choices, selection).timeZone,
     contact: toWaitlistContact(details),
     consents: { terms: details.terms === 'on', marketing: details.marketing === 'on' },
-    locale: context.words.locale,
+    locale: context.i18n.locale,
     ...(turnstile && { turnstile }),
   }
   return redirectToEntry(context, selection, await context.calls.joinWaitlist(request, attempt))

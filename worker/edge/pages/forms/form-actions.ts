@@ -48,9 +48,9 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
   const terms = context.site.terms !== undefined
   return findProblems({ form, formPath, rules, consents, terms }, place).map((problem) => {
     const field = findField(form, problem.path)
-    const { t } = context.words
+    const { t } = context.i18n
     const message = field
-      ? getProblemText(field, problem.code, context.words, getToday(context))
+      ? getProblemText(field, problem.code, context.i18n, getToday(context))
       : t(fieldMessage(problem.code))
     return { ...problem, message }
   })
@@ -77,7 +77,7 @@ async function send(context: PageContext, state: FormState, formPath: FormPath, 
   const { form, consents, source, partial, shownAt } = state
   const website = getText(posted, 'website')
   const request = toSubmission({
-    ...{ form, formPath, consents, source, website, locale: context.words.locale },
+    ...{ form, formPath, consents, source, website, locale: context.i18n.locale },
     // Each step is a page of its own; who has kept some has taken longer than the last one's time.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,

@@ -33,8 +33,8 @@ export interface FormState
 }
 
 /** The day that it is at the site. */
-export function getToday({ site, words, now }: PageContext): string {
-  return words.time.getDate(now.toISOString(), site.timeZone)
+export function getToday({ site, i18n, now }: PageContext): string {
+  return i18n.time.getDate(now.toISOString(), site.timeZone)
 }
 
 /** The rules of answers as far as the edge knows them; the origin has the last word. */

@@ -10,7 +10,7 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
-import { type PageContext, wordsOf } from '../page-context.ts'
+import { type PageContext, createIslandI18n } from '../page-context.ts'
 import { type FormState, getToday } from './form-state.ts'
 import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
@@ -29,7 +29,7 @@ function createSitePayload(context: PageContext): FormPayload['site'] {
 }
 
 function createPayload(context: PageContext, state: FormState, attempt: string): FormPayload {
-  const { words, messages, prefix, path, url, now } = context
+  const { i18n, messages, prefix, path, url, now } = context
   const { form, place, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
   const step = form.steps[place]?.id
   return {
@@ -42,8 +42,8 @@ function createPayload(context: PageContext, state: FormState, attempt: string):
     now: now.toISOString(),
     messages: pickMessages('form', messages),
     formatted: {},
-    site: toOneLocale(createSitePayload(context), words.text),
-    form: toOneLocale(form, words.text),
+    site: toOneLocale(createSitePayload(context), i18n.text),
+    form: toOneLocale(form, i18n.text),
     ...(step && !sent && { step }),
     ...(sent ? { answers: {}, files: [] } : { answers, files }),
     ...{ consents, source, shownAt },
@@ -51,9 +51,9 @@ function createPayload(context: PageContext, state: FormState, attempt: string):
     ...(state.resumed && { resumed: true }),
     ...(state.more && { more: true }),
     ...(state.unsaved && { unsaved: true }),
-    ...(sent && { sent: toOneLocale(sent, words.text) }),
-    ...(result && { result: toOneLocale(result, words.text) }),
-    ...(failure && { problem: toProblem(failure, words.t) }),
+    ...(sent && { sent: toOneLocale(sent, i18n.text) }),
+    ...(result && { result: toOneLocale(result, i18n.text) }),
+    ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt,
   }
 }
@@ -68,19 +68,19 @@ export function renderForm(
   state: FormState,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = context
+  const { i18n, prefix, path } = context
   const { form, place, partial, failure, sent } = state
   const payload = createPayload(context, state, attempt)
-  const islandWords = wordsOf(context)
+  const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'form',
-    <FormRoot payload={payload} i18n={islandWords} store={withAllChunks(createFormStore(payload))} />,
+    <FormRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
   const index = !personal && !failure && place === 0
-  const title = words.text(form.name)
-  const description = form.description && words.text(form.description)
-  const step = getStepTitle(words, form, place, sent)
+  const title = i18n.text(form.name)
+  const description = form.description && i18n.text(form.description)
+  const step = getStepTitle(i18n, form, place, sent)
   const answer = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
@@ -93,7 +93,7 @@ export function renderForm(
     }),
     address: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
     content,
-    island: { entry: 'form', payload: { ...payload, formatted: islandWords.formatted } },
+    island: { entry: 'form', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),
   })
   const { retryAfter } = failure?.details.values ?? {}

@@ -19,12 +19,12 @@ async function findResult({ calls, url }: PageContext, score: string): Promise<R
 
 /** `GET` of a quiz's result: with its token all that the quiz says, else the score alone. `score` is a whole percentage. */
 export async function showQuizResult(context: PageContext, score: string): Promise<Response> {
-  const { words, prefix } = context
+  const { i18n, prefix } = context
   const result = await findResult(context, score)
-  const heading = words.t('quiz.resultHeading')
+  const heading = i18n.t('quiz.resultHeading')
   const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
   return renderPage(context, {
-    title: result ? `${heading} · ${words.text(result.quiz.name)}` : heading,
+    title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
     layout: 'form',
     entries: ['results'],
     caching: result ? 'never' : 'revalidate',

@@ -83,7 +83,7 @@ async function loadTimeMonth(
   { timeZone }: DisplayZone,
 ) {
   const { id, calendar, service, staff, duration } = booking
-  const dateOf = (instant: string) => context.words.time.getDate(instant, timeZone)
+  const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = dateOf(context.now.toISOString())
   const requested = askedMonth(selection, { today, dateOf })
   const ask: LoadSlots = (range) =>

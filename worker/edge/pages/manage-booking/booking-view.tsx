@@ -11,7 +11,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { type PageContext, wordsOf } from '../page-context.ts'
+import { type PageContext, createIslandI18n } from '../page-context.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 
@@ -26,13 +26,13 @@ function getTitle({ status, previousStart }: Booking, view: ManageView): Message
   return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
 }
 
-function findCalendarLinks({ words }: PageContext, { booking, manage, view }: ManageData) {
+function findCalendarLinks({ i18n }: PageContext, { booking, manage, view }: ManageData) {
   const shown = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return shown ? createCalendarLinks(booking, manage, words) : undefined
+  return shown ? createCalendarLinks(booking, manage, i18n) : undefined
 }
 
 function createPayload(context: PageContext, data: ManageData, attempt: string): ManagePayload {
-  const { words, messages, prefix, path, now } = context
+  const { i18n, messages, prefix, path, now } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
   const { series, payment } = data
@@ -46,7 +46,7 @@ function createPayload(context: PageContext, data: ManageData, attempt: string):
     messages: pickMessages('manage', messages),
     formatted: {},
     view,
-    booking: toOneLocale(booking, words.text),
+    booking: toOneLocale(booking, i18n.text),
     token,
     query: writeSelection({ ...selection, token }),
     ...zone,
@@ -68,25 +68,25 @@ export function renderManage(
   data: ManageData,
   attempt: string = crypto.randomUUID(),
 ): Response {
-  const { words, prefix, path } = context
+  const { i18n, prefix, path } = context
   const payload = createPayload(context, data, attempt)
-  const islandWords = wordsOf(context)
+  const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'manage',
     <ManageRoot
       View={allViews[data.view]}
       payload={payload}
-      i18n={islandWords}
-      store={withAllChunks(createManageStore(payload))}
+      i18n={islandI18n}
+      store={withEveryPart(createManageStore(payload))}
     />,
   )
   return renderPage(context, {
-    title: `${words.t(getTitle(data.booking, data.view))} · ${bookedServices(data.booking, words.text)}`,
+    title: `${i18n.t(getTitle(data.booking, data.view))} · ${bookedServices(data.booking, i18n.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',
     address: prefix + path + payload.query,
     content,
-    island: { entry: 'manage', payload: { ...payload, formatted: islandWords.formatted } },
+    island: { entry: 'manage', payload: { ...payload, formatted: islandI18n.formatted } },
   })
 }

@@ -24,7 +24,7 @@ const appointment = booking.parse({
 })
 const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages: {} })
 const manage = { url: 'https://book.example/widget/booking/x?token=a.b', token: 'a.b' }
-const links = createCalendarLinks(appointment, manage, words)
+const links = createCalendarLinks(appointment, manage, i18n)
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
@@ -64,5 +64,5 @@ test('the file is the booking’s own', () =>
 
 test('what the visitor said of the place counts where the calendar asks', () => {
   const asked = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
-  expect(read(createCalendarLinks(asked, manage, words).google)).toMatchObject({ location: 'My office' })
+  expect(read(createCalendarLinks(asked, manage, i18n).google)).toMatchObject({ location: 'My office' })
 })

@@ -42,7 +42,7 @@ async function reschedule(context: PageContext, state: ManageState, form: FormDa
   const { booking, manage, selection } = state
   const start = instant.safeParse(getText(form, 'slot'))
   if (!start.success) {
-    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', context.words.t)] })
+    throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', context.i18n.t)] })
   }
   if (!form.has('attempt')) return redirectToConfirmation(context, state, start.data)
   const timeZone = knownTimeZone.safeParse(selection.tz)

@@ -36,10 +36,10 @@ interface PageNotices {
 }
 
 async function render(context: PageContext, subject: Subject, data: PersonalData, said: PageNotices = {}) {
-  const { words, site } = context
+  const { i18n, site } = context
   const { confirming = false, withdrawn = false } = said
   return renderPage(context, {
-    title: words.t('data.heading'),
+    title: i18n.t('data.heading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',
@@ -49,7 +49,7 @@ async function render(context: PageContext, subject: Subject, data: PersonalData
         data={data}
         forms={await loadForms(context, data)}
         timeZone={site.timeZone}
-        business={words.text(site.name)}
+        business={i18n.text(site.name)}
         address={getPath(context, subject)}
         confirming={confirming}
         withdrawn={withdrawn}
@@ -81,7 +81,7 @@ export async function showYourData(context: PageContext): Promise<Response> {
 async function erase(context: PageContext, { of, token }: Subject): Promise<Response> {
   const erasure = await context.calls.erase(of, token)
   return renderPage(context, {
-    title: context.words.t('data.erasedHeading'),
+    title: context.i18n.t('data.erasedHeading'),
     layout: 'form',
     entries: ['results'],
     caching: 'never',
