@@ -17,10 +17,10 @@ const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) =
 
 async function findMonth({ requested, current }: MonthRequest, ask: LoadSlots): Promise<MonthState> {
   const month = requested ?? current
-  const answer = await ask(monthRange(month))
+  const answer = await ask(getMonthRange(month))
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
-  const next = monthOf(answer.nextAvailable)
-  return { status: 'ready', month: next, answer: await ask(monthRange(next)) }
+  const next = toMonth(answer.nextAvailable)
+  return { status: 'ready', month: next, answer: await ask(getMonthRange(next)) }
 }
 
 /** The free times of one month. Never throws: a slow answer is `loading`, a failed one `failed` and told to `onError`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
-import { type ContentSurroundings, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
 import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 import { Document } from './document.tsx'
 import { formatEarlyHints } from '../headers/early-hints.ts'

@@ -87,9 +87,9 @@ async function book(
   attempt: string,
 ): Promise<BookingResponse> {
   const { offering, selection, details } = state
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const { timeZone } = getZone(context, choices, selection)
-  const request = bookingRequest({
+  const request = toBookingRequest({
     offering,
     choices,
     selection,

@@ -60,9 +60,9 @@ function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Se
 async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
   const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = dateOf(context.now.toISOString())
-  const requested = askedMonth(state.selection, { today, dateOf })
+  const requested = getRequestedMonth(state.selection, { today, dateOf })
   const ask = createSlotsQuery(context, choices, state.selection, timeZone)
-  return loadMonth({ requested, current: monthOf(today) }, ask, (error) => logError(context.request, error))
+  return loadMonth({ requested, current: toMonth(today) }, ask, (error) => logError(context.request, error))
 }
 
 /** A hold that lapsed is none; one that can't be asked for is none either, and the booking decides. */
@@ -141,7 +141,7 @@ export function loadTimeZones({ calls, i18n, request }: PageContext): Promise<Ti
 /** All that the step of this state shows. Only what depends on free times may be missing. Throws `link-expired` for a place whose token is wrong. */
 export async function loadFlow(context: PageContext, state: FlowState): Promise<FlowData> {
   const { offering, selection } = state
-  const choices = choose(offering, selection)
+  const choices = resolveChoices(offering, selection)
   const zone = getZone(context, choices, selection)
   const [timeZones, waitlistEntry] = await Promise.all([
     selection.panel === 'zones' ? loadTimeZones(context) : undefined,

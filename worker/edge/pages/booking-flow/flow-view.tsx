@@ -31,8 +31,8 @@ function withoutContact({ contact: _, ...place }: NonNullable<FlowData['waitlist
 }
 
 function getTitle({ offering, selection, waitlistEntry }: FlowData): MessageKey {
-  const choices = choose(offering, selection)
-  const open = openWaitlist(selection, choices)
+  const choices = resolveChoices(offering, selection)
+  const open = getWaitlistPanel(selection, choices)
   if (open === 'place' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
   return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
@@ -88,7 +88,7 @@ export function renderFlow(
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'flow',
-    <FlowRoot payload={payload} i18n={islandI18n} store={withEveryPart(createFlowStore(payload))} />,
+    <FlowRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFlowStore(payload))} />,
   )
   const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
   const index = !personal && !failure

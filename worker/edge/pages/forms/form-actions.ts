@@ -51,7 +51,7 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
     const { t } = context.i18n
     const message = field
       ? getProblemText(field, problem.code, context.i18n, getToday(context))
-      : t(fieldMessage(problem.code))
+      : t(getFieldMessage(problem.code))
     return { ...problem, message }
   })
 }

@@ -40,7 +40,7 @@ export function getToday({ site, i18n, now }: PageContext): string {
 /** The rules of answers as far as the edge knows them; the origin has the last word. */
 export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerContext {
   const known = new Set<string>(files.map(({ id }) => id))
-  return { isPhone: plausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
+  return { isPhone: isPlausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
 }
 
 function getSource(context: PageContext): FormState['source'] {

@@ -85,7 +85,7 @@ async function loadTimeMonth(
   const { id, calendar, service, staff, duration } = booking
   const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = dateOf(context.now.toISOString())
-  const requested = askedMonth(selection, { today, dateOf })
+  const requested = getRequestedMonth(selection, { today, dateOf })
   const ask: LoadSlots = (range) =>
     context.calls.slots(calendar.id, {
       ...range,
@@ -96,7 +96,7 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  return loadMonth({ requested, current: monthOf(today) }, ask, (error) => logError(context.request, error))
+  return loadMonth({ requested, current: toMonth(today) }, ask, (error) => logError(context.request, error))
 }
 
 /** All that the view shows of a booking. Only free times, and what depends on the calendar of today, may be missing. */

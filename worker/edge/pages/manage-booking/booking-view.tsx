@@ -77,11 +77,11 @@ export function renderManage(
       View={allViews[data.view]}
       payload={payload}
       i18n={islandI18n}
-      store={withEveryPart(createManageStore(payload))}
+      store={withAllChunks(createManageStore(payload))}
     />,
   )
   return renderPage(context, {
-    title: `${i18n.t(getTitle(data.booking, data.view))} · ${bookedServices(data.booking, i18n.text)}`,
+    title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n.text)}`,
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',
