@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-test('an address does two things at once, and others are not held up', async () => {
+test('runs two tasks per client at once, without delaying other clients', async () => {
   const uploads = new ConcurrencyLimit(2)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()

@@ -1,28 +1,28 @@
 import { Failure } from '#worker/contract/failure.ts'
 
-/** Seconds. */
-const retryAfter = 10
+const RETRY_AFTER_SECONDS = 10
 
-/** Lets a client address do so many things at once. */
+/** Limits how many tasks each client runs at once. */
 export class ConcurrencyLimit {
-  readonly #most: number
+  readonly #max: number
   readonly #running = new Map<string, number>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
-  /** Does something, and returns its result. Throws `rate-limited` where the address does enough already. */
-  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const running = this.#running.get(address) ?? 0
-    if (running >= this.#most) throw new Failure('rate-limited', { values: { retryAfter } })
-    this.#running.set(address, running + 1)
+  /** Runs a task and returns its result. Throws `rate-limited` when the client runs too many already. */
+  async run<T>(clientIp: string, work: () => Promise<T>): Promise<T> {
+    const running = this.#running.get(clientIp) ?? 0
+    if (running >= this.#max)
+      throw new Failure('rate-limited', { values: { retryAfter: RETRY_AFTER_SECONDS } })
+    this.#running.set(clientIp, running + 1)
     try {
       return await work()
     } finally {
-      const left = (this.#running.get(address) ?? 1) - 1
-      if (left > 0) this.#running.set(address, left)
-      else this.#running.delete(address)
+      const left = (this.#running.get(clientIp) ?? 1) - 1
+      if (left > 0) this.#running.set(clientIp, left)
+      else this.#running.delete(clientIp)
     }
   }
 }

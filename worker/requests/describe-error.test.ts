@@ -14,12 +14,12 @@ test.each([
   ['Bad token 0123456789ab.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO_-', 'Bad token …'],
   [`can't read what isn't there`, `can't read what isn't there`],
   ['The origin answered 502', 'The origin answered 502'],
-])('%j is logged without values', (message, logged) => {
+])('redacts %j', (message, logged) => {
   expect(describeError(new Error(message))).toMatchObject({ name: 'Error', message: logged })
   expect(describeError(message)).toEqual({ message: logged })
 })
 
-test('the cause and the place are logged, and no message in the stack', () => {
+test('logs the cause and the stack without messages', () => {
   const error = new Error('Outer', { cause: new TypeError('inner of ana@example.com') })
   const described = describeError(error)
   expect(described).toMatchObject({ message: 'Outer', cause: { name: 'TypeError', message: 'inner of …' } })

@@ -1,4 +1,4 @@
-/** What a message quotes, and what looks like an address, a number of a person or a token. */
+/** Quoted values, and text that looks like an email, a URL, an IP address, a phone number or a token. */
 const values = [
   /(["`]|(?<!\w)').*?\1/gs,
   /\bparams:.*/gs,
@@ -9,17 +9,20 @@ const values = [
   /\+?\d(?:[ .:-]?\d){5,}/g,
 ]
 
-/** Returns a message without the values in it: a library's may quote a row, a body or an address. */
-export const redactValues = (message: string) =>
-  values.reduce((text, value) => text.replace(value, '…'), message).slice(0, 500)
+/** Returns a message without the values in it: an error of a library may quote a row, a body or an email. */
+export function redactValues(message: string): string {
+  return values.reduce((text, value) => text.replace(value, '…'), message).slice(0, 500)
+}
 
-/** Returns what a log line says of an error: its name, its message without values, and where it was thrown. */
+/** Returns the log fields of an error: its name, its message without values, its stack and its cause. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redactValues(String(error)) }
   const { name, message, stack = '', cause } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    ...{ name, message: redactValues(message), stack: frames.map((frame) => frame.trim()) },
+    name,
+    message: redactValues(message),
+    stack: frames.map((frame) => frame.trim()),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }

@@ -14,11 +14,11 @@ test.each([
   ['{} {}', 'Line 1, column 4: nothing may follow the JSON value'],
   ['{"a": 1} // done', 'Line 1, column 10: JSON has no comments'],
   ['{"a": "\\x"}', 'Line 1, column 7: this character cannot follow a backslash'],
-])('%j', (text, expected) => {
+])('explains %j', (text, expected) => {
   expect(() => JSON.parse(text)).toThrow()
   expect(explainJsonError(text)).toBe(expected)
 })
 
-test('a text that is nested too deeply has no place', () => {
+test('gives no position for a text that is nested too deeply', () => {
   expect(explainJsonError('['.repeat(1_000_000))).toBeUndefined()
 })

@@ -16,10 +16,10 @@ const expectations: Readonly<Record<string, string>> = {
   InvalidCharacter: 'control characters are written as escapes, for example \\n',
 }
 
-/** Ends the look at a text: what comes after its first mistake is not of interest. */
+/** Stops the parser at the first mistake. */
 const found = new Error('A mistake was found')
 
-/** Says where a text stops being JSON, by line and column counted from 1, and what is expected there. */
+/** Returns where a text stops being JSON, by line and column from 1, and what is expected there. */
 export function explainJsonError(text: string): string | undefined {
   let first: string | undefined
   const onError = (error: ParseErrorCode, offset: number, _: number, line: number, column: number) => {
@@ -33,7 +33,7 @@ export function explainJsonError(text: string): string | undefined {
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false })
   } catch (error) {
-    // The parser is recursive: a text nested too deeply for it is refused without a place.
+    // The parser is recursive: it cannot say where in a text that is nested too deeply.
     if (error !== found && !(error instanceof RangeError)) throw error
   }
   return first

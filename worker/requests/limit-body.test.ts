@@ -23,25 +23,25 @@ function openBody(chunks: number) {
   return { request: new Request('http://a.example/', init as RequestInit), read }
 }
 
-test('a body is not read before somebody reads it', async () => {
+test('does not read the body early', async () => {
   const { request, read } = openBody(Number.POSITIVE_INFINITY)
   limitBody(request, 4 * kB)
   await new Promise(setImmediate)
   expect(read.chunks).toBe(0)
 })
 
-test('a body of the most that is allowed comes whole', async () => {
+test('passes a body of exactly the limit', async () => {
   const { request } = openBody(4)
   expect((await limitBody(request, 4 * kB).arrayBuffer()).byteLength).toBe(4 * kB)
 })
 
-test('a longer one is refused at the first byte too many, and let go', async () => {
+test('refuses a longer body at the first excess byte, and cancels it', async () => {
   const { request, read } = openBody(Number.POSITIVE_INFINITY)
   await expect(limitBody(request, 4 * kB).arrayBuffer()).rejects.toThrow('payload-too-large')
   expect(read).toEqual({ chunks: 5, cancelled: true })
 })
 
-test.each(['4097', '1e9', 'x', 'Infinity'])('a Content-Length of %s is refused at once', (length) => {
+test.each(['4097', '1e9', 'x', 'Infinity'])('refuses a Content-Length of %s at once', (length) => {
   const request = new Request('http://a.example/', {
     method: 'POST',
     body: 'x',
@@ -50,7 +50,7 @@ test.each(['4097', '1e9', 'x', 'Infinity'])('a Content-Length of %s is refused a
   expect(() => limitBody(request, 4 * kB)).toThrow('payload-too-large')
 })
 
-test('a request without a body stays as it is', () => {
+test('returns a request without a body unchanged', () => {
   const request = new Request('http://a.example/')
   expect(limitBody(request, 0)).toBe(request)
 })

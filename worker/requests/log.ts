@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** What is known of a request that is being answered; each line that is logged meanwhile has its id and site. */
+/** The context of the current request. Every line logged meanwhile has its id and site. */
 interface RequestContext {
-  /** The request's id. */
+  /** The id. */
   request: string
   site?: string | undefined
-  /** The name or the pattern of its route: an address can hold a token, or what a visitor is called. */
+  /** The name or pattern of the route. The URL itself may contain a token or a name. */
   route?: string | undefined
 }
 
@@ -15,38 +15,42 @@ const running = new AsyncLocalStorage<RequestContext>()
 
 const methods = { info: 'log', warn: 'warn', error: 'error' } as const
 
-/** Logs one line of JSON. `fields` hold no personal data and nothing that gives access: ids, codes and counts. */
+/** Logs one line of JSON. `fields` must contain only ids, codes and counts: no personal data and no tokens. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
   const { request, site } = running.getStore() ?? {}
   console[methods[level]](JSON.stringify({ level, event, request, site, ...fields }))
 }
 
-/** Returns the id of the request that is being answered; undefined in background work. */
-export const getRequestId = (): string | undefined => running.getStore()?.request
+/** Returns the id of the current request; undefined in background work. */
+export function getRequestId(): string | undefined {
+  return running.getStore()?.request
+}
 
-/** Returns the route that was told of by {@link describeCurrentRequest}. */
-export const getRequestRoute = (): string | undefined => running.getStore()?.route
+/** Returns the route set by {@link describeCurrentRequest}. */
+export function getRequestRoute(): string | undefined {
+  return running.getStore()?.route
+}
 
-/** Tells what the line of the request that is being answered has to say. */
+/** Sets site and route in the log line of the current request. */
 export function describeCurrentRequest(known: Pick<RequestContext, 'site' | 'route'>): void {
   Object.assign(running.getStore() ?? {}, known)
 }
 
-/** An id that others gave is taken over if it can't be more than an id. */
+/** Request ids of this form are taken over from the client. */
 const wellFormed = /^[A-Za-z0-9][\w-]{7,63}$/
 
 function readRequestId({ headers }: Request): string {
-  const given = headers.get('X-Request-Id') ?? ''
-  return wellFormed.test(given) ? given : crypto.randomUUID()
+  const id = headers.get('X-Request-Id') ?? ''
+  return wellFormed.test(id) ? id : crypto.randomUUID()
 }
 
-/** Where an answer came from: `memory`, `kv`, `stale` or `error` of the page cache, `miss`, or `none` where nothing is kept. */
-function cacheResult({ headers }: Response): string {
+/** Returns where an answer came from: `memory`, `kv`, `stale` or `error` for the page cache, `miss`, or `none` without a cache. */
+function getCacheResult({ headers }: Response): string {
   const status = headers.get('Cache-Status') ?? ''
   return /detail=(\w+)/.exec(status)?.[1] ?? (status.includes('fwd=miss') ? 'miss' : 'none')
 }
 
-/** Answers a request, and logs one line of it: its id, site, route, status, duration in milliseconds and cache result. */
+/** Answers a request and logs one line: id, site, route, status, duration in milliseconds and cache result. */
 export async function logRequest(
   at: 'edge' | 'origin',
   request: Request,
@@ -54,13 +58,17 @@ export async function logRequest(
 ): Promise<Response> {
   const store: RequestContext = { request: readRequestId(request) }
   return running.run(store, async () => {
-    // On Cloudflare the clock stands still between one input or output and the next: this is time that was waited.
+    // On Cloudflare the clock advances only with I/O, so this measures waiting.
     const started = Date.now()
     const response = await answer()
     const { status } = response
     log(status >= 500 ? 'error' : 'info', 'request', {
-      ...{ at, method: request.method, route: store.route ?? 'none', status },
-      ...{ duration: Date.now() - started, cache: cacheResult(response) },
+      at,
+      method: request.method,
+      route: store.route ?? 'none',
+      status,
+      duration: Date.now() - started,
+      cache: getCacheResult(response),
     })
     return response
   })

@@ -27,7 +27,7 @@ const json = fc.json({ maxDepth: 5, stringUnit: 'grapheme' })
 const list = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 })
 const bundle = fc.dictionary(fc.constantFrom('posts', 'site', '__proto__', '', '"{[\\'), list)
 
-test('any JSON is parsed as JSON.parse does', () => {
+test('parses any JSON like JSON.parse', () => {
   fc.assert(fc.property(json, (text) => expectSame(encoder.encode(text))))
   fc.assert(
     fc.property(bundle, fc.constantFrom(0, 2, '\t'), (document, space) =>
@@ -36,7 +36,7 @@ test('any JSON is parsed as JSON.parse does', () => {
   )
 })
 
-test('a text that ends anywhere, or has another byte anywhere, is JSON where JSON.parse says so', () => {
+test('accepts truncated and mutated texts exactly when JSON.parse does', () => {
   const byte = fc.oneof(fc.constantFrom(...encoder.encode('{}[]",:\\ 0\n')), fc.nat(255))
   fc.assert(
     fc.property(bundle, fc.nat(), byte, (document, place, other) => {
@@ -62,11 +62,11 @@ test.each([
   '\uFEFF{"a":[{"x":1}]}',
   '{"a":[{"x":1}\uFEFF]}',
   '{"a":["\uFEFF",{"x":"\uFEFF"}]}',
-])('%s', (text) => {
+])('parses or refuses %s like JSON.parse', (text) => {
   expectSame(encoder.encode(text))
 })
 
-test('a large text is parsed in many turns', () => {
+test('parses a large text in many turns', () => {
   const posts = Array.from({ length: 1000 }, (_, id) => ({ id, text: 'word '.repeat(200) }))
   const work: Turns<unknown> = parseJsonInTurns(encoder.encode(JSON.stringify({ posts, texts: posts })))
   let turns = 1

@@ -3,11 +3,11 @@ import type { Turns } from '#worker/contract/turns.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Bytes looked through, or parsed, in one turn: a few milliseconds of it. */
-const TOGETHER = 64 * 1024
+/** Bytes scanned or parsed per turn, which takes a few milliseconds. */
+const BYTES_PER_TURN = 64 * 1024
 
-/** Returns where the text that begins at a quote ends. */
-function endOfText(bytes: Uint8Array, begin: number): number {
+/** Returns the end of the string that begins at a quote. */
+function findStringEnd(bytes: Uint8Array, begin: number): number {
   for (let end = begin; ; ) {
     end = bytes.indexOf(QUOTE, end + 1)
     if (end < 0) return bytes.length
@@ -17,15 +17,18 @@ function endOfText(bytes: Uint8Array, begin: number): number {
   }
 }
 
-/** Finds the objects two levels deep, which are most of a large document, in a text that need not be JSON. */
+/**
+ * Yields the ranges of the objects two levels deep, which are most of a large document, and undefined for a pause. The text
+ * need not be JSON.
+ */
 function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number } | undefined> {
   let depth = 0
   let begin = -1
-  let turnEnds = TOGETHER
+  let turnEnds = BYTES_PER_TURN
   for (let at = 0; at < bytes.length; at += 1) {
     switch (bytes[at]) {
       case QUOTE:
-        at = endOfText(bytes, at)
+        at = findStringEnd(bytes, at)
         break
       case 0x7b: // {
         if (depth === 2) begin = at
@@ -43,7 +46,7 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
       default:
     }
     if (at < turnEnds) continue
-    turnEnds = at + TOGETHER
+    turnEnds = at + BYTES_PER_TURN
     yield undefined
   }
 }
@@ -51,16 +54,16 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Parses bytes as `JSON.parse` does their text, with pauses: the objects two levels deep one by one, and what is around them
- * with a number in the place of each. A text is JSON if and only if all these are. Throws a `SyntaxError` for another.
+ * Parses bytes like `JSON.parse`, in turns. It parses each object two levels deep alone, then the rest with a number in place
+ * of each object. A text is JSON if and only if all of these are. Throws `SyntaxError` for other text.
  */
 export function* parseJsonInTurns(bytes: Uint8Array): Turns<unknown> {
   const first = new TextDecoder()
   const later = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
-  const textOf = (begin: number, end = bytes.length) =>
+  const decode = (begin: number, end = bytes.length) =>
     (begin === 0 ? first : later).decode(bytes.subarray(begin, end))
   const objects: unknown[] = []
-  let around = ''
+  let rest = ''
   let copied = 0
   let parsed = 0
   for (const found of findObjects(bytes)) {
@@ -69,15 +72,15 @@ export function* parseJsonInTurns(bytes: Uint8Array): Turns<unknown> {
       continue
     }
     const { begin, end } = found
-    around += `${textOf(copied, begin)}{"":${objects.length}}`
-    objects.push(JSON.parse(textOf(begin, end)))
+    rest += `${decode(copied, begin)}{"":${objects.length}}`
+    objects.push(JSON.parse(decode(begin, end)))
     copied = end
     parsed += end - begin
-    if (parsed < TOGETHER) continue
+    if (parsed < BYTES_PER_TURN) continue
     parsed = 0
     yield
   }
-  const document: unknown = JSON.parse(around + textOf(copied))
+  const document: unknown = JSON.parse(rest + decode(copied))
   for (const part of isObject(document) ? Object.values(document) : []) {
     if (!isObject(part)) continue
     for (const [key, value] of Object.entries(part))

@@ -7,22 +7,22 @@ import { parseJsonInTurns } from './parse-json.ts'
 function checkType(request: HonoRequest): void {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    const given = type ? `The Content-Type is ${type}` : 'There is no Content-Type'
-    throw new Failure('malformed-json', { detail: `${given}; send application/json` })
+    const found = type ? `The Content-Type is ${type}` : 'There is no Content-Type'
+    throw new Failure('malformed-json', { detail: `${found}; send application/json` })
   }
 }
 
-const breakOff = (cause: unknown): never => {
+function refuse(cause: unknown): never {
   throw cause instanceof Failure ? cause : new Failure('malformed-json', { cause })
 }
 
 /**
- * Returns the body as JSON. Throws `malformed-json` with the place of the error, also for a body that does not say it is
- * JSON, and `payload-too-large`.
+ * Returns the parsed body. Throws `malformed-json` with the position of the error, also for another Content-Type, and
+ * `payload-too-large`.
  */
 export async function readJson(request: HonoRequest): Promise<unknown> {
   checkType(request)
-  const text = await request.text().catch(breakOff)
+  const text = await request.text().catch(refuse)
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -30,10 +30,10 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Does the same with a large body turn by turn. */
+/** Like {@link readJson}, but parses a large body in turns. */
 export async function readLargeJson(request: HonoRequest): Promise<unknown> {
   checkType(request)
-  const bytes = new Uint8Array(await request.arrayBuffer().catch(breakOff))
+  const bytes = new Uint8Array(await request.arrayBuffer().catch(refuse))
   try {
     return await runInTurns(parseJsonInTurns(bytes))
   } catch (cause) {

@@ -52,7 +52,7 @@ function upload() {
   }
 }
 
-test('a body that comes is read whole, and its timer ends', async () => {
+test('reads a whole body and stops its timer', async () => {
   const one = upload()
   expect(await one.seconds(119, 16 * kB)).toBeUndefined()
   one.end()
@@ -60,20 +60,20 @@ test('a body that comes is read whole, and its timer ends', async () => {
   expect(one.state()).toMatchObject({ outcome: 'whole', read: 119 * 16 * kB, isTimed: false })
 })
 
-test('the first byte is waited for 10 seconds', async () => {
+test('waits 10 seconds for the first byte', async () => {
   const one = upload()
   expect(await one.seconds(9)).toBeUndefined()
   expect(await one.seconds(1)).toBe('upload-slow')
   expect(one.state()).toMatchObject({ cancelled: true, isTimed: false })
 })
 
-test('the whole body is waited for 120 seconds', async () => {
+test('waits 120 seconds for the whole body', async () => {
   const one = upload()
   expect(await one.seconds(119, 100 * kB)).toBeUndefined()
   expect(await one.seconds(1, 100 * kB)).toBe('upload-slow')
 })
 
-test('for 10 seconds a body may come slowly, then not', async () => {
+test('allows a slow upload for 10 seconds only', async () => {
   const one = upload()
   expect(await one.seconds(14, 100)).toBeUndefined()
   expect(await one.seconds(1, 100)).toBe('upload-slow')
@@ -82,19 +82,19 @@ test('for 10 seconds a body may come slowly, then not', async () => {
 test.each([
   [16 * kB - 1, 'upload-slow'],
   [16 * kB, undefined],
-])('%d bytes a second: %s', async (rate, outcome) => {
+])('at %d bytes a second ends with %s', async (rate, outcome) => {
   const one = upload()
   expect(await one.seconds(30, rate)).toBe(outcome)
 })
 
-test('a body that stalls is given up within 5 seconds, however much of it came before', async () => {
+test('refuses a stalled body within 5 seconds, however much arrived before', async () => {
   const one = upload()
   await one.seconds(40, 200 * kB)
   expect(await one.seconds(4)).toBeUndefined()
   expect(await one.seconds(1)).toBe('upload-slow')
 })
 
-test('a sender that goes away ends it', async () => {
+test('ends when the client disconnects', async () => {
   const one = upload()
   await one.seconds(1, 10)
   one.breakOff()
@@ -102,7 +102,7 @@ test('a sender that goes away ends it', async () => {
   expect(one.state()).toMatchObject({ outcome: 'malformed-json', read: 10, isTimed: false })
 })
 
-test('a reader that wants no more ends it', async () => {
+test('ends when the reader stops', async () => {
   let stopped = false
   const every: EverySecond = () => () => {
     stopped = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('a minute’s calls at once, then one each time a token has grown', () => {
+test('allows a minute’s calls at once, then one per refilled token', () => {
   const buckets = new TokenBuckets(60)
   const waits = Array.from({ length: 61 }, () => buckets.take('a', 0))
   expect(waits.slice(0, 60).every((wait) => wait === 0)).toBe(true)

@@ -1,7 +1,7 @@
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const MAX_BUCKETS = 10_000
 
-/** A bucket of tokens an address, refilled evenly over a minute. Kept in memory: an eviction forgives. */
+/** A rate limit per client: a bucket of tokens that refills evenly over a minute. It is in memory, so an eviction resets it. */
 export class TokenBuckets {
   readonly #size: number
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
@@ -10,29 +10,29 @@ export class TokenBuckets {
     this.#size = perMinute
   }
 
-  /** Returns the milliseconds until there is a token, and takes none. */
-  wait(address: string, now: number): number {
-    return this.#until(this.#tokensOf(address, now))
+  /** Returns the milliseconds until a token is there, without taking one. */
+  wait(key: string, now: number): number {
+    return this.#msUntilToken(this.#countTokens(key, now))
   }
 
-  /** Takes a token. Gives the milliseconds until there is one, zero when one was taken. */
-  take(address: string, now: number): number {
-    const tokens = this.#tokensOf(address, now)
+  /** Takes a token and returns 0, or returns the milliseconds until one is there. */
+  take(key: string, now: number): number {
+    const tokens = this.#countTokens(key, now)
     const taken = tokens >= 1
-    this.#buckets.delete(address)
-    this.#buckets.set(address, { tokens: taken ? tokens - 1 : tokens, at: now })
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { tokens: taken ? tokens - 1 : tokens, at: now })
     const [oldest] = this.#buckets.keys()
     if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest)
-    return this.#until(tokens)
+    return this.#msUntilToken(tokens)
   }
 
-  #tokensOf(address: string, now: number): number {
-    const known = this.#buckets.get(address) ?? { tokens: this.#size, at: now }
-    const refilled = known.tokens + (Math.max(0, now - known.at) * this.#size) / MINUTE
+  #countTokens(key: string, now: number): number {
+    const known = this.#buckets.get(key) ?? { tokens: this.#size, at: now }
+    const refilled = known.tokens + (Math.max(0, now - known.at) * this.#size) / MINUTE_MS
     return Math.min(this.#size, refilled)
   }
 
-  #until(tokens: number): number {
-    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE) / this.#size)
+  #msUntilToken(tokens: number): number {
+    return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / this.#size)
   }
 }

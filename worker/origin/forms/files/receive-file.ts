@@ -130,6 +130,6 @@ export async function receiveFile(
   if (!body || length === 0) throw refuse(field, 'file-kind')
   const wanted = { form, field, name: fileName, size: length }
   return uploadWithinLimits(services, { address, length }, (tell) =>
-    keepFile(services, wanted, readUpload(body, { tell })),
+    keepFile(services, wanted, readUpload(body, { onChunk: tell })),
   )
 }

@@ -77,7 +77,7 @@ export async function receivePost(
   if (!body) throw new Failure('malformed-json')
   return uploadWithinLimits(services, { address, length }, (tell) => {
     async function* watched() {
-      for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { tell })) {
+      for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: tell })) {
         splitter.push(bytes)
         yield bytes
       }
