@@ -11,12 +11,12 @@ type BookingAdminRoutesDeps = Pick<
 >
 
 /** Bookings for the business's own tools. */
-export const bookingAdminRoutes = (services: BookingAdminRoutesDeps) =>
+export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
   new Hono()
     .get('/', validated('query', adminBookingsQuery), (c) =>
-      c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
+      c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
     .post('/:id/confirm', (c) =>
-      c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'scheduled')),
+      c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled')),
     )
-    .post('/:id/decline', (c) => c.json<AdminBooking>(answerRequest(services, c.req.param('id'), 'declined')))
+    .post('/:id/decline', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'declined')))

@@ -21,10 +21,10 @@ export function awaitAnswer(
  * makes it so.
  */
 export function confirmBooking(
-  services: Pick<BookingsDeps, 'jobs' | 'outbox' | 'published'>,
+  deps: Pick<BookingsDeps, 'jobs' | 'outbox' | 'published'>,
   row: BookingRow,
   now: number,
 ): void {
-  awaitAnswer(services, row, now)
-  publishEvent(services, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
+  awaitAnswer(deps, row, now)
+  publishEvent(deps, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
 }

@@ -13,10 +13,10 @@ const PAGE = 100
 
 /** Returns bookings for the business, ordered by start. `next` is the cursor of the next page. */
 export function listBookings(
-  services: Pick<BookingsDeps, 'clock' | 'db' | 'published'>,
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'published'>,
   { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
 ): AdminBookings {
-  const { db, clock, published } = services
+  const { db, clock, published } = deps
   const timeZone = published.current?.site.timeZone ?? 'UTC'
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const rows = db
@@ -39,7 +39,7 @@ export function listBookings(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
-  return { bookings: page.map((row) => adminView(services, row, clock.now())), next }
+  return { bookings: page.map((row) => adminView(deps, row, clock.now())), next }
 }
 
 function readCursor(cursor: string) {
@@ -49,12 +49,12 @@ function readCursor(cursor: string) {
 }
 
 /** Returns a booking as the business sees it. */
-export function adminView(services: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
+export function adminView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const text = (instant: number) => new Date(instant).toISOString()
   return {
-    ...bookingView(services, row, now),
+    ...bookingView(deps, row, now),
     contact,
     rooms,
     ...(items.length > 0 && { itemRooms: items.map((item) => item.rooms) }),

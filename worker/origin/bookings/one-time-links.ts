@@ -15,15 +15,15 @@ export function isUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean 
  * used link, or one of another calendar.
  */
 export function withLink(
-  parts: Pick<BookingsDeps, 'db' | 'published'>,
+  deps: Pick<BookingsDeps, 'db' | 'published'>,
   request: BookingRequest,
 ): BookingRequest {
   const { link: slug } = request
   if (slug === undefined) return request
-  const catalogue = parts.published.current
+  const catalogue = deps.published.current
   const link = catalogue?.oneTimeLinks.get(slug)
   const calendar = catalogue?.calendars.get(request.calendar)
-  if (!link || link.calendar !== calendar?.id || isUsed(parts, slug)) throw new Failure('link-expired')
+  if (!link || link.calendar !== calendar?.id || isUsed(deps, slug)) throw new Failure('link-expired')
   if (request.items) throw new Failure('validation', { errors: [fieldError('items', 'invalid')] })
   const { service, staff, duration } = link
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }

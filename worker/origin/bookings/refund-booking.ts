@@ -9,15 +9,15 @@ import { getVisitorShare } from './rules.ts'
  * cancelled. Must run in the same transaction.
  */
 export function refundBooking(
-  services: Pick<BookingsDeps, 'db' | 'jobs'>,
+  deps: Pick<BookingsDeps, 'db' | 'jobs'>,
   row: BookingRow,
   now: number,
   { cancelled }: { cancelled: boolean },
 ): void {
   const percent = cancelled ? getVisitorShare(row, now) : 100
-  for (const { id, state, paid, amount, currency } of paymentsOf(services, row.id)) {
+  for (const { id, state, paid, amount, currency } of paymentsOf(deps, row.id)) {
     const share = Math.round((amount * percent) / 100)
     if (state === 'paid' && paid !== null && share > 0)
-      refundPayment(services, { payment: id, paid, amount: share, currency }, now)
+      refundPayment(deps, { payment: id, paid, amount: share, currency }, now)
   }
 }

@@ -46,44 +46,44 @@ type BookingRoutesDeps = Pick<
   | 'turnstile'
 >
 
-export const bookingRoutes = (services: BookingRoutesDeps) => {
+export const bookingRoutes = (deps: BookingRoutesDeps) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
-      const visitor = await readVisitor(services, c.req, { attempt, token })
-      const answer = book(services, request, attempt, visitor)
-      return c.json<BookingResponse>(await withCheckout(services, answer), 201)
+      const visitor = await readVisitor(deps, c.req, { attempt, token })
+      const answer = book(deps, request, attempt, visitor)
+      return c.json<BookingResponse>(await withCheckout(deps, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
-      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
-      return c.json<BookingResponse>(bookingAnswer(services, row, services.clock.now()))
+      const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
+      return c.json<BookingResponse>(bookingAnswer(deps, row, deps.clock.now()))
     })
     .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
-        reschedule(services, c.req.param('id'), request, readAttempt(c.req, request)),
+        reschedule(deps, c.req.param('id'), request, readAttempt(c.req, request)),
       )
     })
     .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
-        cancel(services, c.req.param('id'), request, readAttempt(c.req, request)),
+        cancel(deps, c.req.param('id'), request, readAttempt(c.req, request)),
       )
     })
     .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
-      const row = findManaged(services, c.req.param('id'), c.req.valid('json').token)
-      await payAgain(services, row.id)
-      return c.json<BookingResponse>(currentAnswer(services, row.id))
+      const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
+      await payAgain(deps, row.id)
+      return c.json<BookingResponse>(currentAnswer(deps, row.id))
     })
     .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
-      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
-      const site = services.published.current?.site
+      const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
+      const site = deps.published.current?.site
       if (!site) throw new Failure('link-expired')
-      const others = seriesOf(services, row).filter(({ id }) => id !== row.id)
-      const invite = (one: BookingRow) => inviteOf(services, site, one)
+      const others = seriesOf(deps, row).filter(({ id }) => id !== row.id)
+      const invite = (one: BookingRow) => inviteOf(deps, site, one)
       const file = calendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -98,16 +98,16 @@ type PaymentReturnRoutesDeps = Pick<
 >
 
 /** Visitors who return from a checkout. */
-export const paymentReturnRoutes = (services: PaymentReturnRoutesDeps) =>
+export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
   new Hono().post('/:id/verify', rateLimit(300), validated('json', payRequest), async (c) => {
     const id = c.req.param('id')
-    const payment = findPayment(services, id)
-    if (!payment || !services.keys.verify(c.req.valid('json').token, 'payment', id))
+    const payment = findPayment(deps, id)
+    if (!payment || !deps.keys.verify(c.req.valid('json').token, 'payment', id))
       throw new Failure('link-expired')
-    await syncPayment(services, payment).catch((cause) => {
+    await syncPayment(deps, payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
-    return c.json<BookingResponse>(currentAnswer(services, payment.booking))
+    return c.json<BookingResponse>(currentAnswer(deps, payment.booking))
   })
 
 export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>

@@ -12,11 +12,11 @@ export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): Booki
  * Returns the booking of a manage token. Throws `link-expired` for an unknown booking and a wrong token alike.
  */
 export function findManaged(
-  services: Pick<BookingsDeps, 'db' | 'keys'>,
+  deps: Pick<BookingsDeps, 'db' | 'keys'>,
   id: string,
   token: string,
 ): BookingRow {
-  const row = services.keys.verify(token, 'manage', id) ? findBooking(services, id) : undefined
+  const row = deps.keys.verify(token, 'manage', id) ? findBooking(deps, id) : undefined
   if (!row) throw new Failure('link-expired')
   return row
 }
@@ -29,12 +29,12 @@ export function seriesOf({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): Boo
 
 /** Returns the bookings that a change applies to, the given one first. */
 export function inScope(
-  services: Pick<BookingsDeps, 'db'>,
+  deps: Pick<BookingsDeps, 'db'>,
   row: BookingRow,
   scope: SeriesScope = 'this',
 ): [BookingRow, ...BookingRow[]] {
   if (scope === 'this') return [row]
-  const others = seriesOf(services, row).filter(
+  const others = seriesOf(deps, row).filter(
     ({ id, number }) => id !== row.id && (scope === 'all' || number > row.number),
   )
   return [row, ...others]

@@ -8,7 +8,7 @@ import { isActive, withinCutoff } from './rules.ts'
 import { seriesOf } from './store.ts'
 
 /** Returns a booking as its manage token shows it. */
-export function bookingView(services: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
+export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = zoneWriter(
     timeZone,
@@ -30,7 +30,7 @@ export function bookingView(services: Pick<BookingsDeps, 'db'>, row: BookingRow,
     guests: row.guests,
     ...(snapshot.items && { items: itemsOf(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
-    ...(snapshot.due && { payment: paymentView(services, row, snapshot.due) }),
+    ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
     ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
@@ -62,21 +62,21 @@ function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 
 /** Returns a booking with its manage link and the other items of its series. */
 export function bookingAnswer(
-  services: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
+  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
   row: BookingRow,
   now: number,
 ): BookingResponse {
-  const course = row.series ? seriesOf(services, row) : []
+  const course = row.series ? seriesOf(deps, row) : []
   return {
-    booking: bookingView(services, row, now),
-    manage: manageOf(services, row.id),
-    ...checkoutOf(services, row),
-    ...(course.length > 0 && { series: course.map((one) => sibling(services, one, now)) }),
+    booking: bookingView(deps, row, now),
+    manage: manageOf(deps, row.id),
+    ...checkoutOf(deps, row),
+    ...(course.length > 0 && { series: course.map((one) => sibling(deps, one, now)) }),
   }
 }
 
-function sibling(services: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
-  const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
+function sibling(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
+  const { id, status, start, canReschedule, canCancel } = bookingView(deps, row, now)
   return {
     id,
     status,
@@ -84,7 +84,7 @@ function sibling(services: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row:
     number: row.number,
     canReschedule,
     canCancel,
-    manage: manageOf(services, row.id),
+    manage: manageOf(deps, row.id),
   }
 }
 

@@ -10,12 +10,12 @@ import { bookingAnswer } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
 export function currentAnswer(
-  services: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   id: string,
 ): BookingResponse {
-  const row = findBooking(services, id)
+  const row = findBooking(deps, id)
   if (!row) throw new Failure('link-expired')
-  return bookingAnswer(services, row, services.clock.now())
+  return bookingAnswer(deps, row, deps.clock.now())
 }
 
 type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
@@ -25,16 +25,16 @@ type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'ke
  * now, the booking still exists, and its own page offers another try.
  */
 export async function withCheckout(
-  services: WithCheckoutDeps,
+  deps: WithCheckoutDeps,
   made: BookingResponse,
 ): Promise<BookingResponse> {
   const { id, status } = made.booking
-  const payment = status === 'payment_pending' ? paymentsOf(services, id).at(-1) : undefined
-  const row = payment && findBooking(services, id)
+  const payment = status === 'payment_pending' ? paymentsOf(deps, id).at(-1) : undefined
+  const row = payment && findBooking(deps, id)
   if (!row) return made
-  await openCheckout(services, payment, row).catch((error) => {
+  await openCheckout(deps, payment, row).catch((error) => {
     const cause = error instanceof Failure ? error.details.cause : error
     log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
   })
-  return currentAnswer(services, id)
+  return currentAnswer(deps, id)
 }

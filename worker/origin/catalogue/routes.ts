@@ -29,51 +29,51 @@ export const siteRoutes = ({ published, findCover }: Pick<CatalogueDeps, 'findCo
     return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })
   })
 
-export const calendarRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
+export const calendarRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   new Hono()
     .get('/', (c) => {
-      const catalogue = services.published.current
+      const catalogue = deps.published.current
       return c.json<CalendarList>(catalogue ? listedCalendars(catalogue) : { calendars: [] })
     })
     .get('/:id', (c) => {
-      const catalogue = services.published.current
+      const catalogue = deps.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(covered(services, catalogue, calendarOffering(catalogue, calendar)))
+      return c.json<Offering>(covered(deps, catalogue, calendarOffering(catalogue, calendar)))
     })
 
 /** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
 const offeringRoutes = (
-  services: Pick<CatalogueDeps, 'findCover' | 'published'>,
+  deps: Pick<CatalogueDeps, 'findCover' | 'published'>,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) =>
   new Hono().get('/:id', (c) => {
-    const { current: catalogue } = services.published
+    const { current: catalogue } = deps.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(covered(services, catalogue, offering))
+    return c.json<Offering>(covered(deps, catalogue, offering))
   })
 
-export const teamRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
-  offeringRoutes(services, (catalogue, name) => {
+export const teamRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
+  offeringRoutes(deps, (catalogue, name) => {
     const team = catalogue.teams.get(name)
     return team && teamOffering(catalogue, team)
   })
 
-export const groupRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
-  offeringRoutes(services, (catalogue, name) => {
+export const groupRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
+  offeringRoutes(deps, (catalogue, name) => {
     const group = catalogue.groups.get(name)
     return group && groupOffering(catalogue, group)
   })
 
-export const serviceMenuRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
-  offeringRoutes(services, (catalogue, name) => {
+export const serviceMenuRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
+  offeringRoutes(deps, (catalogue, name) => {
     const menu = catalogue.serviceMenus.get(name)
     return menu && menuOffering(catalogue, menu)
   })
 
-export const serviceRoutes = (services: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
-  offeringRoutes(services, (catalogue, name) => {
+export const serviceRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
+  offeringRoutes(deps, (catalogue, name) => {
     const service = catalogue.services.get(name)
     return service && serviceOffering(catalogue, service)
   })

@@ -117,12 +117,12 @@ const published =
   }
 
 /** Published content. */
-export const contentRoutes = (services: Pick<ContentDeps, 'clock' | 'scenes'>) =>
+export const contentRoutes = (deps: Pick<ContentDeps, 'clock' | 'scenes'>) =>
   new Hono<ContentEnv>()
-    .use(published(services))
-    .get('/index', (c) => c.json<ContentIndex>(services.scenes.index()))
+    .use(published(deps))
+    .get('/index', (c) => c.json<ContentIndex>(deps.scenes.index()))
     // Hono's client leaves out an `index` at the end of a URL.
-    .get('/', (c) => c.json<ContentIndex>(services.scenes.index()))
+    .get('/', (c) => c.json<ContentIndex>(deps.scenes.index()))
     .get('/posts', validated('query', feedQuery), (c) => {
       const query = c.req.valid('query')
       return c.json<ContentFeed>(contentFeed(c.var.stage.scene(query.locale), query))

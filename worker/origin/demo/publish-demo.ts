@@ -17,14 +17,14 @@ type PublishDemoDeps = Pick<DemoDeps, 'clock' | 'db' | 'emit' | 'jobs' | 'publis
  * Publishes the demo's bundle when nothing was published, and again when the program contains a new version.
  * Does not replace a bundle that somebody else published. Jobs store its images later.
  */
-export function publishDemo(services: PublishDemoDeps): void {
-  const { db, published, clock } = services
+export function publishDemo(deps: PublishDemoDeps): void {
+  const { db, published, clock } = deps
   const own = Number(readMeta(db, 'demo-revision') ?? first)
   if (published.revision > own) return
   const wanted = bundle.parse(demoBundle)
   if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(wanted)) return
-  const { revision } = publish(services, wanted)
+  const { revision } = publish(deps, wanted)
   saveDraft(db, 'prv_home', draft.parse(demoPreview), clock.now())
   writeMeta(db, 'demo-revision', String(revision))
-  seedImages(services)
+  seedImages(deps)
 }

@@ -28,21 +28,21 @@ function fileDisposition(name: string): string {
 }
 
 /** Submitted forms and their files, for the business's own tools. */
-export const formAdminRoutes = (services: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) =>
+export const formAdminRoutes = (deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) =>
   new Hono()
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
-      c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),
+      c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/forms/:id/submissions.csv', validated('query', adminTableQuery), (c) => {
-      const form = findAnyForm(services, c.req.param('id'))
-      return c.body(submissionsCsv(services.db, form, c.req.valid('query')), 200, {
+      const form = findAnyForm(deps, c.req.param('id'))
+      return c.body(submissionsCsv(deps.db, form, c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${form.slug}.csv"`,
       })
     })
     .get('/files/:id', async (c) => {
-      const file = findSent(services.db, c.req.param('id'))
-      const body = file && (await services.fileStore.read(file.id))
+      const file = findSent(deps.db, c.req.param('id'))
+      const body = file && (await deps.fileStore.read(file.id))
       if (!body) throw new Failure('not-found')
       return c.body(body, 200, {
         'Content-Type': file.type,

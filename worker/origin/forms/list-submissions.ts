@@ -34,17 +34,17 @@ export const isWanted = ({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | '
 
 /** Returns a form's submissions for the business, newest first. `next` is the cursor of the next page. */
 export function listSubmissions(
-  services: Pick<FormsDeps, 'db' | 'published'>,
+  deps: Pick<FormsDeps, 'db' | 'published'>,
   name: string,
   { cursor, ...query }: z.infer<typeof adminSubmissionsQuery>,
 ): AdminSubmissions {
-  const { db } = services
+  const { db } = deps
   const rows = db
     .select()
     .from(submissions)
     .where(
       and(
-        eq(submissions.form, findAnyForm(services, name).id),
+        eq(submissions.form, findAnyForm(deps, name).id),
         isWanted(query),
         cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
       ),

@@ -20,7 +20,7 @@ export function filesOf(
 
 /** Returns a partial form with the token that continues it. */
 export function partialAnswer(
-  ground: Pick<FormsDeps, 'db' | 'keys'>,
+  deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   row: PartialRow,
 ): PartialResponse {
@@ -31,10 +31,10 @@ export function partialAnswer(
       id: partialId.parse(id),
       step: stepId.parse(step),
       answers,
-      files: filesOf(ground, form, answers),
+      files: filesOf(deps, form, answers),
       updatedAt: text(updatedAt),
       expiresAt: text(expiryOf(row)),
     },
-    token: ground.keys.sign('partial', id),
+    token: deps.keys.sign('partial', id),
   }
 }

@@ -31,14 +31,14 @@ function findScore({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefin
  * token is not for this score.
  */
 export function quizResult(
-  services: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
+  deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
   name: string,
   score: string,
   token: string,
 ): QuizResult {
-  const quiz = findForm(services, name)
+  const quiz = findForm(deps, name)
   if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
-  const given = findScore(services, quiz, token)
+  const given = findScore(deps, quiz, token)
   const tier = given && findTier(quiz.tiers, given.score)
   if (!tier || String(given.score) !== score) throw new Failure('link-expired')
   const categories = quiz.categories.flatMap(({ id, name }) => {

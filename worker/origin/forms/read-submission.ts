@@ -40,7 +40,7 @@ function findMistakes(
 
 /** Follows a form along its answers, and checks these and the consents. Throws `validation`. */
 export function readSubmission(
-  services: Pick<FormsDeps, 'db'>,
+  deps: Pick<FormsDeps, 'db'>,
   catalogue: Catalogue,
   form: FormDefinition,
   request: Pick<SubmissionRequest, 'answers' | 'consents'>,
@@ -50,7 +50,7 @@ export function readSubmission(
   const course = followForm(form, knownAnswers(form, request.answers))
   const agreed = readFormConsents(site, form, course, request.consents)
   const today = zoneWriter(site.timeZone, now).date(now)
-  const errors = [...findMistakes(services, catalogue, form, course, today), ...agreed.errors]
+  const errors = [...findMistakes(deps, catalogue, form, course, today), ...agreed.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
   const { answers, disqualified, redirect } = course
   return {

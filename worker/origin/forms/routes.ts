@@ -44,37 +44,37 @@ type FormRoutesDeps = Pick<
 >
 
 /** Routes of the forms that visitors fill in. */
-export const formRoutes = (services: FormRoutesDeps) => {
+export const formRoutes = (deps: FormRoutesDeps) => {
   const goOn = rateLimit(300)
   return new Hono()
     .get('/:id', (c) => {
-      const form = findForm(services, c.req.param('id'))
-      return c.json<FormView>(formView(services.scenes.published(undefined), form))
+      const form = findForm(deps, c.req.param('id'))
+      return c.json<FormView>(formView(deps.scenes.published(undefined), form))
     })
     .post('/:id/submissions', rateLimit(300), validated('json', submissionRequest), async (c) => {
       const request = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
       const address = c.req.header('X-Daybook-Address')
       return c.json<SubmissionResponse>(
-        await submit(services, { form: c.req.param('id'), request, attempt, address }),
+        await submit(deps, { form: c.req.param('id'), request, attempt, address }),
         201,
       )
     })
     .post('/:id/partials', rateLimit(60), validated('json', partialRequest), (c) => {
       const request = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
-      return c.json<PartialResponse>(beginPartial(services, c.req.param('id'), request, attempt), 201)
+      return c.json<PartialResponse>(beginPartial(deps, c.req.param('id'), request, attempt), 201)
     })
     .put('/:id/partials/:partial', goOn, validated('json', partialRequest), (c) => {
       const { id, partial } = c.req.param()
-      return c.json<PartialResponse>(changePartial(services, id, partial, c.req.valid('json')))
+      return c.json<PartialResponse>(changePartial(deps, id, partial, c.req.valid('json')))
     })
     .get('/:id/partials/:partial', goOn, validated('query', manageQuery), (c) => {
       const { id, partial } = c.req.param()
-      const form = findForm(services, id)
+      const form = findForm(deps, id)
       const { token } = c.req.valid('query')
-      const row = findPartial(services, form, { id: partial, token }, services.clock.now())
-      return c.json<PartialResponse>(partialAnswer(services, form, row))
+      const row = findPartial(deps, form, { id: partial, token }, deps.clock.now())
+      return c.json<PartialResponse>(partialAnswer(deps, form, row))
     })
     .post('/:id/files', rateLimit(60), validated('query', formFileQuery), async (c) => {
       const upload = {
@@ -83,7 +83,7 @@ export const formRoutes = (services: FormRoutesDeps) => {
         address: c.req.header('X-Daybook-Address'),
       }
       return c.json<FormFile>(
-        await receiveFile(services, c.req.param('id'), c.req.valid('query'), upload),
+        await receiveFile(deps, c.req.param('id'), c.req.valid('query'), upload),
         201,
       )
     })
@@ -94,10 +94,10 @@ export const formRoutes = (services: FormRoutesDeps) => {
         type: c.req.header('Content-Type') ?? '',
         address: c.req.header('X-Daybook-Address'),
       }
-      return c.json<PostedForm>(await receivePost(services, c.req.param('id'), post), 201)
+      return c.json<PostedForm>(await receivePost(deps, c.req.param('id'), post), 201)
     })
     .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
       const { id, score } = c.req.param()
-      return c.json<QuizResult>(quizResult(services, id, score, c.req.valid('query').token))
+      return c.json<QuizResult>(quizResult(deps, id, score, c.req.valid('query').token))
     })
 }

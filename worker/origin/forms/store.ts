@@ -35,13 +35,13 @@ export function findPartial(
  * `link-expired`.
  */
 export function consumePartial(
-  services: Pick<FormsDeps, 'db' | 'keys'>,
+  deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   partial: { id: string; token: string },
   now: number,
 ): void {
-  const { id } = findPartial(services, form, partial, now)
-  services.db.delete(partials).where(eq(partials.id, id)).run()
+  const { id } = findPartial(deps, form, partial, now)
+  deps.db.delete(partials).where(eq(partials.id, id)).run()
 }
 
 /** Deletes partial forms that were not continued. */
@@ -52,8 +52,8 @@ export function forgetPartials(db: Database, now: number): void {
 }
 
 /** Deletes spam with its files 30 days after its arrival. */
-export function forgetSpam(services: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+export function forgetSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
   const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - KEPT_FOR))
-  const rows = services.db.delete(submissions).where(old).returning({ id: submissions.id }).all()
-  for (const { id } of rows) dropFiles(services, id, now)
+  const rows = deps.db.delete(submissions).where(old).returning({ id: submissions.id }).all()
+  for (const { id } of rows) dropFiles(deps, id, now)
 }

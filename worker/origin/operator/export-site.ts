@@ -73,8 +73,8 @@ export function* exportPieces(
 
 /** Streams the site as JSON, and lets other requests run in between. */
 export function exportSite(
-  services: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
+  deps: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
   site: string,
 ): ReadableStream<Uint8Array> {
-  return streamPieces(exportPieces(services, site))
+  return streamPieces(exportPieces(deps, site))
 }

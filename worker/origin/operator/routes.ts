@@ -11,8 +11,8 @@ import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
 /** What the operator does with this site. The edge lists all sites. */
-export const operatorRoutes = (services: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) => {
-  const { lifecycle } = services
+export const operatorRoutes = (deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) => {
+  const { lifecycle } = deps
   return new Hono()
     .post('/', validated('json', newSiteRequest), async (c) =>
       c.json<NewSite>(await lifecycle.create(c.req.valid('json')), 201),
@@ -22,7 +22,7 @@ export const operatorRoutes = (services: Pick<OperatorDeps, 'clock' | 'db' | 'li
     .get('/:id/export', (c) => {
       lifecycle.checkExists()
       const id = c.req.param('id')
-      return c.body(exportSite(services, id), 200, {
+      return c.body(exportSite(deps, id), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': `attachment; filename="${id}.json"`,
       })

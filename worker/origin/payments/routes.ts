@@ -10,12 +10,12 @@ const providerName = z.enum(['sandbox', ...paymentProviders])
 type PaymentRoutesDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /** Webhooks of providers. */
-export const paymentRoutes = (services: PaymentRoutesDeps) =>
+export const paymentRoutes = (deps: PaymentRoutesDeps) =>
   new Hono().post('/webhooks/:provider', async (c) => {
     const name = providerName.safeParse(c.req.param('provider'))
     if (!name.success) throw new Failure('not-found')
     const body = new Uint8Array(await c.req.arrayBuffer())
     const query = new URL(c.req.url).searchParams
-    await receiveWebhook(services, name.data, { headers: c.req.raw.headers, query, body })
+    await receiveWebhook(deps, name.data, { headers: c.req.raw.headers, query, body })
     return c.json({ received: true })
   })

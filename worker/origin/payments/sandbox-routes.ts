@@ -66,8 +66,8 @@ type SandboxRoutesDeps = Pick<
  * The page of the embedded sandbox. It behaves like a provider, with its own record, signed webhook and return
  * URL.
  */
-export const sandboxRoutes = (services: SandboxRoutesDeps) => {
-  const { sandbox, keys, published } = services
+export const sandboxRoutes = (deps: SandboxRoutesDeps) => {
+  const { sandbox, keys, published } = deps
 
   function open(c: Context): Row {
     const row = sandbox.find(c.req.param('id') ?? '')
@@ -79,7 +79,7 @@ export const sandboxRoutes = (services: SandboxRoutesDeps) => {
     const event = sandboxEvent(row)
     const headers = new Headers({ [sandboxSignature]: keys.sign('sandbox', event) })
     const body = Uint8Array.from(new TextEncoder().encode(event))
-    await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
+    await receiveWebhook(deps, 'sandbox', { headers, query: new URLSearchParams(), body })
   }
 
   return new Hono()

@@ -9,8 +9,8 @@ import { hasPaid, isOpen } from './rules.ts'
 import { paymentsOf, refundsOf } from './store.ts'
 
 /** Returns the payment that counts: the paid one, or else the last. */
-function attemptOf(services: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
-  const all = paymentsOf(services, booking)
+function attemptOf(deps: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
+  const all = paymentsOf(deps, booking)
   return all.find(hasPaid) ?? all.at(-1)
 }
 
@@ -23,14 +23,14 @@ function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund[
 
 /** Returns the state of a booking's payment as the visitor sees it. */
 export function paymentView(
-  services: Pick<PaymentsDeps, 'db'>,
+  deps: Pick<PaymentsDeps, 'db'>,
   row: BookingRow,
   due: Money,
 ): Booking['payment'] {
-  const attempt = attemptOf(services, row.id)
+  const attempt = attemptOf(deps, row.id)
   if (!attempt) return undefined
   const { id, state, currency, expiresAt } = attempt
-  const refunds = refundsOf(services, id)
+  const refunds = refundsOf(deps, id)
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     state,
@@ -44,10 +44,10 @@ export function paymentView(
 
 /** Returns the checkout URL of an unpaid booking. */
 export function checkoutOf(
-  services: Pick<PaymentsDeps, 'db'>,
+  deps: Pick<PaymentsDeps, 'db'>,
   row: BookingRow,
 ): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
-  const attempt = attemptOf(services, row.id)
+  const attempt = attemptOf(deps, row.id)
   return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}
 }

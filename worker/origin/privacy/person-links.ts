@@ -13,14 +13,14 @@ const LASTS = 30 * 24 * 60 * 60_000
  * days.
  */
 export function makePersonLink(
-  services: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>,
   email: string,
 ): DataLinkResponse {
-  const now = services.clock.now()
+  const now = deps.clock.now()
   const id = newPersonLinkId()
   const expiresAt = now + LASTS
-  services.db.insert(personLinks).values({ id, email: email.toLowerCase(), createdAt: now, expiresAt }).run()
-  return { ...dataLink(services, id), expiresAt: new Date(expiresAt).toISOString() }
+  deps.db.insert(personLinks).values({ id, email: email.toLowerCase(), createdAt: now, expiresAt }).run()
+  return { ...dataLink(deps, id), expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** Deletes expired links. */

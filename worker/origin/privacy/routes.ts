@@ -25,32 +25,32 @@ type PersonalDataRoutesDeps = Pick<
 >
 
 /** Lets people see and erase their own data, with a link that only they have. */
-export const personalDataRoutes = (services: PersonalDataRoutesDeps) => {
-  const subjectOf = (id: string, token: string) => findSubject(services, id, token, services.clock.now())
+export const personalDataRoutes = (deps: PersonalDataRoutesDeps) => {
+  const subjectOf = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
     .use(rateLimit(60))
     .get('/:subject', validated('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
       const subject = subjectOf(c.req.param('subject'), token)
-      return c.json<PersonalData>(personalData(services, subject, cursor))
+      return c.json<PersonalData>(personalData(deps, subject, cursor))
     })
     .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
       const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
-      return c.json<Erasure>(erase(services, subject))
+      return c.json<Erasure>(erase(deps, subject))
     })
     .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
       const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
-      withdrawMarketing(services, subject)
-      return c.json<PersonalData>(personalData(services, subject))
+      withdrawMarketing(deps, subject)
+      return c.json<PersonalData>(personalData(deps, subject))
     })
 }
 
 /** Consents and data links, for the business. */
-export const privacyAdminRoutes = (services: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) =>
+export const privacyAdminRoutes = (deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) =>
   new Hono()
     .get('/consents', validated('query', adminConsentsQuery), (c) =>
-      c.json<AdminConsents>(listConsents(services, c.req.valid('query'))),
+      c.json<AdminConsents>(listConsents(deps, c.req.valid('query'))),
     )
     .post('/data-links', validated('json', dataLinkRequest), (c) =>
-      c.json<DataLinkResponse>(makePersonLink(services, c.req.valid('json').email), 201),
+      c.json<DataLinkResponse>(makePersonLink(deps, c.req.valid('json').email), 201),
     )

@@ -20,11 +20,11 @@ const PAGE = 50
  * same for all lists.
  */
 export function personalData(
-  services: Pick<PrivacyDeps, 'clock' | 'db' | 'published'>,
+  deps: Pick<PrivacyDeps, 'clock' | 'db' | 'published'>,
   subject: Subject,
   cursor = '0',
 ): PersonalData {
-  const { db, clock } = services
+  const { db, clock } = deps
   const now = clock.now()
   const number = Number(cursor)
   const page = { limit: PAGE + 1, offset: number * PAGE }
@@ -73,19 +73,19 @@ export function personalData(
   const hasMore = Object.values(rows).some(({ length }) => length > PAGE)
   return {
     ...(subject.kind === 'person' && { email: subject.email }),
-    bookings: rows.bookings.slice(0, PAGE).map((row) => bookingOf(services, row, now)),
-    submissions: rows.submissions.slice(0, PAGE).map((row) => sentForm(services, row)),
-    begun: rows.partials.slice(0, PAGE).map((row) => begunForm(services, row)),
+    bookings: rows.bookings.slice(0, PAGE).map((row) => bookingOf(deps, row, now)),
+    submissions: rows.submissions.slice(0, PAGE).map((row) => sentForm(deps, row)),
+    begun: rows.partials.slice(0, PAGE).map((row) => begunForm(deps, row)),
     waiting: rows.places.slice(0, PAGE).map(placeOf),
     consents: rows.consents.slice(0, PAGE).map(consentRecord),
     marketing: lastMarketing(db, subject)?.agreed ?? false,
-    upcoming: countUpcoming(services, subject, now),
+    upcoming: countUpcoming(deps, subject, now),
     next: hasMore ? String(number + 1) : null,
   }
 }
 
-function bookingOf(services: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
-  const { rooms: _, itemRooms: __, ...shown } = adminView(services, row, now)
+function bookingOf(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
+  const { rooms: _, itemRooms: __, ...shown } = adminView(deps, row, now)
   return shown
 }
 
@@ -95,13 +95,13 @@ function formOf({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
 }
 
 function sentForm(
-  services: Pick<PrivacyDeps, 'db' | 'published'>,
+  deps: Pick<PrivacyDeps, 'db' | 'published'>,
   row: InferSelectModel<typeof submissions>,
 ) {
-  const { answers, files, score, createdAt } = adminSubmission(services.db, row)
+  const { answers, files, score, createdAt } = adminSubmission(deps.db, row)
   return {
     id: submissionId.parse(row.id),
-    form: formOf(services, row.form),
+    form: formOf(deps, row.form),
     answers,
     files,
     createdAt,
@@ -110,14 +110,14 @@ function sentForm(
 }
 
 function begunForm(
-  services: Pick<PrivacyDeps, 'db' | 'published'>,
+  deps: Pick<PrivacyDeps, 'db' | 'published'>,
   { id, form, answers, updatedAt }: PartialRow,
 ) {
   return {
     id: partialId.parse(id),
-    form: formOf(services, form),
+    form: formOf(deps, form),
     answers,
-    files: filesHeld(services.db, id),
+    files: filesHeld(deps.db, id),
     updatedAt: new Date(updatedAt).toISOString(),
   }
 }

@@ -35,8 +35,8 @@ type PublicationApiDeps = Pick<
  * The object's side of a publish: short calls, between which visitors are served. The bundle itself is never
  * sent here. `checkOpen` throws for a site that is suspended or deleted.
  */
-export const createPublicationApi = (services: PublicationApiDeps, checkOpen: () => void) => {
-  const { access, db, clock, media, published, staging } = services
+export const createPublicationApi = (deps: PublicationApiDeps, checkOpen: () => void) => {
+  const { access, db, clock, media, published, staging } = deps
   return new Hono()
     .basePath('/__publication')
     .onError(problemResponse)
@@ -82,7 +82,7 @@ export const createPublicationApi = (services: PublicationApiDeps, checkOpen: ()
     )
     .post('/:ticket/commit', (c) =>
       c.json<z.infer<typeof commitAnswer>>({
-        revision: commitPublication(services, c.req.param('ticket')),
+        revision: commitPublication(deps, c.req.param('ticket')),
       }),
     )
 }

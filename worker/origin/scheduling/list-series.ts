@@ -13,11 +13,11 @@ import { zoneWriter } from './zone-writer.ts'
  * `validation`, also for a calendar without series or with a lower limit of dates, and `calendar-not-found`.
  */
 export function listSeries(
-  services: Pick<SchedulingDeps, 'availability' | 'clock' | 'holds' | 'published'>,
+  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'holds' | 'published'>,
   calendar: string,
   query: SeriesQuery,
 ): SeriesResponse {
-  const { published, availability, clock, holds } = services
+  const { published, availability, clock, holds } = deps
   const { service, staff, duration, guests, hold } = query
   const target = resolveTarget(published.current, {
     calendar,

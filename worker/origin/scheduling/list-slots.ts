@@ -20,17 +20,17 @@ export type FindMoved = (id: string, token: string) => BookingRow
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
 export function listSlots(
-  services: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'published'>,
+  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'published'>,
   calendarId: string,
   query: SlotsQuery,
 ): SlotsResponse {
-  const { published, availability, clock } = services
+  const { published, availability, clock } = deps
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
   const { from, to, hold, timeZone } = query
   const days = dayNumber(to) - dayNumber(from) + 1
   if (days < 1 || days > MAX_DAYS) throw new Failure('validation', { errors: [fieldError('to', 'invalid')] })
-  const { target, moved } = asked(services, calendarId, query)
+  const { target, moved } = asked(deps, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
   const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
   const question = { target, site: catalogue.site, now: clock.now(), without, budget: new SearchBudget() }
@@ -41,14 +41,14 @@ export function listSlots(
 }
 
 function asked(
-  services: Pick<SchedulingDeps, 'findMoved' | 'published'>,
+  deps: Pick<SchedulingDeps, 'findMoved' | 'published'>,
   calendar: string,
   query: SlotsQuery,
 ): { target: Target; moved?: string } {
   const { service, staff, duration, guests, item, reschedule, token = '' } = query
   if (reschedule !== undefined) {
-    const row = services.findMoved(reschedule, token)
-    const target = moveTarget(services.published, row, staff)
+    const row = deps.findMoved(reschedule, token)
+    const target = moveTarget(deps.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
@@ -61,5 +61,5 @@ function asked(
     ...(guests && { guests: Number(guests) }),
     ...(item && { items: item.flatMap((text) => parseCartItem(text) ?? []) }),
   }
-  return { target: resolveTarget(services.published.current, wish) }
+  return { target: resolveTarget(deps.published.current, wish) }
 }

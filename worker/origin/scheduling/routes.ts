@@ -13,20 +13,20 @@ import { listSlots } from './list-slots.ts'
 type SlotRoutesDeps = Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>
 
 /** The slots and series of a calendar. */
-export const slotRoutes = (services: SlotRoutesDeps) =>
+export const slotRoutes = (deps: SlotRoutesDeps) =>
   new Hono()
     .get('/:id/slots', validated('query', slotsQuery), (c) =>
-      c.json<SlotsResponse>(listSlots(services, c.req.param('id'), c.req.valid('query'))),
+      c.json<SlotsResponse>(listSlots(deps, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/:id/series', validated('query', seriesQuery), (c) =>
-      c.json<SeriesResponse>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
+      c.json<SeriesResponse>(listSeries(deps, c.req.param('id'), c.req.valid('query'))),
     )
 
-export const holdRoutes = (services: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) => {
-  const { holds, emit } = services
+export const holdRoutes = (deps: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) => {
+  const { holds, emit } = deps
   return new Hono()
     .post('/', rateLimit(60), validated('json', holdRequest), (c) => {
-      freeLapsedHolds(services)
+      freeLapsedHolds(deps)
       const { hold, made } = holds.keep(c.req.valid('json'), c.req.header('X-Daybook-Address'))
       emit({ type: 'slots.freed' })
       return c.json<Hold>(hold, made ? 201 : 200)

@@ -15,10 +15,10 @@ type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | '
  * Returns waitlist entries for the business, in the order of joining. `next` is the cursor of the next page.
  */
 export function listWaitlist(
-  services: ListWaitlistDeps,
+  deps: ListWaitlistDeps,
   { from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
 ): AdminWaitlist {
-  const rows = services.db
+  const rows = deps.db
     .select()
     .from(waitlist)
     .where(
@@ -34,13 +34,13 @@ export function listWaitlist(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const next = rows.length > PAGE && last ? String(last.number) : null
-  return { entries: page.map((row) => adminEntry(services, row)), next }
+  return { entries: page.map((row) => adminEntry(deps, row)), next }
 }
 
-function adminEntry(services: ListWaitlistDeps, row: EntryRow): AdminEntry {
-  const now = services.clock.now()
-  const { entry, manage } = entryAnswer(services, row, now)
-  const hold = heldFor(services, row, now)
+function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
+  const now = deps.clock.now()
+  const { entry, manage } = entryAnswer(deps, row, now)
+  const hold = heldFor(deps, row, now)
   const text = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,

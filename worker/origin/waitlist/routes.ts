@@ -33,28 +33,28 @@ type WaitlistRoutesDeps = Pick<
   | 'turnstile'
 >
 
-export const waitlistRoutes = (services: WaitlistRoutesDeps) => {
+export const waitlistRoutes = (deps: WaitlistRoutesDeps) => {
   const manage = rateLimit(300)
   return new Hono()
     .post('/', rateLimit(60), validated('json', waitlistRequest), async (c) => {
       const { turnstile: token, ...request } = c.req.valid('json')
       const attempt = readAttempt(c.req, request)
-      const visitor = await readVisitor(services, c.req, { attempt, token })
-      return c.json<WaitlistResponse>(join(services, request, attempt, visitor), 201)
+      const visitor = await readVisitor(deps, c.req, { attempt, token })
+      return c.json<WaitlistResponse>(join(deps, request, attempt, visitor), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
-      const row = findEntry(services, c.req.param('id'), c.req.valid('query').token)
-      return c.json<WaitlistResponse>(entryAnswer(services, row, services.clock.now()))
+      const row = findEntry(deps, c.req.param('id'), c.req.valid('query').token)
+      return c.json<WaitlistResponse>(entryAnswer(deps, row, deps.clock.now()))
     })
     .post('/:id/leave', manage, validated('json', leaveRequest), (c) =>
-      c.json<WaitlistResponse>(leave(services, c.req.param('id'), c.req.valid('json').token)),
+      c.json<WaitlistResponse>(leave(deps, c.req.param('id'), c.req.valid('json').token)),
     )
 }
 
 type WaitlistAdminRoutesDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
 /** Waitlists for the business's own tools. */
-export const waitlistAdminRoutes = (services: WaitlistAdminRoutesDeps) =>
+export const waitlistAdminRoutes = (deps: WaitlistAdminRoutesDeps) =>
   new Hono().get('/', validated('query', adminWaitlistQuery), (c) =>
-    c.json<AdminWaitlist>(listWaitlist(services, c.req.valid('query'))),
+    c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),
   )

@@ -9,15 +9,15 @@ import { type EntryRow, statusAt, type Wanted } from './entry.ts'
 
 /** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
 function entryView(
-  services: Pick<WaitlistDeps, 'db' | 'holds' | 'published'>,
+  deps: Pick<WaitlistDeps, 'db' | 'holds' | 'published'>,
   row: EntryRow,
   now: number,
 ): WaitlistEntry {
-  const { published } = services
+  const { published } = deps
   const calendar = published.calendar(row.calendar)
   const service = published.service(row.service)
   if (!calendar || !service) throw new Failure('link-expired')
-  const hold = heldFor(services, row, now)
+  const hold = heldFor(deps, row, now)
   const status = statusAt(row, hold, now)
   const { date, duration, guests, timeZone, locale, contact } = row
   return {
@@ -30,7 +30,7 @@ function entryView(
     guests,
     date,
     timeZone,
-    ...(status === 'waiting' && { position: positionOf(services, row) }),
+    ...(status === 'waiting' && { position: positionOf(deps, row) }),
     ...(hold && { offer: offerView(hold, timeZone) }),
     contact,
     locale,
@@ -79,12 +79,12 @@ function positionOf({ db }: Pick<WaitlistDeps, 'db'>, { number, date, calendar, 
 
 /** Returns an entry with its manage link. */
 export function entryAnswer(
-  services: Pick<WaitlistDeps, 'db' | 'holds' | 'keys' | 'published'>,
+  deps: Pick<WaitlistDeps, 'db' | 'holds' | 'keys' | 'published'>,
   row: EntryRow,
   now: number,
 ): WaitlistResponse {
-  const entry = entryView(services, row, now)
-  return { entry, manage: manageOf(services, row, entry.calendar.slug) }
+  const entry = entryView(deps, row, now)
+  return { entry, manage: manageOf(deps, row, entry.calendar.slug) }
 }
 
 type Linked = Wanted & Pick<EntryRow, 'id'>

@@ -60,9 +60,9 @@ export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 
 
 /** Creates a new signing secret. */
 export function rotateWebhookSecret(
-  services: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>,
+  deps: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>,
 ): Required<AdminWebhooks> {
-  const { db, clock } = services
+  const { db, clock } = deps
   transact(db, () => rotateSecret(db, clock.now()))
-  return webhooksOverview(services)
+  return webhooksOverview(deps)
 }

@@ -5,11 +5,11 @@ import type { WebhooksDeps } from './deps.ts'
 import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
 
 /** The site's webhooks and their deliveries, for the business. */
-export const webhookRoutes = (services: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published'>) =>
+export const webhookRoutes = (deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published'>) =>
   new Hono<Authorized>()
     .get('/', (c) => {
-      const { secret, ...overview } = webhooksOverview(services)
+      const { secret, ...overview } = webhooksOverview(deps)
       return c.json<AdminWebhooks>(c.get('role') === 'owner' ? { secret, ...overview } : overview)
     })
-    .post('/retry', (c) => c.json({ retried: retryWebhooks(services) }))
-    .post('/rotate', (c) => c.json<AdminWebhooks>(rotateWebhookSecret(services)))
+    .post('/retry', (c) => c.json({ retried: retryWebhooks(deps) }))
+    .post('/rotate', (c) => c.json<AdminWebhooks>(rotateWebhookSecret(deps)))

@@ -22,18 +22,18 @@ const events: Record<Outcome, EventName> = {
 type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'jobs' | 'outbox'>
 
 function settle(
-  services: SettleDeps,
+  deps: SettleDeps,
   row: BookingRow,
   status: Outcome,
   transaction: Transaction,
 ): BookingRow {
-  const { db, clock, diary, jobs } = services
+  const { db, clock, diary, jobs } = deps
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
-  if (status !== 'scheduled') refundBooking(services, settled, now, { cancelled: false })
-  publishEvent(services, events[status], settled, now)
+  if (status !== 'scheduled') refundBooking(deps, settled, now, { cancelled: false })
+  publishEvent(deps, events[status], settled, now)
   if (status !== 'scheduled') transaction.afterCommit(() => diary.remove(row.id))
   return settled
 }
@@ -45,30 +45,30 @@ type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 
  * and `request-answered` when the request was answered otherwise, was cancelled or has lapsed.
  */
 export function answerRequest(
-  services: AnswerRequestDeps,
+  deps: AnswerRequestDeps,
   id: string,
   status: 'scheduled' | 'declined',
 ): AdminBooking {
-  const answered = transact(services.db, (transaction) => {
-    const row = findBooking(services, id)
+  const answered = transact(deps.db, (transaction) => {
+    const row = findBooking(deps, id)
     if (!row) throw new Failure('event-not-found')
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
-    return settle(services, row, status, transaction)
+    return settle(deps, row, status, transaction)
   })
-  services.jobs.arm()
-  services.emit({ type: 'slots.freed' })
-  return adminView(services, answered, services.clock.now())
+  deps.jobs.arm()
+  deps.emit({ type: 'slots.freed' })
+  return adminView(deps, answered, deps.clock.now())
 }
 
 /** Handles the job at a request's deadline. */
-export function lapseRequest(services: AnswerRequestDeps): Handler {
+export function lapseRequest(deps: AnswerRequestDeps): Handler {
   return ({ reference }) => {
-    transact(services.db, (transaction) => {
-      const row = findBooking(services, reference)
-      if (row?.status === 'requested') settle(services, row, 'lapsed', transaction)
+    transact(deps.db, (transaction) => {
+      const row = findBooking(deps, reference)
+      if (row?.status === 'requested') settle(deps, row, 'lapsed', transaction)
     })
-    services.emit({ type: 'slots.freed' })
+    deps.emit({ type: 'slots.freed' })
     return undefined
   }
 }

@@ -51,36 +51,36 @@ type BookDeps = Pick<
  * itself books, and no limits apply.
  */
 export function book(
-  services: BookDeps,
+  deps: BookDeps,
   request: BookingRequest,
   attempt: Attempt,
   visitor?: Visitor,
 ): BookingResponse {
-  const { db, clock, attempts, diary, holds, jobs } = services
-  freeLapsedHolds(services)
+  const { db, clock, attempts, diary, holds, jobs } = deps
+  freeLapsedHolds(deps)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
-      const [row, ...others] = decideFor(services, request, visitor, now)
+      const [row, ...others] = decideFor(deps, request, visitor, now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending') awaitPayment(services, one, { address: visitor?.address, now })
-        else confirmBooking(services, one, now)
+        if (one.status === 'payment_pending') awaitPayment(deps, one, { address: visitor?.address, now })
+        else confirmBooking(deps, one, now)
         transaction.afterCommit(() => diary.put(bookingEntries(one)))
       }
       // The consents are recorded once for a series.
-      recordSiteConsents(services, row, now)
-      if (request.link) consumeLink(services, request.link, row.id, now)
+      recordSiteConsents(deps, row, now)
+      if (request.link) consumeLink(deps, request.link, row.id, now)
       if (request.hold) {
         holds.drop(request.hold, transaction)
-        services.emit({ type: 'hold.used', hold: request.hold, now })
+        deps.emit({ type: 'hold.used', hold: request.hold, now })
       }
-      return bookingAnswer(services, row, now)
+      return bookingAnswer(deps, row, now)
     })
   })
   jobs.arm()
   // The hold may have been for a different time than the booking.
-  if (request.hold) services.emit({ type: 'slots.freed' })
+  if (request.hold) deps.emit({ type: 'slots.freed' })
   return answer
 }
 
@@ -89,40 +89,40 @@ export function book(
  * joining.
  */
 function decideFor(
-  services: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
+  deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
   request: BookingRequest,
   visitor: Visitor | undefined,
   now: number,
 ) {
-  if (visitor) countUnconfirmed(services, visitor, now)
-  const limited = isOffer(services, request.hold) ? undefined : visitor
-  if (limited) countNewBooking(services, limited, now)
-  const rows = decide(services, withLink(services, request), now)
-  if (limited) checkUpcoming(services, rows[0], now)
+  if (visitor) countUnconfirmed(deps, visitor, now)
+  const limited = isOffer(deps, request.hold) ? undefined : visitor
+  if (limited) countNewBooking(deps, limited, now)
+  const rows = decide(deps, withLink(deps, request), now)
+  if (limited) checkUpcoming(deps, rows[0], now)
   return rows
 }
 
 function decide(
-  services: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
+  deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
   request: BookingRequest,
   now: number,
 ): [BookingRow, ...BookingRow[]] {
-  const catalogue = services.published.current
+  const catalogue = deps.published.current
   const target = resolveTarget(catalogue, { ...request, guests: guestCountOf(request.guests) })
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
   const start = Date.parse(request.start)
   const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
-  const question = questionOf(services, catalogue, { target, request, start, now })
+  const question = questionOf(deps, catalogue, { target, request, start, now })
   const { preferred, keep } = question
   const first = chooseStart(
-    services.availability,
+    deps.availability,
     question,
     { start, timeZone, preferred, keep },
     catalogue.staffOf(target.service),
   )
-  const parts = partsOf(services, question, { ...first, start }, request)
+  const parts = partsOf(deps, question, { ...first, start }, request)
   const made = { target, site, request, timeZone, given, now }
   const row = bookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
   if (parts.length === 0) return [row]

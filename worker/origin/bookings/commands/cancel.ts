@@ -24,19 +24,19 @@ type CancelDeps = Pick<
  * `cancellation-closed`.
  */
 export function cancel(
-  services: CancelDeps,
+  deps: CancelDeps,
   id: string,
   request: CancelRequest,
   attempt: Attempt,
 ): BookingResponse {
-  const { db, clock, attempts, diary, jobs } = services
+  const { db, clock, attempts, diary, jobs } = deps
   const answer = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(services, id, request.token)
+    const row = findManaged(deps, id, request.token)
     return attempts.once(attempt, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
       if (!canCancel(row, now)) throw new Failure('cancellation-closed')
-      const [own, ...others] = inScope(services, row, request.scope)
+      const [own, ...others] = inScope(deps, row, request.scope)
       const reason = plainText(request.reason ?? '') || null
       // Past and cancelled items of the series stay as they are.
       const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
@@ -52,14 +52,14 @@ export function cancel(
       for (const one of cancelled) {
         db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
         jobs.cancel('request-lapse', one.id)
-        refundBooking(services, one, now, { cancelled: true })
-        publishEvent(services, 'booking.cancelled', one, now)
+        refundBooking(deps, one, now, { cancelled: true })
+        publishEvent(deps, 'booking.cancelled', one, now)
         transaction.afterCommit(() => diary.remove(one.id))
       }
-      return bookingAnswer(services, cancelled[0] ?? row, now)
+      return bookingAnswer(deps, cancelled[0] ?? row, now)
     })
   })
   jobs.arm()
-  services.emit({ type: 'slots.freed' })
+  deps.emit({ type: 'slots.freed' })
   return answer
 }

@@ -14,13 +14,13 @@ import { findBooking } from '../store.ts'
  * A confirmed booking was paid before.
  */
 function findPayable(
-  services: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
+  deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
   id: string,
   now: number,
 ): BookingRow | undefined {
-  const row = findBooking(services, id)
+  const row = findBooking(deps, id)
   if (row?.status === 'payment_pending') return row
-  return row?.status === 'lapsed' ? retake(services, row, now) : undefined
+  return row?.status === 'lapsed' ? retake(deps, row, now) : undefined
 }
 
 type ConfirmPaidDeps = Pick<BookingsDeps, 'availability' | 'db' | 'diary' | 'jobs' | 'outbox' | 'published'>
@@ -30,20 +30,20 @@ type ConfirmPaidDeps = Pick<BookingsDeps, 'availability' | 'db' | 'diary' | 'job
  * `payment.paid`.
  */
 export function confirmPaid(
-  services: ConfirmPaidDeps,
+  deps: ConfirmPaidDeps,
   { payment, paid, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
-  const { db, diary } = services
-  const row = findPayable(services, payment.booking, now)
+  const { db, diary } = deps
+  const row = findPayable(deps, payment.booking, now)
   if (!row) {
     const { id, amount, currency } = payment
-    refundPayment(services, { payment: id, paid, amount, currency }, now)
+    refundPayment(deps, { payment: id, paid, amount, currency }, now)
     return
   }
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   const confirmed: BookingRow = { ...row, status, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
-  forgetAddress(services, row.id)
-  confirmBooking(services, confirmed, now)
+  forgetAddress(deps, row.id)
+  confirmBooking(deps, confirmed, now)
   transaction.afterCommit(() => diary.put(bookingEntries(confirmed)))
 }

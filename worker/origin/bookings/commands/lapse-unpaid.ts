@@ -20,28 +20,28 @@ const RETRY_MS = 15 * 60_000
 
 type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox'>
 
-function lapse(services: LapseDeps, id: string): void {
-  const { db, clock, diary, jobs } = services
+function lapse(deps: LapseDeps, id: string): void {
+  const { db, clock, diary, jobs } = deps
   transact(db, (transaction) => {
-    const row = findBooking(services, id)
+    const row = findBooking(deps, id)
     if (row?.status !== 'payment_pending') return
     const now = clock.now()
     const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
     db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
-    forgetAddress(services, id)
-    restoreLink(services, id)
-    publishEvent(services, 'booking.lapsed', lapsed, now)
+    forgetAddress(deps, id)
+    restoreLink(deps, id)
+    publishEvent(deps, 'booking.lapsed', lapsed, now)
     transaction.afterCommit(() => diary.remove(id))
   })
   jobs.arm()
-  services.emit({ type: 'slots.freed' })
+  deps.emit({ type: 'slots.freed' })
 }
 
 type AskAllDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
-const askAll = (services: AskAllDeps, id: string) =>
-  Promise.all(paymentsOf(services, id).map((payment) => syncPayment(services, payment)))
+const askAll = (deps: AskAllDeps, id: string) =>
+  Promise.all(paymentsOf(deps, id).map((payment) => syncPayment(deps, payment)))
 
 /** Expires the open checkouts. Throws what the provider's call throws. */
 async function expireAll(
@@ -54,16 +54,16 @@ async function expireAll(
 }
 
 /** Returns when to check the booking again; undefined once its payments can be closed. */
-async function settleUnpaid(services: AskAllDeps, id: string): Promise<number | undefined> {
-  const asked = await askAll(services, id)
-  const row = findBooking(services, id)
+async function settleUnpaid(deps: AskAllDeps, id: string): Promise<number | undefined> {
+  const asked = await askAll(deps, id)
+  const row = findBooking(deps, id)
   if (row?.status !== 'payment_pending') return undefined
-  const now = services.clock.now()
+  const now = deps.clock.now()
   const isOnItsWay = asked.some(({ state }) => state === 'pending')
   if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
-  await expireAll(services, asked)
+  await expireAll(deps, asked)
   // It may have been paid meanwhile.
-  await askAll(services, id)
+  await askAll(deps, id)
   return undefined
 }
 
@@ -78,20 +78,20 @@ type LapseUnpaidDeps = Pick<
  * first checkout, so that an unresponsive provider does not block it for ever. `settle` handles money that
  * arrives later.
  */
-export function lapseUnpaid(services: LapseUnpaidDeps): Handler {
+export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {
-    const [first] = paymentsOf(services, reference)
-    const now = services.clock.now()
+    const [first] = paymentsOf(deps, reference)
+    const now = deps.clock.now()
     const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
     try {
-      const again = await settleUnpaid(services, reference)
+      const again = await settleUnpaid(deps, reference)
       if (again !== undefined && now < latest) return Math.min(again, latest)
     } catch (error) {
       const cause = error instanceof Failure ? error.details.cause : error
       log('error', 'payment.not-asked', { booking: reference, error: describeError(cause) })
       if (now < latest) return Math.min(now + RETRY_MS, latest)
     }
-    lapse(services, reference)
+    lapse(deps, reference)
     return undefined
   }
 }

@@ -19,18 +19,18 @@ type PayAgainDeps = Pick<
  * Returns an open checkout for a booking, or starts a new payment. Asks the provider first, so that nobody pays
  * twice. Throws `payment-retry`, and `payment-error` when the booking waits for no payment.
  */
-export async function payAgain(services: PayAgainDeps, id: string): Promise<PaymentRow> {
-  const last = paymentsOf(services, id).at(-1)
-  const known = last && (await syncPayment(services, last).catch(() => last))
-  const row = findBooking(services, id)
+export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
+  const last = paymentsOf(deps, id).at(-1)
+  const known = last && (await syncPayment(deps, last).catch(() => last))
+  const row = findBooking(deps, id)
   if (!known || row?.status !== 'payment_pending')
     throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
-  if (isOpen(known)) return openCheckout(services, known, row)
-  return openCheckout(services, another(services, row, known), row)
+  if (isOpen(known)) return openCheckout(deps, known, row)
+  return openCheckout(deps, another(deps, row, known), row)
 }
 
 function another(
-  services: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
   { id, snapshot }: BookingRow,
   last: PaymentRow,
 ): PaymentRow {
@@ -38,10 +38,10 @@ function another(
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
   const { provider, expiresAt: until, address: known } = last
   const address = known ?? undefined
-  const now = services.clock.now()
-  const started = transact(services.db, () =>
-    startPayment(services, { booking: id, provider, due, address, now, until }),
+  const now = deps.clock.now()
+  const started = transact(deps.db, () =>
+    startPayment(deps, { booking: id, provider, due, address, now, until }),
   )
-  services.jobs.arm()
+  deps.jobs.arm()
   return started
 }

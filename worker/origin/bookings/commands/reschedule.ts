@@ -44,42 +44,42 @@ type RescheduleDeps = Pick<
  * the series cannot be moved.
  */
 export function reschedule(
-  services: RescheduleDeps,
+  deps: RescheduleDeps,
   id: string,
   request: RescheduleRequest,
   attempt: Attempt,
 ): BookingResponse {
-  const { db, clock, attempts, diary, jobs } = services
-  freeLapsedHolds(services)
+  const { db, clock, attempts, diary, jobs } = deps
+  freeLapsedHolds(deps)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(services, id, request.token)
+    const row = findManaged(deps, id, request.token)
     return attempts.once(attempt, now, () => {
-      const [own, ...others] = decide(services, row, request, now)
+      const [own, ...others] = decide(deps, row, request, now)
       for (const moved of [own, ...others]) {
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
-        awaitAnswer(services, moved, now)
-        publishEvent(services, 'booking.rescheduled', moved, now)
+        awaitAnswer(deps, moved, now)
+        publishEvent(deps, 'booking.rescheduled', moved, now)
         transaction.afterCommit(() => diary.put(bookingEntries(moved)))
       }
-      return bookingAnswer(services, own, now)
+      return bookingAnswer(deps, own, now)
     })
   })
   jobs.arm()
-  services.emit({ type: 'slots.freed' })
+  deps.emit({ type: 'slots.freed' })
   return answer
 }
 
 const canMove = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'reschedule', now)
 
 function decide(
-  services: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
+  deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
   row: BookingRow,
   request: RescheduleRequest,
   now: number,
 ): [BookingRow, ...BookingRow[]] {
-  const { published, availability } = services
+  const { published, availability } = deps
   const site = published.current?.site
   if (row.status === 'cancelled') throw new Failure('booking-cancelled')
   if (!site || !canMove(row, now)) throw new Failure('reschedule-closed')
@@ -90,7 +90,7 @@ function decide(
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
   const everybody = moveTarget(published, row, 'any').people
   const keep = row.items
-  const [, ...further] = inScope(services, row, request.scope)
+  const [, ...further] = inScope(deps, row, request.scope)
   const others = further.filter((one) => canMove(one, now))
   const without = [row, ...others].map(({ id }) => id)
   const question = { target, site, now, without, budget: new SearchBudget() }
@@ -107,9 +107,9 @@ function decide(
     const asked = { ...question, target: moveTarget(published, other, request.staff) }
     const part = course.take(asked, at, other.staff)
     if (!part) throw new Failure('series-taken')
-    return movedRow(services, other, { target: asked.target, part, timeZone, now })
+    return movedRow(deps, other, { target: asked.target, part, timeZone, now })
   })
-  return [movedRow(services, row, { target, part: own, timeZone, now }), ...moved]
+  return [movedRow(deps, row, { target, part: own, timeZone, now }), ...moved]
 }
 
 /** Moves a start by as many days as another, to the same local time in the venue's zone. */

@@ -24,7 +24,7 @@ function whereabouts(place: Venue | undefined, row: BookingRow, i18n: I18n): str
 
 /** Returns a booking as a calendar event, in its own locale and zone. */
 export async function inviteOf(
-  services: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   site: SiteSettings,
   row: BookingRow,
 ): Promise<CalendarEvent> {
@@ -34,7 +34,7 @@ export async function inviteOf(
     timeLocale: regionalTags[locale],
     messages: await loadMessages(locale),
   })
-  const { booking, manage } = bookingAnswer(services, row, services.clock.now())
+  const { booking, manage } = bookingAnswer(deps, row, deps.clock.now())
   const { t, time, text } = i18n
   const zone = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),

@@ -59,23 +59,23 @@ function checkRoom({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; si
 }
 
 function write(
-  services: Pick<FormsDeps, 'db' | 'keys'>,
+  deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   kept: Omit<PartialRow, 'email' | 'size'>,
 ): PartialResponse {
-  const { db } = services
+  const { db } = deps
   checkKept(form, kept.answers)
   const size = Buffer.byteLength(JSON.stringify(kept.answers))
-  checkRoom(services, { id: kept.id, size })
+  checkRoom(deps, { id: kept.id, size })
   const row = { ...kept, email: emailOf(form, kept.answers), size }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
-  const files = filesOf(services, form, row.answers)
+  const files = filesOf(deps, form, row.answers)
   holdFiles(
     db,
     files.map(({ id }) => id),
     row.id,
   )
-  return partialAnswer(services, form, row)
+  return partialAnswer(deps, form, row)
 }
 
 /** Returns the stored answers of the steps from the next one on. */
@@ -92,13 +92,13 @@ type BeginPartialDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'keys' | '
  * and `link-expired` when the form has been submitted.
  */
 export function beginPartial(
-  services: BeginPartialDeps,
+  deps: BeginPartialDeps,
   name: string,
   { answers: given, step }: PartialRequest,
   attempt: Attempt,
 ): PartialResponse {
-  const { db, clock, attempts, keys } = services
-  const form = findForm(services, name)
+  const { db, clock, attempts, keys } = deps
+  const form = findForm(deps, name)
   checkStep(form, step)
   return transact(db, () => {
     const now = clock.now()
@@ -106,13 +106,13 @@ export function beginPartial(
     const answers = knownAnswers(form, given)
     // Only the id, so that the answers are stored in one place.
     const { id } = attempts.once(attempt, now, () => {
-      write(services, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
+      write(deps, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
       return { id: fresh }
     })
-    const row = findPartial(services, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === fresh || !attempt.takesExisting) return partialAnswer(services, form, row)
+    const row = findPartial(deps, form, { id, token: keys.sign('partial', id) }, now)
+    if (id === fresh || !attempt.takesExisting) return partialAnswer(deps, form, row)
     const all = { ...laterAnswers(form, row, step), ...answers }
-    return write(services, form, { ...row, step, answers: all, updatedAt: now })
+    return write(deps, form, { ...row, step, answers: all, updatedAt: now })
   })
 }
 
@@ -121,16 +121,16 @@ export function beginPartial(
  * `link-expired`.
  */
 export function changePartial(
-  services: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  deps: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   name: string,
   id: string,
   { answers, step, token = '' }: PartialRequest,
 ): PartialResponse {
-  const form = findForm(services, name)
+  const form = findForm(deps, name)
   checkStep(form, step)
-  return transact(services.db, () => {
-    const now = services.clock.now()
-    const row = findPartial(services, form, { id, token }, now)
-    return write(services, form, { ...row, step, answers: knownAnswers(form, answers), updatedAt: now })
+  return transact(deps.db, () => {
+    const now = deps.clock.now()
+    const row = findPartial(deps, form, { id, token }, now)
+    return write(deps, form, { ...row, step, answers: knownAnswers(form, answers), updatedAt: now })
   })
 }

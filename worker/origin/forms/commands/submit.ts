@@ -47,12 +47,12 @@ type SubmitDeps = Pick<
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
-export async function submit(services: SubmitDeps, sent: Sent): Promise<SubmissionResponse> {
-  const { db, clock, attempts, jobs } = services
-  const confirmed = await confirm(services, sent)
+export async function submit(deps: SubmitDeps, sent: Sent): Promise<SubmissionResponse> {
+  const { db, clock, attempts, jobs } = deps
+  const confirmed = await confirm(deps, sent)
   const answer = transact(db, () => {
     const now = clock.now()
-    return attempts.once(sent.attempt, now, () => write(services, sent, confirmed, now))
+    return attempts.once(sent.attempt, now, () => write(deps, sent, confirmed, now))
   })
   jobs.arm()
   return answer
@@ -64,23 +64,23 @@ type ConfirmDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'published' | '
  * Returns whether a submission counts as a human's. Asks Turnstile last, since that uses up the token and
  * everything else may be invalid. Does not ask again for a request that was already answered.
  */
-async function confirm(services: ConfirmDeps, sent: Sent): Promise<boolean> {
-  const { turnstile, attempts, clock } = services
-  const { catalogue } = offered(services, sent.form)
+async function confirm(deps: ConfirmDeps, sent: Sent): Promise<boolean> {
+  const { turnstile, attempts, clock } = deps
+  const { catalogue } = offered(deps, sent.form)
   if (!turnstile.isSet || !catalogue.site.turnstile) return true
   const now = clock.now()
   if (attempts.knows(sent.attempt, now)) return false
-  decide(services, sent, now)
+  decide(deps, sent, now)
   const { turnstile: token, unchallenged = false } = sent.request
   return turnstile.confirm({ token, unchallenged, address: sent.address, key: sent.attempt.key })
 }
 
 function offered(
-  services: Pick<FormsDeps, 'published'>,
+  deps: Pick<FormsDeps, 'published'>,
   name: string,
 ): { catalogue: Catalogue; form: FormDefinition } {
-  const form = findForm(services, name)
-  const catalogue = services.published.current
+  const form = findForm(deps, name)
+  const catalogue = deps.published.current
   if (!catalogue) throw new Failure('form-not-found')
   return { catalogue, form }
 }
@@ -94,34 +94,34 @@ function checkPace(shownAt: string | undefined, now: number): void {
   if (passed >= 0 && passed < LEAST_MS) throw new Failure('form-quick')
 }
 
-function decide(services: Pick<FormsDeps, 'db' | 'published'>, { form: name, request }: Sent, now: number) {
-  const { catalogue, form } = offered(services, name)
+function decide(deps: Pick<FormsDeps, 'db' | 'published'>, { form: name, request }: Sent, now: number) {
+  const { catalogue, form } = offered(deps, name)
   checkPace(request.shownAt, now)
-  return { catalogue, form, read: readSubmission(services, catalogue, form, request, now) }
+  return { catalogue, form, read: readSubmission(deps, catalogue, form, request, now) }
 }
 
 function write(
-  services: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
+  deps: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
   sent: Sent,
   confirmed: boolean,
   now: number,
 ): SubmissionResponse {
-  const { db, outbox } = services
-  const { catalogue, form, read } = decide(services, sent, now)
+  const { db, outbox } = deps
+  const { catalogue, form, read } = decide(deps, sent, now)
   if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
   const row = { ...rowOf(catalogue, form, read, sent.request, now), unconfirmed: !confirmed }
-  if (sent.request.partial) consumePartial(services, form, sent.request.partial, now)
+  if (sent.request.partial) consumePartial(deps, form, sent.request.partial, now)
   db.insert(submissions).values(row).run()
   claimFiles(db, read.files, row.id)
   const { outcome, score } = read
   const told = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed) return answerOf(services, form, row, read)
+  if (row.spam || row.unconfirmed) return answerOf(deps, form, row, read)
   const { consents, email, locale } = row
   const { site } = catalogue
   const agreements = consents.map((one) => ({ ...one, text: getConsentText(site, form, one.purpose) }))
   recordConsents(db, agreements, { site, with: row.id, email, locale, now })
   outbox.write('form.submitted', row.id, told, now)
-  return answerOf(services, form, row, read)
+  return answerOf(deps, form, row, read)
 }
 
 function rowOf(
@@ -148,14 +148,14 @@ function rowOf(
 }
 
 function answerOf(
-  services: Pick<FormsDeps, 'keys' | 'published'>,
+  deps: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt }: Row,
   { message, redirect, score }: ReadSubmission,
 ): SubmissionResponse {
   const result = score && {
     score: score.score,
-    path: quizResultPath(services, form, { submission: id, score: score.score }),
+    path: quizResultPath(deps, form, { submission: id, score: score.score }),
   }
   return {
     submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
@@ -163,6 +163,6 @@ function answerOf(
     ...(message && { message }),
     ...(redirect !== undefined && { redirect }),
     ...(result && { result }),
-    data: dataLink(services, id),
+    data: dataLink(deps, id),
   }
 }

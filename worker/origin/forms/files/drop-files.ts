@@ -17,35 +17,35 @@ function drop(
 }
 
 /** Deletes one file, as {@link dropFiles} does. */
-export const dropFile = (ground: Pick<FormsDeps, 'db' | 'jobs'>, id: string, now: number): void =>
-  drop(ground, [{ id }], now)
+export const dropFile = (deps: Pick<FormsDeps, 'db' | 'jobs'>, id: string, now: number): void =>
+  drop(deps, [{ id }], now)
 
 /**
  * Deletes the files of a submission. Must run in the transaction that erases it; the jobs must be armed
  * afterwards.
  */
-export function dropFiles(ground: Pick<FormsDeps, 'db' | 'jobs'>, submission: string, now: number): void {
+export function dropFiles(deps: Pick<FormsDeps, 'db' | 'jobs'>, submission: string, now: number): void {
   const { id } = formFiles
   drop(
-    ground,
-    ground.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(),
+    deps,
+    deps.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(),
     now,
   )
 }
 
 /** Deletes the files of a partial form, as {@link dropFiles} does. */
-export function dropHeld(ground: Pick<FormsDeps, 'db' | 'jobs'>, begun: string, now: number): void {
+export function dropHeld(deps: Pick<FormsDeps, 'db' | 'jobs'>, begun: string, now: number): void {
   const { id, partial, submission } = formFiles
   const held = and(eq(partial, begun), isNull(submission))
-  drop(ground, ground.db.select({ id }).from(formFiles).where(held).all(), now)
+  drop(deps, deps.db.select({ id }).from(formFiles).where(held).all(), now)
 }
 
 /** Deletes files that were not submitted within a day and belong to no partial form. */
-export function dropUnsent(ground: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+export function dropUnsent(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
   const { id, partial, submission, createdAt } = formFiles
-  const keeping = ground.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
+  const keeping = deps.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
   const old = and(isNull(submission), lte(createdAt, now - WAITS_FOR), notExists(keeping))
-  drop(ground, ground.db.select({ id }).from(formFiles).where(old).all(), now)
+  drop(deps, deps.db.select({ id }).from(formFiles).where(old).all(), now)
 }
 
 /** Handles the job that deletes the contents of a file. */

@@ -32,8 +32,8 @@ export interface Upload {
   address: string | undefined
 }
 
-function fieldOf(services: Pick<FormsDeps, 'published'>, name: string, id: string) {
-  const form = findForm(services, name)
+function fieldOf(deps: Pick<FormsDeps, 'published'>, name: string, id: string) {
+  const form = findForm(deps, name)
   const field = fieldsOf(form).find((one) => one.id === id)
   if (field?.kind !== 'file') throw new Failure('validation', { errors: [fieldError('field', 'invalid')] })
   return { form, field }
@@ -71,11 +71,11 @@ export function uploadWithinLimits<T>(
  * throws.
  */
 export async function keepFile(
-  services: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
+  deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, field, name, size }: { form: FormDefinition; field: FileField; name: string; size: number },
   body: AsyncIterable<Uint8Array>,
 ): Promise<FormFile> {
-  const { db, clock, jobs, fileStore } = services
+  const { db, clock, jobs, fileStore } = deps
   const row = {
     id: newFileId(),
     form: form.id,
@@ -104,7 +104,7 @@ export async function keepFile(
     db.update(formFiles).set({ type }).where(eq(formFiles.id, row.id)).run()
     return fileView({ ...row, type })
   } catch (error) {
-    transact(db, () => dropFile(services, row.id, clock.now()))
+    transact(db, () => dropFile(deps, row.id, clock.now()))
     jobs.arm()
     throw error
   }
@@ -118,18 +118,18 @@ type ReceiveFileDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | '
  * that the field does not accept.
  */
 export async function receiveFile(
-  services: ReceiveFileDeps,
+  deps: ReceiveFileDeps,
   name: string,
   { field: id, name: fileName }: { field: string; name: string },
   { body, length, address }: Upload,
 ): Promise<FormFile> {
-  const { form, field } = fieldOf(services, name, id)
-  services.fileStore.checkOpen()
+  const { form, field } = fieldOf(deps, name, id)
+  deps.fileStore.checkOpen()
   if (length === undefined) throw new Failure('length-required')
   if (length > field.maxBytes) throw refuse(field, 'file-large')
   if (!body || length === 0) throw refuse(field, 'file-kind')
   const wanted = { form, field, name: fileName, size: length }
-  return uploadWithinLimits(services, { address, length }, (tell) =>
-    keepFile(services, wanted, readUpload(body, { onChunk: tell })),
+  return uploadWithinLimits(deps, { address, length }, (tell) =>
+    keepFile(deps, wanted, readUpload(body, { onChunk: tell })),
   )
 }

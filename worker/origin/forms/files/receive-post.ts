@@ -65,31 +65,31 @@ type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | '
  * `rate-limited`, `upload-slow` and `files-unavailable`.
  */
 export async function receivePost(
-  services: ReceivePostDeps,
+  deps: ReceivePostDeps,
   name: string,
   { body, length, address, type }: Post,
 ): Promise<PostedForm> {
-  const form = findForm(services, name)
+  const form = findForm(deps, name)
   const fields = fieldsOf(form).filter((field) => field.kind === 'file')
   if (length === undefined) throw new Failure('length-required')
   if (length > mostBytes(fields)) throw new Failure('payload-too-large')
   const splitter = new PostSplitter(delimiterOf(type), MAX_FORM_FIELDS_BYTES)
   if (!body) throw new Failure('malformed-json')
-  return uploadWithinLimits(services, { address, length }, (tell) => {
+  return uploadWithinLimits(deps, { address, length }, (tell) => {
     async function* watched() {
       for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: tell })) {
         splitter.push(bytes)
         yield bytes
       }
     }
-    return withStored(services, { form: form.id, size: length }, watched(), async (read) => {
+    return withStored(deps, { form: form.id, size: length }, watched(), async (read) => {
       const { texts, parts } = sortOut(fields, await readTyped(splitter, type), splitter)
       const posted: PostedForm = { fields: texts, files: [], errors: [] }
       for (const { field, name, start, size } of parts) {
         const kept =
           size > field.maxBytes
             ? refuse(field, 'file-large')
-            : await keepFile(services, { form, field, name, size }, await read(start, size)).catch(refusal)
+            : await keepFile(deps, { form, field, name, size }, await read(start, size)).catch(refusal)
         if (kept instanceof Failure) posted.errors.push(...(kept.details.errors ?? []))
         else posted.files.push({ field: field.id, file: kept })
       }
@@ -112,12 +112,12 @@ type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
  * reading fails.
  */
 async function withStored<T>(
-  services: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
+  deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, size }: { form: string; size: number },
   body: AsyncIterable<Uint8Array>,
   work: (read: Read) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, jobs, fileStore } = services
+  const { db, clock, jobs, fileStore } = deps
   if (!fileStore.isOpen) {
     for await (const _ of body);
     return work(() => Promise.reject(new Failure('files-unavailable')))
@@ -134,7 +134,7 @@ async function withStored<T>(
       return part
     })
   } finally {
-    transact(db, () => dropFile(services, id, clock.now()))
+    transact(db, () => dropFile(deps, id, clock.now()))
     jobs.arm()
   }
 }

@@ -22,15 +22,15 @@ function keptFor({ db }: Pick<PaymentsDeps, 'db'>, address: string, now: number)
  * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function awaitPayment(
-  services: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
+  deps: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
   row: BookingRow,
   { address, now }: { address: string | undefined; now: number },
 ): PaymentRow {
-  const provider = services.published.current?.site.payments?.provider
+  const provider = deps.published.current?.site.payments?.provider
   const { due } = row.snapshot
   if (!provider || !due) throw new Failure('payment-retry', { cause: 'The site takes no payments' })
-  if (address !== undefined && keptFor(services, address, now) >= MAX_UNPAID) throw tooMany()
+  if (address !== undefined && keptFor(deps, address, now) >= MAX_UNPAID) throw tooMany()
   const until = now + PAY_WITHIN_MS
-  services.jobs.schedule('payment-due', row.id, until)
-  return startPayment(services, { booking: row.id, provider, due, address, now, until })
+  deps.jobs.schedule('payment-due', row.id, until)
+  return startPayment(deps, { booking: row.id, provider, due, address, now, until })
 }

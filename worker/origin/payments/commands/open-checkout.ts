@@ -35,12 +35,12 @@ async function describe(
  * Throws `payment-retry`.
  */
 export async function openCheckout(
-  services: Pick<PaymentsDeps, 'db' | 'findProvider' | 'keys' | 'published'>,
+  deps: Pick<PaymentsDeps, 'db' | 'findProvider' | 'keys' | 'published'>,
   payment: PaymentRow,
   row: BookingRow,
 ): Promise<PaymentRow> {
   if (payment.url) return payment
-  const { db, published, findProvider } = services
+  const { db, published, findProvider } = deps
   const provider = findProvider(payment.provider)
   const site = published.current?.site
   if (!provider || !site)
@@ -49,11 +49,11 @@ export async function openCheckout(
     })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const back = returnUrl(services, site.publicUrl, row, payment.id)
+  const back = returnUrl(deps, site.publicUrl, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,
     amount: { amount: payment.amount, currency: payment.currency },
-    description: await describe(services, row),
+    description: await describe(deps, row),
     contact: { ...(email && { email }), ...(name && { name }), ...(phone && { phone }) },
     locale: row.locale,
     returnUrl: back,

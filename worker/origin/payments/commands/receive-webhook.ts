@@ -14,22 +14,22 @@ type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProv
  * Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
  */
 export async function receiveWebhook(
-  services: ReceiveWebhookDeps,
+  deps: ReceiveWebhookDeps,
   name: ProviderName,
   request: WebhookRequest,
 ): Promise<void> {
-  const { clock, findProvider } = services
+  const { clock, findProvider } = deps
   const provider = findProvider(name)
   if (!provider) throw new Failure('not-found')
   for (const notice of await provider.readWebhook(request, clock.now())) {
     const { event } = notice
-    if (event !== undefined && isKnownEvent(services, name, event)) continue
+    if (event !== undefined && isKnownEvent(deps, name, event)) continue
     const payment =
       'checkout' in notice
-        ? findCheckout(services, name, notice.checkout)
-        : findPayment(services, notice.reference)
+        ? findCheckout(deps, name, notice.checkout)
+        : findPayment(deps, notice.reference)
     if (payment?.provider !== name) continue
-    await syncPayment(services, payment, event)
-    recheckRefunds(services, payment.id)
+    await syncPayment(deps, payment, event)
+    recheckRefunds(deps, payment.id)
   }
 }

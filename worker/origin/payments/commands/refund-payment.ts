@@ -34,10 +34,10 @@ export function refundPayment(
 }
 
 /** Schedules a check of each refund that the provider has accepted. Failed refunds wait for a retry. */
-export function recheckRefunds(services: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>, payment: string): void {
-  const { db, jobs, clock } = services
+export function recheckRefunds(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>, payment: string): void {
+  const { db, jobs, clock } = deps
   transact(db, () => {
-    for (const { id, state, providerRefund } of refundsOf(services, payment)) {
+    for (const { id, state, providerRefund } of refundsOf(deps, payment)) {
       if (providerRefund !== null && state !== 'failed') jobs.schedule('refund', id, clock.now())
     }
   })
@@ -66,12 +66,12 @@ async function ask(provider: PaymentProvider, row: RefundRow, checkout: string):
  * surplus.
  */
 function store(
-  services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>,
+  deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>,
   row: RefundRow,
   payment: PaymentRow,
   answer: Refund,
 ): void {
-  const { db, clock, emit } = services
+  const { db, clock, emit } = deps
   transact(db, () => {
     const change = { state: answer.state, providerRefund: answer.id }
     db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
@@ -88,17 +88,17 @@ function store(
  * is given up; retrying the job sends a new request. A refund that is done is read again when the provider
  * reports a change.
  */
-export function refund(services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
-  const { db, clock, findProvider } = services
+export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
+  const { db, clock, findProvider } = deps
   return async ({ reference }) => {
     const known = db.select().from(refunds).where(eq(refunds.id, reference)).get()
-    const payment = known && findPayment(services, known.payment)
+    const payment = known && findPayment(deps, known.payment)
     if (!known || !payment) return undefined
     const provider = findProvider(payment.provider)
     if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
-    const row = known.state === 'failed' ? tryAgain(services, known) : known
+    const row = known.state === 'failed' ? tryAgain(deps, known) : known
     const answer = await ask(provider, row, payment.checkout ?? '')
-    store(services, row, payment, answer)
+    store(deps, row, payment, answer)
     if (answer.state === 'failed') throw new GivenUp(`The provider refused the refund ${getKey(row)}`)
     const now = clock.now()
     return answer.state === 'pending' ? now + nextRefundCheck(now - row.createdAt) : undefined

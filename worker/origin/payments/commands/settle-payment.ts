@@ -18,16 +18,16 @@ const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, referenc
  * agreed amount, and refunds any other. The `event` counts as handled from the same transaction on.
  */
 export function settlePayment(
-  services: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
+  deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
   id: string,
   word: ProviderPayment,
   event?: string,
 ): PaymentRow | undefined {
-  const { db, clock, jobs, emit } = services
+  const { db, clock, jobs, emit } = deps
   const settled = transact(db, (transaction) => {
     const now = clock.now()
-    const payment = findPayment(services, id)
-    if (payment && event !== undefined) rememberEvent(services, payment.provider, event, now)
+    const payment = findPayment(deps, id)
+    if (payment && event !== undefined) rememberEvent(deps, payment.provider, event, now)
     if (!payment || hasPaid(payment) || payment.state === word.state) return payment
     const paid = word.state === 'paid' ? word.payment : null
     const next: PaymentRow = { ...payment, state: word.state, paid, updatedAt: now }
@@ -36,11 +36,11 @@ export function settlePayment(
     if (word.state !== 'paid') return next
     if (isAgreed(payment, word))
       emit({ type: 'payment.paid', payment: next, paid: word.payment, now, transaction })
-    else refundPayment(services, { payment: id, paid: word.payment, ...word.amount }, now)
+    else refundPayment(deps, { payment: id, paid: word.payment, ...word.amount }, now)
     for (const { payment: paid, amount } of word.surplus)
-      refundPayment(services, { payment: id, paid, ...amount }, now)
+      refundPayment(deps, { payment: id, paid, ...amount }, now)
     jobs.cancel('payment-check', id)
-    return findPayment(services, id)
+    return findPayment(deps, id)
   })
   jobs.arm()
   return settled

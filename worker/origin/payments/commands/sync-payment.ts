@@ -9,26 +9,26 @@ type SyncPaymentDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvide
 
 /** Asks the provider for a payment's status and stores it. Throws what the provider's call throws. */
 export async function syncPayment(
-  services: SyncPaymentDeps,
+  deps: SyncPaymentDeps,
   payment: PaymentRow,
   event?: string,
 ): Promise<PaymentRow> {
   const { checkout, provider: name, id } = payment
   if (checkout === null || hasPaid(payment)) return payment
-  const provider = services.findProvider(name)
+  const provider = deps.findProvider(name)
   if (!provider) throw new Error(`No secrets for ${name} to read the payment ${id}`)
   const word = await provider.read(checkout)
-  return (word && settlePayment(services, id, word, event)) ?? payment
+  return (word && settlePayment(deps, id, word, event)) ?? payment
 }
 
 /** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
-export function checkPayment(services: SyncPaymentDeps): Handler {
+export function checkPayment(deps: SyncPaymentDeps): Handler {
   return async ({ reference }) => {
-    const payment = findPayment(services, reference)
+    const payment = findPayment(deps, reference)
     if (!payment) return undefined
-    const told = await syncPayment(services, payment)
+    const told = await syncPayment(deps, payment)
     if (hasPaid(told)) return undefined
-    const now = services.clock.now()
+    const now = deps.clock.now()
     const wait = nextCheck(now - told.createdAt)
     return wait === undefined ? undefined : now + wait
   }

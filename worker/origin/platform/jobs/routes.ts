@@ -5,12 +5,12 @@ import { validated } from '../http/validated.ts'
 import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 
 /** Background jobs that failed for good. */
-export const jobRoutes = (services: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) =>
+export const jobRoutes = (deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) =>
   new Hono()
     .get('/', validated('query', deadJobsQuery), (c) =>
-      c.json<DeadJobs>(listDeadJobs(services, c.req.valid('query'))),
+      c.json<DeadJobs>(listDeadJobs(deps, c.req.valid('query'))),
     )
     .post('/:id/retry', (c) => {
-      retryDeadJob(services, c.req.param('id'))
+      retryDeadJob(deps, c.req.param('id'))
       return c.body(null, 204)
     })

@@ -21,33 +21,33 @@ type EraseDeps = Pick<
  * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
  * accounting. Upcoming bookings stay unchanged, with their consents. The link itself stays until it expires.
  */
-export function erase(services: EraseDeps, subject: Subject): Erasure {
-  const { db, clock, jobs } = services
+export function erase(deps: EraseDeps, subject: Subject): Erasure {
+  const { db, clock, jobs } = deps
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
     const erased =
-      eraseLinks(services, subject, transaction) +
-      eraseSubmissions(services, subject, now) +
-      erasePartials(services, subject, now) +
-      erasePlaces(services, subject, now, transaction) +
-      eraseBookings(services, subject, now)
+      eraseLinks(deps, subject, transaction) +
+      eraseSubmissions(deps, subject, now) +
+      erasePartials(deps, subject, now) +
+      erasePlaces(deps, subject, now, transaction) +
+      eraseBookings(deps, subject, now)
     // Erased bookings no longer match the subject.
     const kept =
       db.select({ number: count() }).from(bookings).where(whose.bookings(subject)).get()?.number ?? 0
-    eraseConsents(services, subject, kept > 0)
+    eraseConsents(deps, subject, kept > 0)
     return { erased, kept }
   })
   jobs.arm()
-  services.emit({ type: 'slots.freed' })
+  deps.emit({ type: 'slots.freed' })
   return erasure
 }
 
 function eraseSubmissions(
-  services: Pick<PrivacyDeps, 'db' | 'jobs' | 'outbox'>,
+  deps: Pick<PrivacyDeps, 'db' | 'jobs' | 'outbox'>,
   subject: Subject,
   now: number,
 ): number {
-  const { db, outbox } = services
+  const { db, outbox } = deps
   const { id, form, spam, unconfirmed } = submissions
   const rows = db
     .delete(submissions)
@@ -55,30 +55,30 @@ function eraseSubmissions(
     .returning({ id, form, spam, unconfirmed })
     .all()
   for (const row of rows) {
-    dropFiles(services, row.id, now)
+    dropFiles(deps, row.id, now)
     // Spam and unconfirmed submissions published no event.
     if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
   }
   return rows.length
 }
 
-function erasePartials(services: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject, now: number): number {
+function erasePartials(deps: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject, now: number): number {
   const { id } = partials
-  const rows = services.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
-  for (const row of rows) dropHeld(services, row.id, now)
+  const rows = deps.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
+  for (const row of rows) dropHeld(deps, row.id, now)
   return rows.length
 }
 
 function erasePlaces(
-  services: Pick<PrivacyDeps, 'attempts' | 'db' | 'holds'>,
+  deps: Pick<PrivacyDeps, 'attempts' | 'db' | 'holds'>,
   subject: Subject,
   now: number,
   transaction: Transaction,
 ): number {
-  const { db, holds, attempts } = services
+  const { db, holds, attempts } = deps
   const rows = db.select().from(waitlist).where(whose.places(subject)).all()
   for (const row of rows) {
-    const hold = heldFor(services, row, now)
+    const hold = heldFor(deps, row, now)
     if (hold) holds.drop(hold.id, transaction)
     db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
     attempts.revise('entry', row.id, undefined)
@@ -87,11 +87,11 @@ function erasePlaces(
 }
 
 function eraseBookings(
-  services: Pick<PrivacyDeps, 'attempts' | 'db' | 'keys' | 'published'>,
+  deps: Pick<PrivacyDeps, 'attempts' | 'db' | 'keys' | 'published'>,
   subject: Subject,
   now: number,
 ): number {
-  const { db, attempts } = services
+  const { db, attempts } = deps
   const nothing = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
   const rows = db
     .update(bookings)
@@ -99,7 +99,7 @@ function eraseBookings(
     .where(and(whose.bookings(subject), past(now)))
     .returning()
     .all()
-  for (const row of rows) attempts.revise('booking', row.id, bookingAnswer(services, row, now))
+  for (const row of rows) attempts.revise('booking', row.id, bookingAnswer(deps, row, now))
   return rows.length
 }
 

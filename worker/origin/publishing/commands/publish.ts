@@ -9,11 +9,11 @@ import { listUpcoming } from '../list-upcoming.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
 export function commitPublication(
-  services: Pick<PublishingDeps, 'emit' | 'staging'>,
+  deps: Pick<PublishingDeps, 'emit' | 'staging'>,
   ticket: string,
 ): number {
-  const { revision, movesTimes } = services.staging.commit(ticket)
-  if (movesTimes) services.emit({ type: 'slots.freed' })
+  const { revision, movesTimes } = deps.staging.commit(ticket)
+  if (movesTimes) deps.emit({ type: 'slots.freed' })
   return revision
 }
 
@@ -23,8 +23,8 @@ type PublishDeps = Pick<PublishingDeps, 'clock' | 'db' | 'emit' | 'published' | 
  * Publishes a checked bundle in one go; only the demo does that, and all other bundles arrive in pieces.
  * Bookable resources that leave the bundle stay stored for their bookings; content that leaves it is deleted.
  */
-export function publish(services: PublishDeps, bundle: Bundle): Omit<Publication, 'warnings'> {
-  const { db, clock, published, staging } = services
+export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'warnings'> {
+  const { db, clock, published, staging } = deps
   const timeZone = published.current?.site.timeZone
   const difference = compareRevisions(
     toResources(bundle).map(toStoredResource),
@@ -32,7 +32,7 @@ export function publish(services: PublishDeps, bundle: Bundle): Omit<Publication
   )
   const ticket = staging.open(published.revision)
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
-  const revision = commitPublication(services, ticket)
+  const revision = commitPublication(deps, ticket)
   const outcome = createOutcome(bundle, difference, timeZone)
   if (outcome.needsBookings) {
     let page = listUpcoming(db, clock.now())

@@ -34,36 +34,36 @@ type JoinDeps = Pick<
  * and no limits apply.
  */
 export function join(
-  services: JoinDeps,
+  deps: JoinDeps,
   request: WaitlistRequest,
   attempt: Attempt,
   visitor?: Visitor,
 ): WaitlistResponse {
-  const { db, clock, attempts } = services
-  freeLapsedHolds(services)
+  const { db, clock, attempts } = deps
+  freeLapsedHolds(deps)
   return transact(db, () => {
     const now = clock.now()
     return attempts.once(attempt, now, () => {
-      if (visitor) countUnconfirmed(services, visitor, now)
-      if (visitor) checkOpenEntries(services, visitor, now)
-      const row = decide(services, request, now)
+      if (visitor) countUnconfirmed(deps, visitor, now)
+      if (visitor) checkOpenEntries(deps, visitor, now)
+      const row = decide(deps, request, now)
       db.insert(waitlist)
         .values({ ...row, address: visitor?.address })
         .run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
-      recordSiteConsents(services, written, now)
-      return entryAnswer(services, written, now)
+      recordSiteConsents(deps, written, now)
+      return entryAnswer(deps, written, now)
     })
   })
 }
 
 function decide(
-  services: Pick<WaitlistDeps, 'availability' | 'published'>,
+  deps: Pick<WaitlistDeps, 'availability' | 'published'>,
   request: WaitlistRequest,
   now: number,
 ): typeof waitlist.$inferInsert {
-  const catalogue = services.published.current
+  const catalogue = deps.published.current
   const target = resolveTarget(catalogue, request)
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
@@ -71,9 +71,9 @@ function decide(
   const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
   const question = { target, site, now, budget: new SearchBudget() }
   const given = readPerson(catalogue, question, request, zoneWriter(timeZone, now).date(now))
-  const errors = [...checkDay(services, question, { date, timeZone }), ...given.errors]
+  const errors = [...checkDay(deps, question, { date, timeZone }), ...given.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  if (firstFree(services, question, dayOf({ date, timeZone })) !== undefined)
+  if (firstFree(deps, question, dayOf({ date, timeZone })) !== undefined)
     throw new Failure('day-not-full')
   return {
     id: newWaitlistEntryId(),

@@ -17,12 +17,12 @@ type LeaveDeps = Pick<
  * Removes a person from the waitlist; their offer goes to the next. An entry that has ended stays as it is.
  * Throws `link-expired`.
  */
-export function leave(services: LeaveDeps, id: string, token: string): WaitlistResponse {
-  const { db, clock, holds } = services
+export function leave(deps: LeaveDeps, id: string, token: string): WaitlistResponse {
+  const { db, clock, holds } = deps
   const now = clock.now()
   const left = transact(db, (transaction) => {
-    const row = findEntry(services, id, token)
-    const hold = heldFor(services, row, now)
+    const row = findEntry(deps, id, token)
+    const hold = heldFor(deps, row, now)
     const status = statusAt(row, hold, now)
     if (status !== 'waiting' && status !== 'offered') return row
     const gone: EntryRow = { ...row, status: 'left', address: null, updatedAt: now }
@@ -30,6 +30,6 @@ export function leave(services: LeaveDeps, id: string, token: string): WaitlistR
     if (hold) holds.drop(hold.id, transaction)
     return gone
   })
-  offerFreed(services)
-  return entryAnswer(services, left, now)
+  offerFreed(deps)
+  return entryAnswer(deps, left, now)
 }

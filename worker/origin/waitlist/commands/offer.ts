@@ -25,11 +25,11 @@ type OfferFreedDeps = Pick<
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
  * everyone.
  */
-export function offerFreed(services: OfferFreedDeps): void {
-  const { db, clock, jobs } = services
+export function offerFreed(deps: OfferFreedDeps): void {
+  const { db, clock, jobs } = deps
   const now = clock.now()
-  lapseOffers(services, now)
-  for (const row of waitingRows(db)) offerTo(services, row, now)
+  lapseOffers(deps, now)
+  for (const row of waitingRows(db)) offerTo(deps, row, now)
   jobs.arm()
 }
 
@@ -70,11 +70,11 @@ function waitingRows(db: Database) {
 
 type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'>
 
-function offerTo(services: OfferToDeps, row: Waiting, now: number): void {
-  const { db, holds, outbox, published } = services
-  const question = questionOf(services, row, now)
-  const free = question && findOffer(services, question, dayOf(row))
-  if (!question || !free || wasServed(services, row)) return
+function offerTo(deps: OfferToDeps, row: Waiting, now: number): void {
+  const { db, holds, outbox, published } = deps
+  const question = questionOf(deps, row, now)
+  const free = question && findOffer(deps, question, dayOf(row))
+  if (!question || !free || wasServed(deps, row)) return
   const { start, offeredUntil } = free
   const { holdFor = 0 } = question.target.calendar.waitlist ?? {}
   const until = Math.min(start, now + holdFor * 60_000, offeredUntil)
@@ -83,7 +83,7 @@ function offerTo(services: OfferToDeps, row: Waiting, now: number): void {
     if (!hold) return
     const offered = { status: 'offered' as const, hold: hold.id, start, offeredAt: now, updatedAt: now }
     db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
-    const link = manageOf(services, row, published.calendar(row.calendar)?.slug ?? '').url
+    const link = manageOf(deps, row, published.calendar(row.calendar)?.slug ?? '').url
     outbox.write('waitlist.offered', row.id, { link, ...times(hold) }, now)
   })
 }
