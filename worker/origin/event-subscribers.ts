@@ -1,18 +1,21 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import type { PaymentEvent } from './payments/events.ts'
+import type { OutboxWritten } from './platform/events/outbox.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
 import { offerFreed, takeOffer } from './waitlist/commands/offer.ts'
+import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
-export type DomainEvent = PaymentEvent | SchedulingEvent
+export type DomainEvent = OutboxWritten | PaymentEvent | SchedulingEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**
- * The subscribers of each event, in the order in which they are called. They write only to the database; work beyond it
- * is a job that they schedule.
+ * The subscribers of each event, in the order in which they are called. They run at once, in the transaction that emits the
+ * event. Work outside the database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
+  'outbox.written': [queueDeliveries],
   'hold.used': [takeOffer],
   'slots.freed': [offerFreed],
   'payment.paid': [confirmPaid],

@@ -5,7 +5,7 @@ import { Media } from './content/media/media.ts'
 import { createFindCover, Scenes } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
 import { pictureStoresOf } from './demo/picture-stores.ts'
-import { callSubscribers } from './event-subscribers.ts'
+import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { Directory } from './operator/directory.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
@@ -15,7 +15,8 @@ import { Sandbox } from './payments/providers/sandbox.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { readOriginEnv } from './platform/env.ts'
-import { logSubscriber } from './platform/events/log-subscriber.ts'
+import type { Emit } from './platform/events/emit.ts'
+import { logConsumer } from './platform/events/log-consumer.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { type Fetch, globalFetch } from './platform/http/fetch.ts'
 import { Attempts } from './platform/idempotency/idempotency-keys.ts'
@@ -48,6 +49,7 @@ interface Ground {
 
 /** Creates the services, and loads their in-memory state from the database. */
 export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
+  const emit: Emit<DomainEvent> = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
   const scenes = new Scenes({ db, clock, published })
   const diary = new Diary()
@@ -56,7 +58,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const jobs = new JobQueue(db, storage, clock)
   const staging = new Staging({ db, clock, published, scenes, availability, diary, jobs })
   const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
-  const outbox = new Outbox(db, jobs, [logSubscriber(site)], webhooks)
+  const outbox = new Outbox(db, jobs, [logConsumer(site)], emit)
   const holds = new Holds({ db, clock, published, availability, diary, jobs })
   const keys = new KeyRing(db, clock.now())
   const attempts = new Attempts(db)
@@ -106,7 +108,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     uploads,
     findCover: createFindCover({ published, scenes }),
     findMoved: (id, token) => findManaged({ db, keys }, id, token),
-    emit: (event) => callSubscribers(services, event),
+    emit,
   }
   return services
 }

@@ -16,7 +16,5 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .get('/', validated('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
-    .post('/:id/confirm', (c) =>
-      c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled')),
-    )
+    .post('/:id/confirm', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled')))
     .post('/:id/decline', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'declined')))

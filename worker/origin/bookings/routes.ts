@@ -69,9 +69,7 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     })
     .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
-      return c.json<BookingResponse>(
-        cancel(deps, c.req.param('id'), request, readAttempt(c.req, request)),
-      )
+      return c.json<BookingResponse>(cancel(deps, c.req.param('id'), request, readAttempt(c.req, request)))
     })
     .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)

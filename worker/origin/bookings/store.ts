@@ -11,11 +11,7 @@ export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): Booki
 /**
  * Returns the booking of a manage token. Throws `link-expired` for an unknown booking and a wrong token alike.
  */
-export function findManaged(
-  deps: Pick<BookingsDeps, 'db' | 'keys'>,
-  id: string,
-  token: string,
-): BookingRow {
+export function findManaged(deps: Pick<BookingsDeps, 'db' | 'keys'>, id: string, token: string): BookingRow {
   const row = deps.keys.verify(token, 'manage', id) ? findBooking(deps, id) : undefined
   if (!row) throw new Failure('link-expired')
   return row

@@ -24,10 +24,7 @@ type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'ke
  * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
  * now, the booking still exists, and its own page offers another try.
  */
-export async function withCheckout(
-  deps: WithCheckoutDeps,
-  made: BookingResponse,
-): Promise<BookingResponse> {
+export async function withCheckout(deps: WithCheckoutDeps, made: BookingResponse): Promise<BookingResponse> {
   const { id, status } = made.booking
   const payment = status === 'payment_pending' ? paymentsOf(deps, id).at(-1) : undefined
   const row = payment && findBooking(deps, id)

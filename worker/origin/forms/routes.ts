@@ -82,10 +82,7 @@ export const formRoutes = (deps: FormRoutesDeps) => {
         length: readLength(c.req.header('Content-Length')),
         address: c.req.header('X-Daybook-Address'),
       }
-      return c.json<FormFile>(
-        await receiveFile(deps, c.req.param('id'), c.req.valid('query'), upload),
-        201,
-      )
+      return c.json<FormFile>(await receiveFile(deps, c.req.param('id'), c.req.valid('query'), upload), 201)
     })
     .post('/:id/posts', rateLimit(60), async (c) => {
       const post = {

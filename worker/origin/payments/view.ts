@@ -22,11 +22,7 @@ function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund[
 }
 
 /** Returns the state of a booking's payment as the visitor sees it. */
-export function paymentView(
-  deps: Pick<PaymentsDeps, 'db'>,
-  row: BookingRow,
-  due: Money,
-): Booking['payment'] {
+export function paymentView(deps: Pick<PaymentsDeps, 'db'>, row: BookingRow, due: Money): Booking['payment'] {
   const attempt = attemptOf(deps, row.id)
   if (!attempt) return undefined
   const { id, state, currency, expiresAt } = attempt

@@ -94,10 +94,7 @@ function formOf({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
   return { id: formId.parse(id), name: published.form(id)?.name ?? id }
 }
 
-function sentForm(
-  deps: Pick<PrivacyDeps, 'db' | 'published'>,
-  row: InferSelectModel<typeof submissions>,
-) {
+function sentForm(deps: Pick<PrivacyDeps, 'db' | 'published'>, row: InferSelectModel<typeof submissions>) {
   const { answers, files, score, createdAt } = adminSubmission(deps.db, row)
   return {
     id: submissionId.parse(row.id),

@@ -38,16 +38,6 @@ export class Webhooks {
     this.#parts = parts
   }
 
-  /** Queues one delivery per webhook. Must run in the transaction of the event. */
-  take({ id: event, event: name, subject }: OutboxEvent, now: number): void {
-    for (const { id, events } of this.#listed()) {
-      if (events && !events.some((wanted) => wanted === name)) continue
-      const delivery = { webhook: id, event, subject, due: now, since: now }
-      this.#parts.db.insert(webhookDeliveries).values(delivery).run()
-      this.#parts.jobs.schedule('webhook', id, now)
-    }
-  }
-
   /** Handles the job of one webhook: sends its next message. */
   readonly deliver: Handler = async ({ reference }) => {
     const { db, clock } = this.#parts

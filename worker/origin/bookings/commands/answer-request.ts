@@ -21,12 +21,7 @@ const events: Record<Outcome, EventName> = {
 
 type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'jobs' | 'outbox'>
 
-function settle(
-  deps: SettleDeps,
-  row: BookingRow,
-  status: Outcome,
-  transaction: Transaction,
-): BookingRow {
+function settle(deps: SettleDeps, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
   const { db, clock, diary, jobs } = deps
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }

@@ -26,11 +26,7 @@ export const dropFile = (deps: Pick<FormsDeps, 'db' | 'jobs'>, id: string, now: 
  */
 export function dropFiles(deps: Pick<FormsDeps, 'db' | 'jobs'>, submission: string, now: number): void {
   const { id } = formFiles
-  drop(
-    deps,
-    deps.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(),
-    now,
-  )
+  drop(deps, deps.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(), now)
 }
 
 /** Deletes the files of a partial form, as {@link dropFiles} does. */

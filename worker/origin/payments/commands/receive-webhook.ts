@@ -25,9 +25,7 @@ export async function receiveWebhook(
     const { event } = notice
     if (event !== undefined && isKnownEvent(deps, name, event)) continue
     const payment =
-      'checkout' in notice
-        ? findCheckout(deps, name, notice.checkout)
-        : findPayment(deps, notice.reference)
+      'checkout' in notice ? findCheckout(deps, name, notice.checkout) : findPayment(deps, notice.reference)
     if (payment?.provider !== name) continue
     await syncPayment(deps, payment, event)
     recheckRefunds(deps, payment.id)

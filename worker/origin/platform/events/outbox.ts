@@ -4,50 +4,49 @@ import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
+import type { Emit } from './emit.ts'
 
 export type OutboxEvent = InferSelectModel<typeof outbox>
 export type EventName = (typeof webhookEvents)[number]
 
-/** Receives every event at least once. A throw is retried. */
-export interface Subscriber {
+/** Receives every event at least once, by a job. A throw is retried. */
+export interface Consumer {
   name: string
   deliver(event: OutboxEvent): void | Promise<void>
 }
 
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
-/** Receives an event inside the write that causes it. */
-interface Listener {
-  take(event: OutboxEvent, now: number): void
-}
+/** Emitted in the transaction of the event's cause. */
+export type OutboxWritten = { type: 'outbox.written'; event: OutboxEvent; now: number }
 
-/** Domain events, written with their cause and delivered by jobs, one for each event and subscriber. */
+/** Events for the log and for webhooks, written with their cause and delivered by jobs, one for each event and consumer. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
-  readonly #subscribers: readonly Subscriber[]
-  readonly #listener: Listener
+  readonly #consumers: readonly Consumer[]
+  readonly #emit: Emit<OutboxWritten>
 
-  constructor(db: Database, queue: JobQueue, subscribers: readonly Subscriber[], listener: Listener) {
+  constructor(db: Database, queue: JobQueue, consumers: readonly Consumer[], emit: Emit<OutboxWritten>) {
     this.#db = db
     this.#jobs = queue
-    this.#subscribers = subscribers
-    this.#listener = listener
+    this.#consumers = consumers
+    this.#emit = emit
   }
 
   /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data. */
   write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
     this.#db.insert(outbox).values(written).run()
-    for (const { name } of this.#subscribers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
-    this.#listener.take(written, now)
+    for (const { name } of this.#consumers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
+    this.#emit({ type: 'outbox.written', event: written, now })
   }
 
   readonly deliver: Handler = async ({ reference }) => {
     const [name, id = ''] = reference.split(':')
     const event = this.#db.select().from(outbox).where(eq(outbox.id, id)).get()
-    const subscriber = this.#subscribers.find((one) => one.name === name)
-    if (event && subscriber) await subscriber.deliver(event)
+    const consumer = this.#consumers.find((one) => one.name === name)
+    if (event && consumer) await consumer.deliver(event)
     return undefined
   }
 

@@ -8,10 +8,7 @@ import type { PublishingDeps } from '../deps.ts'
 import { listUpcoming } from '../list-upcoming.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
-export function commitPublication(
-  deps: Pick<PublishingDeps, 'emit' | 'staging'>,
-  ticket: string,
-): number {
+export function commitPublication(deps: Pick<PublishingDeps, 'emit' | 'staging'>, ticket: string): number {
   const { revision, movesTimes } = deps.staging.commit(ticket)
   if (movesTimes) deps.emit({ type: 'slots.freed' })
   return revision

@@ -73,8 +73,7 @@ function decide(
   const given = readPerson(catalogue, question, request, zoneWriter(timeZone, now).date(now))
   const errors = [...checkDay(deps, question, { date, timeZone }), ...given.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  if (firstFree(deps, question, dayOf({ date, timeZone })) !== undefined)
-    throw new Failure('day-not-full')
+  if (firstFree(deps, question, dayOf({ date, timeZone })) !== undefined) throw new Failure('day-not-full')
   return {
     id: newWaitlistEntryId(),
     status: 'waiting',

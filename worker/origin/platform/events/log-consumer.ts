@@ -1,5 +1,5 @@
 import { log } from '#worker/requests/log.ts'
-import type { Subscriber } from './outbox.ts'
+import type { Consumer } from './outbox.ts'
 
 /** The log field of an event's subject, where it differs from the event's prefix. */
 const subjects: Record<string, string> = { form: 'submission' }
@@ -13,7 +13,7 @@ function named(event: string, subject: string) {
  * Writes every event to the Worker's log as a line of JSON, without its `link`, since the link contains a
  * token.
  */
-export function logSubscriber(site: () => string | undefined): Subscriber {
+export function logConsumer(site: () => string | undefined): Consumer {
   return {
     name: 'log',
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>

@@ -1,0 +1,16 @@
+import { webhookDeliveries } from '../../platform/db/job-tables.ts'
+import type { OutboxWritten } from '../../platform/events/outbox.ts'
+import type { WebhooksDeps } from '../deps.ts'
+
+/** Queues one delivery per webhook. Must run in the transaction of the event. Subscribes to `outbox.written`. */
+export function queueDeliveries(
+  { db, jobs, published }: Pick<WebhooksDeps, 'db' | 'jobs' | 'published'>,
+  { event: { id: event, event: name, subject }, now }: OutboxWritten,
+): void {
+  for (const { id, events } of published.current?.site.webhooks ?? []) {
+    if (events && !events.some((wanted) => wanted === name)) continue
+    const delivery = { webhook: id, event, subject, due: now, since: now }
+    db.insert(webhookDeliveries).values(delivery).run()
+    jobs.schedule('webhook', id, now)
+  }
+}
