@@ -31,13 +31,13 @@ function Fact({ icon, name, children }: FactProps) {
   )
 }
 
-function PlaceFact({ place }: { place: Venue }) {
+function VenueFact({ venue }: { venue: Venue }) {
   const { t, text } = useI18n()
   const icons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
   const where = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
   return (
-    <Fact icon={icons[place.kind]} name={t('flow.where')}>
-      {place.kind === 'venue' || place.kind === 'online' ? text(place.text) : where[place.kind]}
+    <Fact icon={icons[venue.kind]} name={t('flow.where')}>
+      {venue.kind === 'venue' || venue.kind === 'online' ? text(venue.text) : where[venue.kind]}
     </Fact>
   )
 }
@@ -122,11 +122,11 @@ export function Summary() {
                 : (person?.name ?? t('staff.any'))}
             </Fact>
           )}
-          {calendar?.place && <PlaceFact place={calendar.place} />}
+          {calendar?.place && <VenueFact venue={calendar.place} />}
           {slot && <ChosenTime slot={slot} />}
         </dl>
       )}
-      {cart && views && <views.CartSummary place="aside" />}
+      {cart && views && <views.CartSummary position="aside" />}
       {views && <views.AmountDue />}
     </header>
   )

@@ -51,22 +51,22 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     items,
     payment,
   } = booking
-  const over = status === 'cancelled' || status === 'declined' || status === 'lapsed'
+  const ended = status === 'cancelled' || status === 'declined' || status === 'lapsed'
   const price = total ? money(total) : service.price && money(service.price)
   const zoneOf = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([formatBookedServices(booking, text), text(calendar.name)])
-  const place = series && t('series.number', series)
-  const [title, ...rest] = [...names, place, time.duration(duration), price].filter(Boolean)
+  const seriesNumber = series && t('series.number', series)
+  const [title, ...rest] = [...names, seriesNumber, time.duration(duration), price].filter(Boolean)
   return (
     <dl className={classes.facts}>
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
         {title}
       </Fact>
-      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={over}>
+      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={ended}>
         {time.range(start, end, zone)}
       </Fact>
-      {previousStart && !over && (
+      {previousStart && !ended && (
         <Fact icon="clock" label="manage.previousTime" past>
           {time.dayAndTime(previousStart, zone)}
         </Fact>
@@ -85,7 +85,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         )}
       </Fact>
       {booking.place && (
-        <Fact icon={placeIcons[booking.place.kind]} label="manage.where">
+        <Fact icon={venueIcons[booking.place.kind]} label="manage.where">
           <BookingPlace booking={booking} place={booking.place} />
         </Fact>
       )}
@@ -122,7 +122,7 @@ function PaymentFact({ payment }: { payment: BookedPayment }) {
   )
 }
 
-const placeIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
+const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
 /** The place of a booking; the URL of an online meeting is a link. */
 function BookingPlace({ booking, place }: { booking: Booking; place: Venue }) {

@@ -20,7 +20,7 @@ import { useBookingChange } from './use-booking-change.ts'
 export function CancelView({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { booking, token, reason = '' } = payload
-  const attempt = useAtomValue(idempotencyKeyAtom)
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const problem = useAtomValue(problemAtom)
   const { pending, change } = useBookingChange()
 
@@ -43,7 +43,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
         <BookingFacts booking={booking} />
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={idempotencyKey} />
         <ScopeChoice payload={payload} can="canCancel" />
         <TextArea
           name="reason"

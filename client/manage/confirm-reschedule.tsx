@@ -26,7 +26,7 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
   const { booking, token } = payload
   const { t, text, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
-  const attempt = useAtomValue(idempotencyKeyAtom)
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const { pending, change } = useBookingChange()
 
   function move(event: SubmitEvent<HTMLFormElement>) {
@@ -65,7 +65,7 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
       </Card>
       {booking.confirmedBy && <p className={classes.muted}>{t('request.again')}</p>}
       <form className={classes.form} method="post" onSubmit={move}>
-        <input type="hidden" name="attempt" value={attempt} />
+        <input type="hidden" name="attempt" value={idempotencyKey} />
         <input type="hidden" name="slot" value={slot} />
         <ScopeChoice payload={payload} can="canReschedule" />
         <div className={classNames(classes.actions, classes.decide)}>

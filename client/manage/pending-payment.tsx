@@ -49,11 +49,11 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
         </a>
       </Alert>
     )
-  const over = state === 'failed' || state === 'expired'
-  const label = t(over ? 'payment.again' : 'payment.pay', { amount: money(due) })
+  const failed = state === 'failed' || state === 'expired'
+  const label = t(failed ? 'payment.again' : 'payment.pay', { amount: money(due) })
   return (
     <div className={classes.form}>
-      {over && <Alert tone="danger" title={t('error.paymentFailed')} />}
+      {failed && <Alert tone="danger" title={t('error.paymentFailed')} />}
       {until && (
         <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
       )}

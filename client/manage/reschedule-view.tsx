@@ -34,11 +34,11 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
   const taken = problem?.nearest !== undefined
   const confirming = slot !== undefined && !taken
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(confirming)
+  const wasConfirming = useRef(confirming)
 
   useEffect(() => {
-    if (shown.current === confirming) return
-    shown.current = confirming
+    if (wasConfirming.current === confirming) return
+    wasConfirming.current = confirming
     box.current?.querySelector<HTMLElement>('h1')?.focus()
   }, [confirming])
 

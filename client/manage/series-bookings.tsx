@@ -12,23 +12,23 @@ export function SeriesBookings({ payload: { booking, series = [], path } }: { pa
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
   return (
-    <section className={classes.course} aria-labelledby="course">
+    <section className={classes.series} aria-labelledby="course">
       <Heading level={2} size="small" id="course">
         {t('series.heading')}
       </Heading>
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const over = status !== 'scheduled' && status !== 'requested'
+          const ended = status !== 'scheduled' && status !== 'requested'
           const when = time.dayAndTime(start, zone)
           return (
-            <li className={classes.date} key={id} data-over={over || undefined}>
+            <li className={classes.date} key={id} data-over={ended || undefined}>
               <a
                 href={getManageLinks({ booking: { id }, token: manage.token, path }).view}
                 aria-current={id === booking.id ? 'page' : undefined}
               >
                 {when}
               </a>
-              {over && <span className={classes.state}>{t('manage.cancelled')}</span>}
+              {ended && <span className={classes.state}>{t('manage.cancelled')}</span>}
             </li>
           )
         })}

@@ -17,9 +17,9 @@ const pendingAtom = atom(false)
 /** Posts a change. Resolves as unreachable after 15 seconds. */
 function postChange(
   { action, id, body }: BookingChange,
-  attempt: string,
+  idempotencyKey: string,
 ): Promise<CallResult<BookingResponse>> {
-  const init = postOptions(body, { 'idempotency-key': attempt })
+  const init = postOptions(body, { 'idempotency-key': idempotencyKey })
   return call('booking', `/api/bookings/${id}/${action}`, {
     ...init,
     signal: AbortSignal.timeout(15_000),

@@ -77,7 +77,7 @@ interface ComputedProps extends Pick<CommonProps, 'name' | 'label' | 'hint'> {
 /** A value computed from other fields; changes are announced. */
 export function Computed({ name, label, hint, children }: ComputedProps) {
   return (
-    <FieldFrame {...{ name, label, hint }} optional={false}>
+    <FieldFrame name={name} label={label} hint={hint} optional={false}>
       <output className={classes.computed} id={toControlId(name)}>
         {children}
       </output>
@@ -89,7 +89,7 @@ export function Computed({ name, label, hint, children }: ComputedProps) {
 export function TextArea(props: TextAreaProps) {
   const { name, label, required = false, hint, error, invalid = false, ...input } = props
   return (
-    <FieldFrame {...{ name, label, optional: !required, hint, error }}>
+    <FieldFrame name={name} label={label} optional={!required} hint={hint} error={error}>
       <textarea
         rows={4}
         {...input}
@@ -105,7 +105,7 @@ export function Select(props: SelectProps) {
   const { name, label, required = false, hint, error, invalid = false, ...rest } = props
   const { children, ...input } = rest
   return (
-    <FieldFrame {...{ name, label, optional: !required, hint, error }}>
+    <FieldFrame name={name} label={label} optional={!required} hint={hint} error={error}>
       <select {...input} {...getControlProps(name, { hint, error, invalid })} required={required}>
         {children}
       </select>

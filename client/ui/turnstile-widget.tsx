@@ -77,8 +77,11 @@ export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: T
       if (gone || !place.current) return
       if (!turnstile) return answer(undefined)
       const widget = turnstile.render(place.current, {
-        ...{ sitekey: siteKey, appearance: 'interaction-only', size: 'flexible' },
-        ...{ language: toLanguageTag(locale), 'response-field': false },
+        sitekey: siteKey,
+        appearance: 'interaction-only',
+        size: 'flexible',
+        language: toLanguageTag(locale),
+        'response-field': false,
         callback: answer,
         'expired-callback': wait,
         'error-callback': () => {

@@ -16,13 +16,13 @@ export interface CartLine {
   offset: number
 }
 
-const hasIdOrSlug = ({ id, slug }: BookableService, wanted: string) => id === wanted || slug === wanted
+const hasIdOrSlug = ({ id, slug }: BookableService, name: string) => id === name || slug === name
 
-function findStaff({ staffing }: CalendarView, { staff }: BookableService, asked: string | undefined) {
+function findStaff({ staffing }: CalendarView, { staff }: BookableService, requested: string | undefined) {
   const [only, ...others] = staff
   if (staffing) return 'any'
   if (only && others.length === 0) return only.id
-  return asked === 'any' || staff.some(({ id }) => id === asked) ? asked : undefined
+  return requested === 'any' || staff.some(({ id }) => id === requested) ? requested : undefined
 }
 
 /** Parses the cart of a URL, ordered by person; services that are not offered are left out. */
@@ -31,8 +31,8 @@ export function parseCart(calendar: CalendarView, items = ''): CartLine[] {
     const item = parseCartItem(text)
     const service = item && calendar.services.find((one) => hasIdOrSlug(one, item.service))
     if (!item || !service) return []
-    const asked = item.duration ?? 0
-    const duration = service.durations.includes(asked) ? asked : (service.durations[0] ?? 0)
+    const requested = item.duration ?? 0
+    const duration = service.durations.includes(requested) ? requested : (service.durations[0] ?? 0)
     const staff = findStaff(calendar, service, item.staff)
     return [{ guest: item.guest, service, duration, ...(staff && { staff }) }]
   })
@@ -55,11 +55,11 @@ export function changeCart(lines: readonly Omit<CartLine, 'offset'>[]): Selectio
 
 /** Returns the change that removes a guest with their services and renumbers the guests after them. */
 export function removePerson(lines: readonly CartLine[], guests: number, person: number): SelectionChange {
-  const kept = lines
+  const remaining = lines
     .filter(({ guest }) => guest !== person)
     .map((line) => (line.guest > person ? { ...line, guest: line.guest - 1 } : line))
   return {
-    ...changeCart(kept),
+    ...changeCart(remaining),
     guests: guests > 1 ? String(guests - 1) : undefined,
     for: undefined,
     step: 'service',

@@ -12,11 +12,11 @@ export function CartProblem() {
   const { t } = useI18n()
   const { cart, guests } = useCart()
   const { step } = useAtomValue(choicesAtom)
-  const asked = useAtomValue(selectionAtom).step
-  const crowded = findOverbookedInCart(cart)
-  const tried = asked !== undefined && asked !== step
-  if (crowded) return <Alert tone="danger" title={t('error.reserveLimit', { count: crowded.atOnce })} />
-  if (tried && findPersonWithoutService(cart, guests) !== undefined)
+  const requested = useAtomValue(selectionAtom).step
+  const overbooked = findOverbookedInCart(cart)
+  const attempted = requested !== undefined && requested !== step
+  if (overbooked) return <Alert tone="danger" title={t('error.reserveLimit', { count: overbooked.atOnce })} />
+  if (attempted && findPersonWithoutService(cart, guests) !== undefined)
     return <Alert tone="danger" title={t(guests > 0 ? 'field.servicesRequired' : 'service.heading')} />
   if (cart.length >= MAX_CART_ITEMS) return <Alert tone="info" title={t('field.tooManyServices')} />
   return null

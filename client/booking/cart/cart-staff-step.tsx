@@ -3,6 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
+import choiceClasses from '../steps/choices.module.css'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
@@ -21,7 +22,7 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
       aria-label={named ? `${whose}: ${text(service.name)}` : text(service.name)}
     >
       <h3 className={classes.title}>{text(service.name)}</h3>
-      {named && <p className={classes.description}>{whose}</p>}
+      {named && <p className={choiceClasses.description}>{whose}</p>}
       <ul className={classes.persons}>
         {people.map(({ id, name }) => (
           <li key={id}>

@@ -50,7 +50,7 @@ function Line({ line }: { line: CartLine }) {
  * The cart by person, with its total. On the service step it stands beside the services, or after them on narrow screens:
  * above them, every added service would shift the list.
  */
-export function CartSummary({ place }: { place: 'aside' | 'end' }) {
+export function CartSummary({ position }: { position: 'aside' | 'end' }) {
   const { t, money } = useI18n()
   const { cart, guests, total } = useCart()
   const { step } = useAtomValue(choicesAtom)
@@ -60,7 +60,7 @@ export function CartSummary({ place }: { place: 'aside' | 'end' }) {
   return (
     <section
       className={classes.cart}
-      data-place={step === 'service' ? place : undefined}
+      data-place={step === 'service' ? position : undefined}
       aria-labelledby={id}
     >
       <h2 className={classes.heading} id={id}>

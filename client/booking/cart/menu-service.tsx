@@ -6,6 +6,7 @@ import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import type { SelectionChange } from '../state/links.ts'
+import choiceClasses from '../steps/choices.module.css'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
@@ -51,14 +52,14 @@ export function MenuService({ service, person }: { service: BookableService; per
     <li className={classes.service} data-chosen={line ? true : undefined}>
       <div className={classes.main}>
         <h4 className={classes.title}>{text(name)}</h4>
-        {description && <p className={classes.description}>{text(description)}</p>}
-        <p className={classes.facts}>
-          <span className={classes.fact}>
+        {description && <p className={choiceClasses.description}>{text(description)}</p>}
+        <p className={choiceClasses.facts}>
+          <span className={choiceClasses.fact}>
             <Icon name="clock" size={16} />
             {durations.map((minutes) => time.duration(minutes)).join(' · ')}
           </span>
           {price && (
-            <span className={classes.fact}>
+            <span className={choiceClasses.fact}>
               <Icon name="price" size={16} />
               {money(price)}
             </span>

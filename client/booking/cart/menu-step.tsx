@@ -5,6 +5,7 @@ import type { MenuCategory } from '#worker/contract/bookings/offering.ts'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { offeringAtom } from '../state/atoms.ts'
 import { selectionAtom } from '../state/url.ts'
+import choiceClasses from '../steps/choices.module.css'
 import { CartBar } from './cart-bar.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -19,8 +20,8 @@ function Category({ category, person }: { category: MenuCategory; person: number
   const services = category.services.flatMap((id) => calendar?.services.find((one) => one.id === id) ?? [])
   return (
     <section className={classes.category} aria-label={text(category.name)}>
-      <h3 className={classes.name}>{text(category.name)}</h3>
-      <ul className={classes.list}>
+      <h3 className={choiceClasses.groupName}>{text(category.name)}</h3>
+      <ul className={choiceClasses.list}>
         {services.map((service) => (
           <MenuService key={service.id} service={service} person={person} />
         ))}
@@ -48,7 +49,7 @@ export function MenuStep() {
         // biome-ignore lint/suspicious/noArrayIndexKey: categories have no ids and never change their order
         <Category key={index} category={category} person={person} />
       ))}
-      <CartSummary place="end" />
+      <CartSummary position="end" />
       <CartBar />
     </div>
   )

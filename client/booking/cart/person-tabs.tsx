@@ -40,7 +40,7 @@ function RemovePerson({ person }: { person: number }) {
   const { t } = useI18n()
   const { cart, guests } = useCart()
   const carries = useCarriesDetails()
-  const takeOut = useRemoveGuest()
+  const removeGuest = useRemoveGuest()
   const address = linkTo(
     useAtomValue(pathAtom),
     useAtomValue(selectionAtom),
@@ -50,7 +50,7 @@ function RemovePerson({ person }: { person: number }) {
   const className = buttonClass('quiet')
   function remove(event: { preventDefault: () => void }) {
     event.preventDefault()
-    takeOut(person - 1)
+    removeGuest(person - 1)
   }
   return carries ? (
     <button

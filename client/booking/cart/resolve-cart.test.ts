@@ -6,8 +6,13 @@ import { readSelection, type Selection } from '../state/selection.ts'
 import { changeCart, parseCart, removePerson } from './cart-lines.ts'
 
 const service = (id: string, staff: string[], more: object = {}) => ({
-  ...{ id, slug: `${id}-slug`, name: id, durations: [60], atOnce: staff.length },
-  ...{ buffers: { before: 0, after: 15 }, staff: staff.map((name) => ({ id: name, name })) },
+  id,
+  slug: `${id}-slug`,
+  name: id,
+  durations: [60],
+  atOnce: staff.length,
+  buffers: { before: 0, after: 15 },
+  staff: staff.map((name) => ({ id: name, name })),
   ...more,
 })
 const spa = offering.parse({
@@ -15,14 +20,21 @@ const spa = offering.parse({
   menu: [{ name: 'All', services: ['deep', 'foot', 'stone'] }],
   calendars: [
     {
-      ...{ id: 'spa', slug: 'spa', name: 'Spa', timeZone: 'Europe/Lisbon', lockTimeZone: false, seats: 1 },
+      id: 'spa',
+      slug: 'spa',
+      name: 'Spa',
+      timeZone: 'Europe/Lisbon',
+      lockTimeZone: false,
+      seats: 1,
       services: [
         service('deep', ['ana', 'rui'], { durations: [60, 90] }),
         service('foot', ['ana']),
         service('stone', ['ana', 'rui'], { atOnce: 1 }),
       ],
       guests: { ask: 'names', max: 2 },
-      ...{ horizonDays: 60, fields: {}, questions: [] },
+      horizonDays: 60,
+      fields: {},
+      questions: [],
     },
   ],
 })

@@ -18,9 +18,12 @@ export const findOverbookedInCart = (cart: readonly CartLine[]) =>
 
 /** Resolves a selection of a menu: services for everybody, staff for each service, then one time for all. */
 export function resolveCart(calendar: CalendarView, selection: Selection): Choices {
-  const most = calendar.guests?.max ?? 0
-  const cart = parseCart(calendar, selection.items).filter(({ guest }) => guest <= most)
-  const guests = Math.min(most, Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)))
+  const maxGuests = calendar.guests?.max ?? 0
+  const cart = parseCart(calendar, selection.items).filter(({ guest }) => guest <= maxGuests)
+  const guests = Math.min(
+    maxGuests,
+    Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)),
+  )
   const all = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
   const hasStaffStep = !calendar.staffing && all.some(({ staff }) => staff.length > 1)
   const steps: Step[] = ['service', ...(hasStaffStep ? (['staff'] as const) : []), 'time', 'details', 'done']

@@ -9,7 +9,9 @@ const empty: never[] = []
 export function useCart() {
   const { cart = empty, guests, calendar } = useAtomValue(choicesAtom)
   return {
-    ...{ cart, guests, calendar },
+    cart,
+    guests,
+    calendar,
     length: getCartDuration(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
     total: sumMoney(cart.flatMap(({ service }) => service.price ?? [])),
   }

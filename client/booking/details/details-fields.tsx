@@ -12,11 +12,11 @@ interface DetailsFieldsProps {
   calendar: CalendarView
   /** Initial values; the fields are uncontrolled. */
   details: Details
-  errorOf: (path: string) => string | undefined
+  getError: (path: string) => string | undefined
 }
 
 /** All fields in order: contact, location, the business's questions, guests, notes. */
-export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps) {
+export function DetailsFields({ calendar, details, getError }: DetailsFieldsProps) {
   const { t } = useI18n()
   const { fields, questions, place } = calendar
   return (
@@ -28,7 +28,7 @@ export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps
           label: t(label),
           required: fields[name] === 'required',
           defaultValue: details[name] ?? '',
-          error: errorOf(`contact.${name}`),
+          error: getError(`contact.${name}`),
           ...input,
         }
         return (
@@ -46,7 +46,7 @@ export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps
           autoComplete="street-address"
           maxLength={300}
           defaultValue={details.location ?? ''}
-          error={errorOf('contact.location')}
+          error={getError('contact.location')}
         />
       )}
       {questions.map((question) => (
@@ -54,7 +54,7 @@ export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps
           key={question.id}
           question={question}
           answer={details.answers?.[question.id]}
-          error={errorOf(`answers.${question.id}`)}
+          error={getError(`answers.${question.id}`)}
         />
       ))}
       {calendar.guests?.ask === 'names' && (
@@ -62,7 +62,7 @@ export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps
           rules={calendar.guests}
           seats={calendar.seats}
           typed={details.guests ?? []}
-          errorOf={errorOf}
+          getError={getError}
         />
       )}
       {fields.notes !== 'hidden' && (
@@ -73,7 +73,7 @@ export function DetailsFields({ calendar, details, errorOf }: DetailsFieldsProps
           required={fields.notes === 'required'}
           maxLength={2000}
           defaultValue={details.notes ?? ''}
-          error={errorOf('contact.notes')}
+          error={getError('contact.notes')}
         />
       )}
     </div>

@@ -61,7 +61,7 @@ export function DetailsForm({
     checkDetails(read(), { calendar, guests, termsRequired: site.terms !== undefined, isPlausiblePhone }),
   )
 
-  function errorOf(path: string): string | undefined {
+  function getError(path: string): string | undefined {
     const found = problems.current.find((one) => one.path === path)
     return found && t(getFieldMessage(found.code))
   }
@@ -120,8 +120,8 @@ export function DetailsForm({
         <input type="hidden" name="attempt" value={idempotencyKey} />
         {children}
         <p className={classes.note}>{t('details.allRequired')}</p>
-        <DetailsFields calendar={calendar} details={initial} errorOf={errorOf} />
-        <Agreements site={site} agreed={initial} termsError={errorOf('consents.terms')} />
+        <DetailsFields calendar={calendar} details={initial} getError={getError} />
+        <Agreements site={site} agreed={initial} termsError={getError('consents.terms')} />
         {note && <p className={classes.note}>{note}</p>}
         <Challenge />
         <div className={classes.actions}>{actions}</div>

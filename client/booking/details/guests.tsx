@@ -19,20 +19,20 @@ interface GuestsProps {
   seats: number
   /** Initial values. */
   typed: NonNullable<Details['guests']>
-  errorOf: (path: string) => string | undefined
+  getError: (path: string) => string | undefined
 }
 
 const ADD_GUEST_ID = 'add-guest'
 
 /** Name and email of each guest. A row keeps its values when another row is removed. */
-export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
+export function Guests({ rules, seats, typed, getError }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
-  const { email: own = '' } = useAtomValue(detailsAtom)
+  const { email: ownEmail = '' } = useAtomValue(detailsAtom)
   const current = useAtomValue(detailsAtom).guests ?? []
   const next = useRef(count)
   const [keys, setKeys] = useState(() => toGuestRows([], count).map((_, index) => index))
-  const takeOut = useRemoveGuest()
+  const removeGuest = useRemoveGuest()
 
   if (keys.length < count) {
     const added = Array.from({ length: count - keys.length }, () => next.current++)
@@ -40,21 +40,23 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
   }
   if (keys.length > count) setKeys(keys.slice(0, count))
 
-  const shown = useRef(count)
+  const previousCount = useRef(count)
   useEffect(() => {
-    if (count > shown.current) document.getElementById(toControlId(`guests.${count - 1}.name`))?.focus()
-    if (count < shown.current) document.getElementById(ADD_GUEST_ID)?.focus()
-    shown.current = count
+    if (count > previousCount.current)
+      document.getElementById(toControlId(`guests.${count - 1}.name`))?.focus()
+    if (count < previousCount.current) document.getElementById(ADD_GUEST_ID)?.focus()
+    previousCount.current = count
   }, [count])
 
   function remove(index: number) {
     setKeys(keys.toSpliced(index, 1))
-    takeOut(index)
+    removeGuest(index)
   }
 
-  const isOwn = (email: string) => own !== '' && email.trim().toLowerCase() === own.trim().toLowerCase()
-  const changeable = seats === 1 && !cart
-  if (count === 0 && !changeable) return null
+  const isOwn = (email: string) =>
+    ownEmail !== '' && email.trim().toLowerCase() === ownEmail.trim().toLowerCase()
+  const canChangeCount = seats === 1 && !cart
+  if (count === 0 && !canChangeCount) return null
   return (
     <section className={classes.guests} aria-labelledby="guests">
       <h3 className={classes.title} id="guests">
@@ -82,7 +84,7 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
               maxLength={100}
               autoComplete="off"
               defaultValue={start.name}
-              error={errorOf(`${name}.name`)}
+              error={getError(`${name}.name`)}
             />
             <div>
               <Field
@@ -95,13 +97,13 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
                 spellCheck={false}
                 autoComplete="off"
                 defaultValue={start.email}
-                error={errorOf(`${name}.email`)}
+                error={getError(`${name}.email`)}
               />
               <p className={classes.hint} role="status">
                 {isOwn(current[index]?.email ?? '') && t('guests.ownEmail')}
               </p>
             </div>
-            {changeable && (
+            {canChangeCount && (
               <Button
                 variant="quiet"
                 form={CARRY_FORM_ID}
@@ -119,7 +121,7 @@ export function Guests({ rules, seats, typed, errorOf }: GuestsProps) {
           </fieldset>
         )
       })}
-      {changeable && count < rules.max && (
+      {canChangeCount && count < rules.max && (
         <SelectionLink
           id={ADD_GUEST_ID}
           className={buttonClass('secondary')}

@@ -11,8 +11,8 @@ import { zoneAtom } from '../state/zone.ts'
 const STORAGE_KEY = 'daybook:hold'
 
 /** Returns the tab's hold id, created on first use: a new hold in the same tab replaces the one before. */
-export function getTabHoldId(inAddress: string | undefined): string {
-  const id = inAddress ?? sessionStorage.getItem(STORAGE_KEY) ?? crypto.randomUUID()
+export function getTabHoldId(urlHoldId: string | undefined): string {
+  const id = urlHoldId ?? sessionStorage.getItem(STORAGE_KEY) ?? crypto.randomUUID()
   sessionStorage.setItem(STORAGE_KEY, id)
   return id
 }
@@ -22,14 +22,14 @@ export function clearTabHoldId(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }
 
-/** The visitor goes on without a hold after this problem: the booking itself checks the slot again. */
-const SKIPPED_PROBLEM = 'rate-limited'
+/** After this problem the visitor continues without a hold: the booking itself checks the slot again. */
+export const NO_HOLD_PROBLEM = 'rate-limited'
 
 const holdRequestAtom = atom((get) => {
   const choices = get(choicesAtom)
   const { guests } = choices
-  const wish = toSelectionBody(choices)
-  return wish && { ...wish, ...(guests > 0 && { guests }), timeZone: get(zoneAtom) }
+  const body = toSelectionBody(choices)
+  return body && { ...body, ...(guests > 0 && { guests }), timeZone: get(zoneAtom) }
 })
 
 const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) => {
@@ -41,11 +41,11 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
   const answer = await sendHold({ ...request, id, start })
   set(pendingSlotAtom, undefined)
 
-  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.problem.code === SKIPPED_PROBLEM)) {
-    const held = answer.kind === 'done' ? answer.value : undefined
+  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.problem.code === NO_HOLD_PROBLEM)) {
+    const hold = answer.kind === 'done' ? answer.value : undefined
     set(problemAtom, undefined)
-    set(holdAtom, held)
-    const change = { step: 'details', slot: start, hold: held?.id } as const
+    set(holdAtom, hold)
+    const change = { step: 'details', slot: start, hold: hold?.id } as const
     set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change))
     set(headingFocusAtom)
     return

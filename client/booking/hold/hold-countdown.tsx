@@ -48,19 +48,19 @@ function LapsedHold({ slot }: { slot: string }) {
 /** The time left on the hold, with a button to extend it; nothing without a hold. */
 export function HoldCountdown() {
   const { t, time } = useI18n()
-  const { slot, hold: wanted } = useAtomValue(selectionAtom)
+  const { slot, hold: holdId } = useAtomValue(selectionAtom)
   const hold = useAtomValue(holdAtom)
   const zone = useAtomValue(zoneAtom)
   const extend = useExtendHold()
   const seconds = useSecondsLeft(hold?.expiresAt)
   const [extending, setExtending] = useState(false)
 
-  if (!slot || !wanted) return null
+  if (!slot || !holdId) return null
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
   const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(seconds) })
   const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
 
-  async function keepLonger() {
+  async function extendHold() {
     setExtending(true)
     await extend()
     setExtending(false)
@@ -81,7 +81,7 @@ export function HoldCountdown() {
           pendingLabel={extending ? t('hold.extending') : undefined}
           onClick={(event) => {
             event.preventDefault()
-            void keepLonger()
+            void extendHold()
           }}
         >
           {t('hold.extend')}

@@ -22,11 +22,11 @@ export function CarriedDetails() {
   ))
 }
 
-/** Holds typed details on steps without a details form, so that every {@link Go} can post them along. */
+/** Holds typed details on steps without a details form, so that every {@link SelectionLink} can post them along. */
 export function CarryForm() {
-  const arrived = useAtomValue(renderedWithDetailsAtom)
-  const own = useAtomValue(formIntentAtom)
-  if (!arrived || own) return null
+  const hasDetails = useAtomValue(renderedWithDetailsAtom)
+  const formIntent = useAtomValue(formIntentAtom)
+  if (!hasDetails || formIntent) return null
   return (
     <form id={CARRY_FORM_ID} method="post" hidden>
       <CarriedDetails />
@@ -36,10 +36,10 @@ export function CarryForm() {
 
 /** Returns whether links must post the typed details along, which are never in a URL. */
 export function useCarriesDetails(): boolean {
-  const arrived = useAtomValue(renderedWithDetailsAtom)
-  const own = useAtomValue(formIntentAtom)
-  const moving = useAtomValue(reschedulingAtom)
-  return !moving && (arrived || own !== undefined)
+  const hasDetails = useAtomValue(renderedWithDetailsAtom)
+  const formIntent = useAtomValue(formIntentAtom)
+  const rescheduling = useAtomValue(reschedulingAtom)
+  return !rescheduling && (hasDetails || formIntent !== undefined)
 }
 
 /** The selection as hidden fields of a GET form, without the form's own field `except`. */

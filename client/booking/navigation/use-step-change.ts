@@ -19,9 +19,9 @@ const headings = {
 function useHeading(): MessageKey {
   const { step } = useAtomValue(choicesAtom)
   const open = useAtomValue(waitlistPanelAtom)
-  const place = useAtomValue(waitlistEntryAtom)
+  const entry = useAtomValue(waitlistEntryAtom)
   if (!open) return headings[step]
-  return open === 'place' && place ? `waitlist.${place.status}` : 'time.joinWaitlist'
+  return open === 'entry' && entry ? `waitlist.${entry.status}` : 'time.joinWaitlist'
 }
 
 /** Sets the title and focuses the heading on every step after the first one. Returns the text to announce. */
@@ -30,19 +30,19 @@ export function useStepChange(): string {
   const { step, steps } = useAtomValue(choicesAtom)
   const { name } = useAtomValue(offeringAtom)
   const site = useAtomValue(siteAtom)
-  const asked = useAtomValue(headingFocusAtom)
+  const focusRequests = useAtomValue(headingFocusAtom)
   const heading = useHeading()
-  const first = useRef(`${heading} ${asked}`)
-  const arrived = `${heading} ${asked}` === first.current
+  const first = useRef(`${heading} ${focusRequests}`)
+  const isFirst = `${heading} ${focusRequests}` === first.current
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new step or a request for focus
   useEffect(() => {
-    if (first.current === `${heading} ${asked}`) return
+    if (first.current === `${heading} ${focusRequests}`) return
     first.current = ''
     document.title = [t(heading), text(name), text(site.name)].join(' · ')
     document.getElementById('step')?.focus()
-  }, [heading, asked])
+  }, [heading, focusRequests])
 
-  const place = { number: steps.indexOf(step) + 1, count: steps.length, step: t(heading) }
-  return arrived ? '' : t('flow.announce', place)
+  const progress = { number: steps.indexOf(step) + 1, count: steps.length, step: t(heading) }
+  return isFirst ? '' : t('flow.announce', progress)
 }

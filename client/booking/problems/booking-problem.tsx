@@ -18,7 +18,7 @@ export function BookingProblem() {
   const { t, time } = useI18n()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
-  const moving = useAtomValue(reschedulingAtom)
+  const rescheduling = useAtomValue(reschedulingAtom)
   const pending = useAtomValue(pendingSlotAtom)
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
@@ -33,7 +33,7 @@ export function BookingProblem() {
   if (!problem) return null
 
   function pick({ start }: { start: string }) {
-    if (!moving) return void createHold({ start })
+    if (!rescheduling) return void createHold({ start })
     setProblem(undefined)
     navigate(linkTo(path, selection, { slot: start }))
   }
@@ -49,7 +49,7 @@ export function BookingProblem() {
         {nearest.length > 0 && (
           <>
             <p>{t('time.nearest')}</p>
-            <SlotForm intent={moving ? 'reschedule' : 'hold'}>
+            <SlotForm intent={rescheduling ? 'reschedule' : 'hold'}>
               {days.map((day) => (
                 <div className={classes.day} key={day}>
                   <p className={classes.name}>{time.day(day)}</p>

@@ -34,8 +34,11 @@ export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Pro
 }
 
 /** Posts the booking. Resolves as unreachable after 15 seconds. */
-export function sendBooking(request: BookingRequest, attempt: string): Promise<CallResult<BookingResponse>> {
-  const init = postOptions(request, { 'idempotency-key': attempt })
+export function sendBooking(
+  request: BookingRequest,
+  idempotencyKey: string,
+): Promise<CallResult<BookingResponse>> {
+  const init = postOptions(request, { 'idempotency-key': idempotencyKey })
   return call('booking', '/api/bookings', { ...init, signal: AbortSignal.timeout(15_000) })
 }
 

@@ -27,8 +27,8 @@ interface OfferedService {
   service: BookableService
 }
 
-const hasIdOrSlug = (one: { id: string; slug: string }, wanted: string | undefined) =>
-  one.id === wanted || one.slug === wanted
+const hasIdOrSlug = (one: { id: string; slug: string }, requested: string | undefined) =>
+  one.id === requested || one.slug === requested
 
 function findCalendar({ calendars }: Offering, { calendar, service }: Selection): CalendarView | undefined {
   if (calendars.length === 1) return calendars[0]
@@ -46,19 +46,19 @@ export function listOpenCalendars(offering: Offering, selection: Selection): Cal
 const listServices = (calendars: readonly CalendarView[]): OfferedService[] =>
   calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
 
-function findService(all: OfferedService[], wanted: string | undefined): OfferedService | undefined {
-  return all.length === 1 ? all[0] : all.find(({ service }) => hasIdOrSlug(service, wanted))
+function findService(all: OfferedService[], requested: string | undefined): OfferedService | undefined {
+  return all.length === 1 ? all[0] : all.find(({ service }) => hasIdOrSlug(service, requested))
 }
 
-function findStaff({ calendar, service }: OfferedService, wanted: string | undefined): string | undefined {
+function findStaff({ calendar, service }: OfferedService, requested: string | undefined): string | undefined {
   const [only, ...others] = service.staff
   if (calendar.staffing) return 'any'
   if (only && others.length === 0) return only.id
-  return wanted === 'any' || service.staff.some(({ id }) => id === wanted) ? wanted : undefined
+  return requested === 'any' || service.staff.some(({ id }) => id === requested) ? requested : undefined
 }
 
-function findDuration(service: BookableService, wanted: string | undefined): number | undefined {
-  const minutes = Number(wanted)
+function findDuration(service: BookableService, requested: string | undefined): number | undefined {
+  const minutes = Number(requested)
   return service.durations.includes(minutes) ? minutes : service.durations[0]
 }
 

@@ -80,7 +80,7 @@ export function toGuestRows(typed: readonly GuestDetails[], count: number): Gues
 
 /** Returns details as pairs of field name and value, for hidden fields. */
 export function toDetailFields(details: Details): [name: string, value: string][] {
-  const own = fieldNames.flatMap((field): [string, string][] =>
+  const fields = fieldNames.flatMap((field): [string, string][] =>
     details[field] ? [[field, details[field]]] : [],
   )
   const answers = Object.entries(details.answers ?? {}).flatMap(([id, value]): [string, string][] =>
@@ -90,7 +90,7 @@ export function toDetailFields(details: Details): [name: string, value: string][
     [`guests.${index}.name`, name],
     [`guests.${index}.email`, email],
   ])
-  return [...own, ...answers, ...guests]
+  return [...fields, ...answers, ...guests]
 }
 
 /** Reads prefill parameters from a query. `name` is split at its last space when first and last name are missing. */

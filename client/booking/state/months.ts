@@ -8,10 +8,10 @@ import { selectionAtom } from './url.ts'
 
 /** Parameters of the slots call, without its days; undefined while choices are missing. */
 export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
-  const moving = get(reschedulingAtom)
-  if (moving) {
-    const { id, calendar, service, staff, duration } = moving.booking
-    const own = { reschedule: id, token: moving.token }
+  const rescheduling = get(reschedulingAtom)
+  if (rescheduling) {
+    const { id, calendar, service, staff, duration } = rescheduling.booking
+    const own = { reschedule: id, token: rescheduling.token }
     return { calendar: calendar.id, service: service.id, staff: staff.id, duration: String(duration), ...own }
   }
   const choices = get(choicesAtom)
@@ -48,18 +48,18 @@ export const loadMonthAtom = atom(
     if (!query) return
     const key = monthKey(query, zone, month)
     const known = get(monthsAtom)[key]
-    const shown = known?.status === 'ready'
-    if (shown && Date.now() - known.at < FRESH_MS) return
+    const isReady = known?.status === 'ready'
+    if (isReady && Date.now() - known.at < FRESH_MS) return
 
-    const keep = (state: MonthState) =>
+    const store = (state: MonthState) =>
       set(monthsAtom, (all) => ({ ...all, [key]: { ...state, at: Date.now() } }))
-    if (!shown) keep({ status: 'loading', month })
+    if (!isReady) store({ status: 'loading', month })
     const { hold } = get(selectionAtom)
-    const own = hold && !query.reschedule ? { hold } : {}
-    const answer = await fetchSlots({ ...query, ...own, ...getMonthRange(month), timeZone: zone }, signal)
+    const ownHold = hold && !query.reschedule ? { hold } : {}
+    const answer = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
     if (signal.aborted) return
-    if (answer.kind === 'done') keep({ status: 'ready', month, answer: answer.value })
+    if (answer.kind === 'done') store({ status: 'ready', month, answer: answer.value })
     else if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
-    else if (!shown) keep({ status: 'failed', month })
+    else if (!isReady) store({ status: 'failed', month })
   },
 )

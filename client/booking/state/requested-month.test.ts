@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getRequestedMonth } from './requested-month.ts'
 
-const bounds = { today: '2026-11-21', horizonDays: 60, dateOf: (instant: string) => instant.slice(0, 10) }
+const bounds = { today: '2026-11-21', horizonDays: 60, getDate: (instant: string) => instant.slice(0, 10) }
 
 it('takes the month, else that of the day, else that of the time', () => {
   expect(getRequestedMonth({ month: '2026-12', date: '2026-11-24' }, bounds)).toBe('2026-12')

@@ -7,7 +7,7 @@ interface Bounds {
   /** Number of days ahead that can be booked; undefined when unknown. */
   horizonDays?: number | undefined
   /** Returns the plain date of an instant in that zone. */
-  dateOf: (instant: string) => string
+  getDate: (instant: string) => string
 }
 
 /** Returns the last month that can be shown, one day beyond the horizon: days follow the visitor's zone, the horizon the venue's. */
@@ -18,13 +18,13 @@ export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' 
 /** Returns the month that the URL names, moved into the bounds; undefined when it names none. */
 export function getRequestedMonth(
   { month, date, slot }: Selection,
-  { dateOf, ...bounds }: Bounds,
+  { getDate, ...bounds }: Bounds,
 ): string | undefined {
-  const asked = month ?? (date && toMonth(date)) ?? (slot && toMonth(dateOf(slot)))
-  if (!asked) return undefined
+  const requested = month ?? (date && toMonth(date)) ?? (slot && toMonth(getDate(slot)))
+  if (!requested) return undefined
   const first = toMonth(bounds.today)
   const last = getLastMonth(bounds)
-  if (asked < first) return first
-  if (asked > last) return last
-  return asked
+  if (requested < first) return first
+  if (requested > last) return last
+  return requested
 }

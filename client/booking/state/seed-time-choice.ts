@@ -10,7 +10,17 @@ export type Store = ReturnType<typeof createStore>
 
 /** Seeds a store with the state of the month and its times. The offering, or the booking to reschedule, must be set before. */
 export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayload): void {
-  const { path, query, now, timeZone, timeZoneSettled, timeZones, month, problem, attempt } = payload
+  const {
+    path,
+    query,
+    now,
+    timeZone,
+    timeZoneSettled,
+    timeZones,
+    month,
+    problem,
+    attempt: idempotencyKey,
+  } = payload
   store.set(pathAtom, path)
   store.set(queryAtom, query)
   store.set(nowAtom, now)
@@ -18,13 +28,13 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
   store.set(zoneSettledAtom, timeZoneSettled)
   store.set(timeZonesAtom, timeZones)
   store.set(problemAtom, problem)
-  store.set(idempotencyKeyAtom, attempt)
+  store.set(idempotencyKeyAtom, idempotencyKey)
 
-  const wanted = store.get(slotQueryAtom)
-  if (!month || !wanted) return
+  const slotQuery = store.get(slotQueryAtom)
+  if (!month || !slotQuery) return
   const zone = store.get(zoneAtom)
-  store.set(monthsAtom, { [monthKey(wanted, zone, month.month)]: { ...month, at: Date.now() } })
-  const { month: asked, date = '' } = store.get(selectionAtom)
-  if ((asked ?? toMonth(date)) !== month.month)
-    store.set(landingMonthsAtom, { [monthKey(wanted, zone)]: month.month })
+  store.set(monthsAtom, { [monthKey(slotQuery, zone, month.month)]: { ...month, at: Date.now() } })
+  const { month: requested, date = '' } = store.get(selectionAtom)
+  if ((requested ?? toMonth(date)) !== month.month)
+    store.set(landingMonthsAtom, { [monthKey(slotQuery, zone)]: month.month })
 }

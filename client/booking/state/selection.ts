@@ -62,7 +62,7 @@ type Key = keyof typeof formats
 
 const keys = Object.keys(formats).filter((key): key is Key => key in formats)
 
-/** Choices in a URL. Each has a valid format; {@link choose} checks them against the offering. */
+/** Choices in a URL. Each has a valid format; `resolveChoices` checks them against the offering. */
 export type Selection = { [K in Key]?: NonNullable<ReturnType<(typeof formats)[K]>> } & {
   source?: Partial<Record<(typeof campaignKeys)[number], string>>
 }

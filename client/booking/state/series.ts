@@ -15,7 +15,9 @@ const seriesQueryAtom = atom((get): SelectionQuery | undefined => {
   return {
     calendar: calendar.id,
     ...toSelectionQuery(choices),
-    ...{ start: slot, count: String(repeats), timeZone: get(zoneAtom) },
+    start: slot,
+    count: String(repeats),
+    timeZone: get(zoneAtom),
     ...(hold && { hold }),
   }
 })

@@ -25,10 +25,10 @@ function isKnown(zone: string): boolean {
 export const zoneAtom = atom((get) => {
   const { calendar } = get(choicesAtom)
   if (calendar?.lockTimeZone) return calendar.timeZone
-  const given = get(serverZoneAtom)
+  const serverZone = get(serverZoneAtom)
   const { tz } = get(selectionAtom)
   // The server's zone is valid even if this browser's zone data is older.
-  return tz && tz !== given && isKnown(tz) ? tz : given
+  return tz && tz !== serverZone && isKnown(tz) ? tz : serverZone
 })
 
 /** All zones for the picker, loaded when it is first opened. */

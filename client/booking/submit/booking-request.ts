@@ -23,11 +23,11 @@ interface BookingInput {
 export function toBookingRequest(booking: BookingInput): BookingRequest | undefined {
   const { offering, choices, selection, details, timeZone, locale, starts, turnstile } = booking
   const { calendar, guests, repeats } = choices
-  const wish = toSelectionBody(choices)
-  if (!calendar || !wish || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
+  const body = toSelectionBody(choices)
+  if (!calendar || !body || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
   const { terms, marketing, answers, guests: typed = [], ...contact } = details
   return {
-    ...wish,
+    ...body,
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),

@@ -6,10 +6,13 @@ import { challengeAtom, idempotencyKeyAtom, siteAtom } from '../state/atoms.ts'
 /** Turnstile's widget for the next request, if the site uses it. */
 export function Challenge() {
   const { turnstile } = useAtomValue(siteAtom)
-  const attempt = useAtomValue(idempotencyKeyAtom)
-  const set = useSetAtom(challengeAtom)
-  const isAlive = useHydrated()
+  const idempotencyKey = useAtomValue(idempotencyKeyAtom)
+  const setChallenge = useSetAtom(challengeAtom)
+  const hydrated = useHydrated()
   return (
-    isAlive && turnstile && <TurnstileWidget siteKey={turnstile} idempotencyKey={attempt} onChallenge={set} />
+    hydrated &&
+    turnstile && (
+      <TurnstileWidget siteKey={turnstile} idempotencyKey={idempotencyKey} onChallenge={setChallenge} />
+    )
   )
 }

@@ -5,13 +5,19 @@ const dayPeriods = ['morning', 'afternoon', 'evening'] as const
 export type DayPeriod = (typeof dayPeriods)[number]
 
 /** Groups the slots of one day by period of the day on the zone's clock; empty periods are left out. */
-export function groupByDayPeriod(slots: readonly Slot[], zone: string): { part: DayPeriod; slots: Slot[] }[] {
-  const parted = slots.map((slot) => {
+export function groupByDayPeriod(
+  slots: readonly Slot[],
+  zone: string,
+): { period: DayPeriod; slots: Slot[] }[] {
+  const slotsWithPeriod = slots.map((slot) => {
     const hour = getHour(slot.start, zone)
-    const part: DayPeriod = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-    return { part, slot }
+    const period: DayPeriod = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+    return { period, slot }
   })
   return dayPeriods
-    .map((part) => ({ part, slots: parted.filter((one) => one.part === part).map(({ slot }) => slot) }))
+    .map((period) => ({
+      period,
+      slots: slotsWithPeriod.filter((one) => one.period === period).map(({ slot }) => slot),
+    }))
     .filter((group) => group.slots.length > 0)
 }

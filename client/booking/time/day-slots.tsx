@@ -12,7 +12,7 @@ import { SlotButton, SlotForm } from './slot-form.tsx'
 
 const VISIBLE_AT_FIRST = 12
 
-const partKeys = {
+const periodLabels = {
   morning: 'time.morning',
   afternoon: 'time.afternoon',
   evening: 'time.evening',
@@ -28,8 +28,8 @@ interface DaySlotsProps extends SlotPickerProps {
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
   const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)
-  const shown = more ? free : free.slice(0, VISIBLE_AT_FIRST)
-  const groups = groupByDayPeriod(shown, zone)
+  const visible = more ? free : free.slice(0, VISIBLE_AT_FIRST)
+  const groups = groupByDayPeriod(visible, zone)
   const list = useRef<HTMLDivElement>(null)
   const [loadedMore, setLoadedMore] = useState(false)
 
@@ -40,9 +40,9 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
   return (
     <div ref={list}>
       <SlotForm intent={intent}>
-        {groups.map(({ part, slots }) => (
-          <div key={part} className={classes.part}>
-            {groups.length > 1 && <h4 className={classes.partName}>{t(partKeys[part])}</h4>}
+        {groups.map(({ period, slots }) => (
+          <div key={period} className={classes.period}>
+            {groups.length > 1 && <h4 className={classes.periodName}>{t(periodLabels[period])}</h4>}
             <ul className={classes.list}>
               {slots.map((slot) => (
                 <li key={slot.start}>
@@ -53,7 +53,7 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
           </div>
         ))}
       </SlotForm>
-      {shown.length < free.length && (
+      {visible.length < free.length && (
         <div className={classes.more}>
           <SelectionLink
             className={buttonClass('secondary', true)}

@@ -25,8 +25,8 @@ export interface SlotPickerProps {
 export function SlotForm({ intent, children }: { intent: string; children: ReactNode }) {
   const { hold } = useAtomValue(selectionAtom)
   const address = useAtomValue(pageUrlAtom)
-  const moving = useAtomValue(reschedulingAtom)
-  if (moving) {
+  const rescheduling = useAtomValue(reschedulingAtom)
+  if (rescheduling) {
     return (
       <form className={classes.form} method="get">
         <HiddenSelection except="slot" />

@@ -39,23 +39,23 @@ export function useMonth(): MonthView {
   const months = useAtomValue(monthsAtom)
   const { calendar } = useAtomValue(choicesAtom)
 
-  const dateOf = (instant: string) => time.getDate(instant, zone)
-  const today = dateOf(useAtomValue(nowAtom))
+  const getDate = (instant: string) => time.getDate(instant, zone)
+  const today = getDate(useAtomValue(nowAtom))
   const bounds = { today, horizonDays: calendar?.horizonDays }
-  const asked = getRequestedMonth(selection, { ...bounds, dateOf })
-  const month = asked ?? landing ?? toMonth(today)
+  const requested = getRequestedMonth(selection, { ...bounds, getDate })
+  const month = requested ?? landing ?? toMonth(today)
   const last = getLastMonth(bounds)
   const state = months[monthKey(query, zone, month)] ?? { status: 'loading', month }
   const answer = state.status === 'ready' ? state.answer : undefined
   const days = answer?.days ?? {}
 
-  const chosen = selection.date ?? (selection.slot && dateOf(selection.slot))
+  const chosen = selection.date ?? (selection.slot && getDate(selection.slot))
   const first = Object.keys(days)
     .sort()
     .find((date) => days[date]?.length)
   return {
     month,
-    isDefaultMonth: asked === undefined,
+    isDefaultMonth: requested === undefined,
     state,
     slotsOn: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),

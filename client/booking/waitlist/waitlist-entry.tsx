@@ -39,7 +39,7 @@ function Leave() {
   )
 }
 
-function Waiting({ place: { date, position } }: { place: Entry }) {
+function Waiting({ entry: { date, position } }: { entry: Entry }) {
   const { t, time } = useI18n()
   return (
     <>
@@ -61,16 +61,22 @@ function Waiting({ place: { date, position } }: { place: Entry }) {
 }
 
 /** The offered slot. Its link loads a page, because the server fills in the entry's contact. */
-function Offered({ place, offer }: { place: Entry; offer: Offer }) {
+function Offered({ entry, offer }: { entry: Entry; offer: Offer }) {
   const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
-  const { service, staff, duration, guests } = place
+  const { service, staff, duration, guests } = entry
   const { start, hold, expiresAt } = offer
   const toDetails = linkTo(path, selection, {
-    ...{ step: 'details', slot: start, hold, date: undefined, month: undefined },
-    ...{ service: service.id, staff, duration: String(duration) },
+    step: 'details',
+    slot: start,
+    hold,
+    date: undefined,
+    month: undefined,
+    service: service.id,
+    staff,
+    duration: String(duration),
     guests: guests > 0 ? String(guests) : undefined,
   })
   return (
@@ -117,22 +123,22 @@ function Over({ status }: { status: keyof typeof overTexts }) {
   )
 }
 
-function EntryStatus({ place }: { place: Entry }) {
-  const { status, offer } = place
-  if (status === 'waiting') return <Waiting place={place} />
+function EntryStatus({ entry }: { entry: Entry }) {
+  const { status, offer } = entry
+  if (status === 'waiting') return <Waiting entry={entry} />
   if (status !== 'offered') return <Over status={status} />
-  return offer && <Offered place={place} offer={offer} />
+  return offer && <Offered entry={entry} offer={offer} />
 }
 
 /** The visitor's waitlist entry with its current status. */
-export function WaitlistEntryView({ place }: { place: Entry }) {
+export function WaitlistEntryView({ entry }: { entry: Entry }) {
   const { t } = useI18n()
   return (
-    <div className={classes.place} data-status={place.status}>
+    <div className={classes.entry} data-status={entry.status}>
       <Heading level={2} id="step" tabIndex={-1}>
-        {t(`waitlist.${place.status}`)}
+        {t(`waitlist.${entry.status}`)}
       </Heading>
-      <EntryStatus place={place} />
+      <EntryStatus entry={entry} />
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { selectionAtom } from '../state/url.ts'
 export function getWaitlistPanel(
   { panel, entry, date }: Selection,
   { calendar, service }: Choices,
-): 'form' | 'place' | undefined {
+): 'form' | 'entry' | undefined {
   if (panel !== 'waitlist') return undefined
-  if (entry) return 'place'
+  if (entry) return 'entry'
   return calendar?.waitlist && service && date ? 'form' : undefined
 }
 

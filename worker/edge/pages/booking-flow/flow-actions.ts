@@ -1,4 +1,5 @@
 import { removePerson } from '#client/booking/cart/cart-lines.ts'
+import { NO_HOLD_PROBLEM } from '#client/booking/hold/create-hold.ts'
 import { resolveChoices } from '#client/booking/state/choices.ts'
 import { readDetails } from '#client/booking/state/details.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
@@ -11,12 +12,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import { instant } from '#worker/contract/time.ts'
 import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
+import { logError } from '../../log-error.ts'
 import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
-import { logError } from '../../log-error.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { PageContext } from '../page-context.ts'
-import { type FlowState, loadFlow, getZone } from './flow-data.ts'
+import { type FlowState, getZone, loadFlow } from './flow-data.ts'
 import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
@@ -49,9 +50,6 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
-/** A visitor without a hold can still book: the time is decided when the booking is made. */
-const goOnWithout = 'rate-limited'
-
 /** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
@@ -59,7 +57,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   const id = readHoldId(form, state.selection)
   const kept = await createHold(context, state, slot, id).catch((error) => {
     const failure = toFailure(error)
-    if (failure.code !== goOnWithout) throw failure
+    if (failure.code !== NO_HOLD_PROBLEM) throw failure
     return undefined
   })
   const { hold: _, ...others } = state.selection
@@ -99,7 +97,8 @@ async function book(
     starts: readSeriesStarts(form),
     turnstile: getText(form, 'turnstile'),
   })
-  if (!request) throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : createNoSlotFailure(context)
+  if (!request)
+    throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : createNoSlotFailure(context)
   return context.calls.book(request, attempt).catch((error) => {
     throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
   })
@@ -176,11 +175,18 @@ export async function actOnFlow(context: PageContext, address: FlowState, form: 
       case 'remove-guest':
         return renderFlow(context, await loadFlow(context, withoutGuest(state, index)))
       default:
-        return renderFlow(context, await loadFlow(context, { ...state, selection: withSearch(selection, form) }))
+        return renderFlow(
+          context,
+          await loadFlow(context, { ...state, selection: withSearch(selection, form) }),
+        )
     }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    return renderFlow(context, await loadFlow(context, { ...state, failure }), nextIdempotencyKey(failure, attempt))
+    return renderFlow(
+      context,
+      await loadFlow(context, { ...state, failure }),
+      nextIdempotencyKey(failure, attempt),
+    )
   }
 }

@@ -13,12 +13,12 @@ import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import type { PageContext } from '../page-context.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
+import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
 import { type LoadSlots, loadMonth } from '../load-month.ts'
-import { isFree, findNearestSlots } from './nearest-slots.ts'
+import type { PageContext } from '../page-context.ts'
+import { findNearestSlots, isFree } from './nearest-slots.ts'
 import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
-import { type DisplayZone, chooseDisplayZone } from '../display-zone.ts'
 
 export interface FlowState {
   offering: Offering
@@ -38,7 +38,11 @@ export interface FlowData extends FlowState {
   waitlistEntry?: WaitlistEntry
 }
 
-export function getZone({ site, request }: PageContext, { calendar }: Choices, selection: Selection): DisplayZone {
+export function getZone(
+  { site, request }: PageContext,
+  { calendar }: Choices,
+  selection: Selection,
+): DisplayZone {
   return chooseDisplayZone({
     requested: selection.tz,
     locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
@@ -47,7 +51,12 @@ export function getZone({ site, request }: PageContext, { calendar }: Choices, s
   })
 }
 
-function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Selection, timeZone: string): LoadSlots {
+function createSlotsQuery(
+  { calls }: PageContext,
+  choices: Choices,
+  { hold }: Selection,
+  timeZone: string,
+): LoadSlots {
   return (range) =>
     calls.slots(choices.calendar?.id ?? '', {
       ...range,
@@ -57,10 +66,15 @@ function createSlotsQuery({ calls }: PageContext, choices: Choices, { hold }: Se
     })
 }
 
-async function loadTimeMonth(context: PageContext, state: FlowState, choices: Choices, { timeZone }: DisplayZone) {
-  const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
-  const today = dateOf(context.now.toISOString())
-  const requested = getRequestedMonth(state.selection, { today, dateOf })
+async function loadTimeMonth(
+  context: PageContext,
+  state: FlowState,
+  choices: Choices,
+  { timeZone }: DisplayZone,
+) {
+  const getDate = (instant: string) => context.i18n.time.getDate(instant, timeZone)
+  const today = getDate(context.now.toISOString())
+  const requested = getRequestedMonth(state.selection, { today, getDate })
   const ask = createSlotsQuery(context, choices, state.selection, timeZone)
   return loadMonth({ requested, current: toMonth(today) }, ask, (error) => logError(context.request, error))
 }
@@ -147,7 +161,12 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
     selection.panel === 'zones' ? loadTimeZones(context) : undefined,
     loadWaitlistEntry(context, selection),
   ])
-  const data: FlowData = { ...state, zone, ...(timeZones && { timeZones }), ...(waitlistEntry && { waitlistEntry }) }
+  const data: FlowData = {
+    ...state,
+    zone,
+    ...(timeZones && { timeZones }),
+    ...(waitlistEntry && { waitlistEntry }),
+  }
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') {

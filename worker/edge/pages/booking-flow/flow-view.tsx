@@ -12,9 +12,9 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
-import { type PageContext, createIslandI18n } from '../page-context.ts'
+import { createIslandI18n, type PageContext } from '../page-context.ts'
+import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import type { FlowData } from './flow-data.ts'
-import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
 const stepTitles: Record<Step, MessageKey> = {
   calendar: 'calendar.heading',
@@ -33,7 +33,7 @@ function withoutContact({ contact: _, ...place }: NonNullable<FlowData['waitlist
 function getTitle({ offering, selection, waitlistEntry }: FlowData): MessageKey {
   const choices = resolveChoices(offering, selection)
   const open = getWaitlistPanel(selection, choices)
-  if (open === 'place' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
+  if (open === 'entry' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
   return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 
@@ -90,7 +90,8 @@ export function renderFlow(
     'flow',
     <FlowRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFlowStore(payload))} />,
   )
-  const personal = Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
+  const personal =
+    Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
   const index = !personal && !failure
   const title = i18n.text(offering.name)
   const description = offering.description && i18n.text(offering.description)

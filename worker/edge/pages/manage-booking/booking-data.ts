@@ -6,10 +6,10 @@ import type { Booking, BookingResponse } from '#worker/contract/bookings/booking
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import type { PageContext } from '../page-context.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
+import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
 import { type LoadSlots, loadMonth } from '../load-month.ts'
-import { type DisplayZone, chooseDisplayZone } from '../display-zone.ts'
+import type { PageContext } from '../page-context.ts'
 
 export type ManageView = ManagePayload['view']
 
@@ -37,7 +37,10 @@ export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | '
 }
 
 /** The booking that an address leads to. Throws `link-expired` without a valid token. */
-export async function loadBooking(context: PageContext, { id, cancelling }: BookingRef): Promise<ManageState> {
+export async function loadBooking(
+  context: PageContext,
+  { id, cancelling }: BookingRef,
+): Promise<ManageState> {
   const selection = readSelection(context.url.searchParams)
   const { token, step } = selection
   if (!token || !id) throw new Failure('link-expired')
@@ -83,9 +86,9 @@ async function loadTimeMonth(
   { timeZone }: DisplayZone,
 ) {
   const { id, calendar, service, staff, duration } = booking
-  const dateOf = (instant: string) => context.i18n.time.getDate(instant, timeZone)
-  const today = dateOf(context.now.toISOString())
-  const requested = getRequestedMonth(selection, { today, dateOf })
+  const getDate = (instant: string) => context.i18n.time.getDate(instant, timeZone)
+  const today = getDate(context.now.toISOString())
+  const requested = getRequestedMonth(selection, { today, getDate })
   const ask: LoadSlots = (range) =>
     context.calls.slots(calendar.id, {
       ...range,
