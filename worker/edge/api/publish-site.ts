@@ -36,7 +36,7 @@ import {
   toStoredResource,
 } from '#worker/publishing/resources.ts'
 import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
-import type { UploadedSizes } from '#worker/publishing/warnings/warn-images.ts'
+import type { UploadedSizes } from '#worker/publishing/warnings/warn-content.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import type { EdgeEnv } from '../app-env.ts'
@@ -137,7 +137,11 @@ async function findSizes(
   return found
 }
 
-async function write(calls: PublicationCalls, revision: number, difference: RevisionDifference): Promise<number> {
+async function write(
+  calls: PublicationCalls,
+  revision: number,
+  difference: RevisionDifference,
+): Promise<number> {
   const { ticket } = await calls.open({ revision })
   for (const piece of toWriteBatches(difference)) await calls.write(ticket, piece)
   while (!(await calls.readAhead(ticket)).done);

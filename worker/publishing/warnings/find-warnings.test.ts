@@ -3,7 +3,7 @@ import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { runAtOnce } from '#worker/contract/turns.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
-import type { UploadedSizes } from './warn-images.ts'
+import type { UploadedSizes } from './warn-content.ts'
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 const day = [{ from: '09:00', to: '17:00' }]
