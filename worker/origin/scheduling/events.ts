@@ -4,8 +4,8 @@ export type SchedulingEvent =
   /** Emitted in the transaction of the booking that consumes a hold. */
   | { type: 'hold.used'; hold: string; now: number }
   /**
-   * Emitted right after a commit that may have freed a time, with no `await` in between: the object runs one thing at
-   * a time, so nobody else can come first. Only after the commit is the time free in the busy calendar.
+   * Emitted right after a commit that may have freed a time, with no `await` in between: the object runs one
+   * thing at a time, so nobody else can come first. Only after the commit is the time free in the busy calendar.
    */
   | { type: 'slots.freed' }
 

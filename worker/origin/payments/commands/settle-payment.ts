@@ -14,8 +14,9 @@ const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, referenc
   paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
 
 /**
- * Stores the provider's status of a payment; statuses may arrive repeatedly and in any order. Emits `payment.paid` for the
- * agreed amount, and refunds any other. The `event` counts as handled from the same transaction on.
+ * Stores the provider's status of a payment; statuses may arrive repeatedly and in any order. Emits
+ * `payment.paid` for the agreed amount, and refunds any other. The `event` counts as handled from the same
+ * transaction on.
  */
 export function settlePayment(
   deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,

@@ -20,7 +20,7 @@ const KEPT_FOR = 7 * 24 * 60 * 60_000
 /** Emitted in the transaction of the event's cause. */
 export type OutboxWritten = { type: 'outbox.written'; event: OutboxEvent; now: number }
 
-/** Events for the log and for webhooks, written with their cause and delivered by jobs, one for each event and consumer. */
+/** Events for the log and for webhooks, written with their cause. Jobs deliver them to each consumer. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
