@@ -28,7 +28,7 @@ export const jobOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/jobs',
-    summary: 'Background work that failed for good, such as refunds that the provider refused',
+    summary: 'List background jobs that failed permanently, such as refunds that the provider refused',
     query: deadJobsQuery,
     responses: { 200: deadJobs },
     problems: ['validation'],
@@ -37,7 +37,7 @@ export const jobOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/jobs/{id}/retry',
-    summary: 'Do failed work again; a refund that was refused is requested anew',
+    summary: 'Retry a failed job; a refused refund is requested again',
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],

@@ -7,7 +7,7 @@ export const accessOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/tokens',
-    summary: "The site's tokens, without their texts",
+    summary: 'List the tokens of the site, without their texts',
     responses: { 200: siteTokens },
     problems: [],
     roles: ['owner'],
@@ -15,7 +15,7 @@ export const accessOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/tokens',
-    summary: 'Create a token; only this answer has its text',
+    summary: 'Create a token; only this response contains its text',
     body: tokenRequest,
     responses: { 201: newToken },
     problems: ['validation'],
@@ -32,7 +32,7 @@ export const accessOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/secrets',
-    summary: "The names of the site's own secrets, and when each was written",
+    summary: 'List the names of the secrets of the site, with the time of their last change',
     responses: { 200: siteSecrets },
     problems: [],
     roles: ['owner'],
@@ -41,8 +41,8 @@ export const accessOperations: readonly Operation[] = [
     method: 'put',
     path: '/admin/secrets/{name}',
     summary:
-      'Write a secret of a payment provider or of Turnstile, such as `STRIPE_SECRET_KEY`; the refusal of another name lists ' +
-      'all. It cannot be read back',
+      'Store a secret of a payment provider or of Turnstile, such as `STRIPE_SECRET_KEY`. It cannot be read. An unknown name ' +
+      'is refused with a list of all names',
     body: secretRequest,
     responses: { 204: null },
     problems: ['validation', 'secrets-unavailable'],
@@ -51,7 +51,7 @@ export const accessOperations: readonly Operation[] = [
   {
     method: 'delete',
     path: '/admin/secrets/{name}',
-    summary: "Delete a secret; the Worker's applies again",
+    summary: 'Delete a secret, so that the secret of the Worker applies again',
     responses: { 204: null },
     problems: [],
     roles: ['owner'],

@@ -6,71 +6,79 @@ import type { Operation } from './operation.ts'
 
 const missing = ['not-found', 'validation'] as const
 
-/** What can be shown as a page, by the name that addresses have for it. */
-const shown: [path: string, summary: string][] = [
-  ['posts/{slug}', 'A post'],
-  ['categories/{slug}', 'A category with its posts, a page at a time'],
-  ['authors/{slug}', 'An author with their posts, a page at a time'],
-  ['tags/{slug}', 'A tag with its posts, a page at a time'],
-  ['products/{name}', 'A product, by id or slug'],
-  ['collections/{slug}', 'A collection with its products'],
+/** The views below a content root, apart from pages. */
+const viewPaths: [path: string, summary: string][] = [
+  ['posts/{slug}', 'Get a post'],
+  ['categories/{slug}', 'Get a category with a page of its posts'],
+  ['authors/{slug}', 'Get an author with a page of their posts'],
+  ['tags/{slug}', 'Get a tag with a page of its posts'],
+  ['products/{name}', 'Get a product by id or slug'],
+  ['collections/{slug}', 'Get a collection with its products'],
 ]
 
-function views(root: string, pageSummary: string, within: string): Operation[] {
+function createViews(root: string, pageSummary: string, summarySuffix: string): Operation[] {
   const view = (path: string, summary: string, query: Operation['query']): Operation => ({
-    ...{ method: 'get', path: `${root}/${path}`, summary: summary + within },
+    method: 'get',
+    path: `${root}/${path}`,
+    summary: summary + summarySuffix,
     ...(query && { query }),
     responses: { 200: contentView },
     problems: missing,
   })
   return [
     view('pages', pageSummary, pageQuery),
-    ...shown.map(([path, summary]) => view(path, summary, contentQuery)),
+    ...viewPaths.map(([path, summary]) => view(path, summary, contentQuery)),
   ]
 }
 
-const indexAt = (path: string): Operation => ({
-  ...{ method: 'get', path, summary: 'What there is to be shown, by the names that addresses have for it' },
+const createIndex = (path: string): Operation => ({
+  method: 'get',
+  path,
+  summary: 'Get the index of all content: its slugs, paths and redirects',
   responses: { 200: contentIndex },
   problems: ['not-found'],
 })
 
-/** What visitors read. */
+/** Operations for visitors on content. */
 export const contentOperations: readonly Operation[] = [
-  indexAt('/content/index'),
-  indexAt('/content'),
+  createIndex('/content/index'),
+  createIndex('/content'),
   {
     method: 'get',
     path: '/content/posts',
-    summary: 'The newest posts, whole enough for a feed',
+    summary: 'List the newest posts with their text, for a feed',
     query: feedQuery,
     responses: { 200: contentFeed },
     problems: missing,
   },
-  ...views('/content', 'A page, by its path; without one the home page', ''),
+  ...createViews('/content', 'Get a page by its path; by default the home page', ''),
   {
     method: 'get',
     path: '/content/previews/{id}',
-    summary: 'Which draft it is now',
+    summary: 'Get the current revision of a preview',
     responses: { 200: previewState },
     problems: ['not-found'],
   },
-  ...views('/content/previews/{id}', 'The page that it shows, or another by its path', ', with the draft'),
+  ...createViews(
+    '/content/previews/{id}',
+    'Get the page of a preview, or another page by its path',
+    ', with the draft applied',
+  ),
 ]
 
-/** The pictures of pages. */
+/** Operations on images. */
 export const mediaOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/media/{sha256}/{width}',
-    summary: 'A picture in one of its widths, in pixels; as it was uploaded where that was not made',
+    summary: 'Get an image in one of its widths in pixels; falls back to the uploaded file',
     responses: { 200: 'image/*' },
     problems: ['not-found'],
   },
   {
     method: 'put',
     path: '/admin/assets/{sha256}',
-    summary: 'Upload a picture, at most 20 MB, under the SHA-256 of its file, in hexadecimal',
+    summary: 'Upload an image of at most 20 MB under the SHA-256 of its file, in hexadecimal',
     body: 'image/*',
     responses: { 200: asset },
     problems: ['validation'],
@@ -78,12 +86,12 @@ export const mediaOperations: readonly Operation[] = [
   },
 ]
 
-/** What editors do. */
+/** Operations for editors on previews. */
 export const draftOperations: readonly Operation[] = [
   {
     method: 'put',
     path: '/admin/previews/{id}',
-    summary: 'Show a draft, at an address that only who has it knows, in place of what is published',
+    summary: 'Create or replace a preview, which shows a draft over the published content at a secret URL',
     body: draft,
     responses: { 200: draftResponse },
     problems: ['not-found', 'validation'],
@@ -92,7 +100,7 @@ export const draftOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/previews/{id}',
-    summary: 'A draft as it was put there',
+    summary: 'Get the draft of a preview',
     responses: { 200: storedDraft },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
@@ -100,7 +108,7 @@ export const draftOperations: readonly Operation[] = [
   {
     method: 'delete',
     path: '/admin/previews/{id}',
-    summary: 'Take a draft away',
+    summary: 'Delete a preview',
     responses: { 204: null },
     problems: [],
     roles: ['owner', 'editor'],

@@ -29,111 +29,111 @@ import {
 } from '../personal-data.ts'
 import type { Operation } from './operation.ts'
 
-const sending = ['form-not-found', 'validation', 'payload-too-large', 'rate-limited'] as const
-const ofSubject = ['link-expired', 'validation', 'rate-limited'] as const
+const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'rate-limited'] as const
+const subjectProblems = ['link-expired', 'validation', 'rate-limited'] as const
 
-/** What visitors fill in, and what they can do about what is kept of them. */
+/** Operations for visitors on forms and on their personal data. */
 export const formOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/forms/{id}',
-    summary: 'A form, survey or quiz, by id or slug',
+    summary: 'Get a form, survey or quiz by id or slug',
     responses: { 200: formView },
     problems: ['form-not-found'],
   },
   {
     method: 'post',
     path: '/forms/{id}/submissions',
-    summary: 'Send a form; a quiz answers with its score',
+    summary: 'Submit a form; the response for a quiz has its score',
     body: submissionRequest,
     responses: { 201: submissionResponse },
-    problems: [...sending, 'form-quick', 'form-challenge', 'link-expired', 'idempotency-mismatch'],
+    problems: [...submissionProblems, 'form-quick', 'form-challenge', 'link-expired', 'idempotency-mismatch'],
     idempotent: true,
   },
   {
     method: 'post',
     path: '/forms/{id}/partials',
-    summary: 'Keep what was answered so far',
+    summary: 'Save a partial submission',
     body: partialRequest,
     responses: { 201: partialResponse },
-    problems: sending,
+    problems: submissionProblems,
     idempotent: true,
   },
   {
     method: 'put',
     path: '/forms/{id}/partials/{partial}',
-    summary: 'Keep more of it, with the token that it was kept with',
+    summary: 'Update a partial submission, with its token',
     body: partialRequest,
     responses: { 200: partialResponse },
-    problems: [...sending, 'link-expired'],
+    problems: [...submissionProblems, 'link-expired'],
   },
   {
     method: 'get',
     path: '/forms/{id}/partials/{partial}',
-    summary: 'What was kept, to go on with',
+    summary: 'Get a partial submission, with its token',
     query: manageQuery,
     responses: { 200: partialResponse },
-    problems: ['form-not-found', ...ofSubject],
+    problems: ['form-not-found', ...subjectProblems],
   },
   {
     method: 'post',
     path: '/forms/{id}/files',
-    summary: 'Upload a file for a field of a form, which is sent, or kept, within a day',
+    summary: 'Upload a file for a form field; it is deleted unless the form is submitted or saved within a day',
     query: formFileQuery,
     body: 'application/octet-stream',
     responses: { 201: formFile },
-    problems: [...sending, 'files-unavailable', 'length-required', 'upload-slow'],
+    problems: [...submissionProblems, 'files-unavailable', 'length-required', 'upload-slow'],
   },
   {
     method: 'post',
     path: '/forms/{id}/posts',
-    summary: 'Upload the files of a form as a browser posts it, and get back what else is in the post',
+    summary: 'Upload a form as posted by a browser: stores its files and returns its other fields',
     body: 'multipart/form-data',
     responses: { 201: postedForm },
-    problems: [...sending, 'malformed-json', 'files-unavailable', 'length-required', 'upload-slow'],
+    problems: [...submissionProblems, 'malformed-json', 'files-unavailable', 'length-required', 'upload-slow'],
   },
   {
     method: 'get',
     path: '/forms/{id}/results/{score}',
-    summary: 'What a quiz says of a score, with the token that it answered with',
+    summary: 'Get the result of a quiz for a score, with the token of the submission',
     query: manageQuery,
     responses: { 200: quizResult },
-    problems: ['form-not-found', ...ofSubject],
+    problems: ['form-not-found', ...subjectProblems],
   },
   {
     method: 'get',
     path: '/personal-data/{subject}',
-    summary: 'All that is kept of a person, or of one submission',
+    summary: 'Get all stored data of a person or of one submission',
     query: personalDataQuery,
     responses: { 200: personalData },
-    problems: ofSubject,
+    problems: subjectProblems,
   },
   {
     method: 'post',
     path: '/personal-data/{subject}/erase',
-    summary: 'Erase it',
+    summary: 'Erase the data of a person or of one submission',
     body: personalDataRequest,
     responses: { 200: erasure },
-    problems: ofSubject,
+    problems: subjectProblems,
   },
   {
     method: 'post',
     path: '/personal-data/{subject}/withdraw',
-    summary: 'Take back the agreement to marketing',
+    summary: 'Withdraw the marketing consent',
     body: personalDataRequest,
     responses: { 200: personalData },
-    problems: ofSubject,
+    problems: subjectProblems,
   },
 ]
 
-const retried = z.object({ retried: z.int() })
+const retryResponse = z.object({ retried: z.int() })
 
-/** What the business does with it. */
+/** Operations for the business on submissions, consents and webhooks. */
 export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/forms/{id}/submissions',
-    summary: 'What was sent with a form, newest first, a hundred a page',
+    summary: 'List the submissions of a form, newest first, a hundred per page',
     query: adminSubmissionsQuery,
     responses: { 200: adminSubmissions },
     problems: ['validation', 'form-not-found'],
@@ -142,7 +142,7 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/forms/{id}/submissions.csv',
-    summary: 'All of it as a table (RFC 4180), oldest first',
+    summary: 'Export the submissions of a form as CSV (RFC 4180), oldest first',
     query: adminTableQuery,
     responses: { 200: 'text/csv' },
     problems: ['validation', 'form-not-found'],
@@ -151,7 +151,7 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/files/{id}',
-    summary: 'A file that was sent with a form',
+    summary: 'Get an uploaded file of a submission',
     responses: { 200: 'application/octet-stream' },
     problems: ['not-found'],
     roles: ['owner', 'reader'],
@@ -159,7 +159,7 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/consents',
-    summary: 'What somebody agreed to',
+    summary: 'List the consents of a person',
     query: adminConsentsQuery,
     responses: { 200: adminConsents },
     problems: ['validation'],
@@ -168,7 +168,7 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/data-links',
-    summary: 'A link for a person who asks for their data',
+    summary: 'Create a link to the stored data of a person',
     body: dataLinkRequest,
     responses: { 201: dataLinkResponse },
     problems: ['validation'],
@@ -177,7 +177,7 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/webhooks',
-    summary: 'The addresses that are told of what happens, and the secret of their signatures',
+    summary: 'List the webhooks, with their delivery state and the signing secret',
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner', 'reader'],
@@ -185,15 +185,15 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/webhooks/retry',
-    summary: 'Try again to send what was given up',
-    responses: { 200: retried },
+    summary: 'Retry failed webhook deliveries',
+    responses: { 200: retryResponse },
     problems: [],
     roles: ['owner'],
   },
   {
     method: 'post',
     path: '/admin/webhooks/rotate',
-    summary: 'Sign with a new secret',
+    summary: 'Rotate the signing secret of webhooks',
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner'],

@@ -6,25 +6,25 @@ import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { SharedComponents } from './shared-components.ts'
 
-/** What operations are about, by the first part of their path; what only the business may call is apart. */
+/** The tags of operations, most of them by the first path segment. */
 const tags = {
-  site: 'Settings that visitors see',
-  calendars: 'What can be booked, and when',
-  holds: 'Times that are kept for a visitor who is booking',
-  bookings: 'Appointments, for whoever has their token',
+  site: 'Public settings',
+  calendars: 'Calendars, services and free slots',
+  holds: 'Slots that are held while a visitor books',
+  bookings: 'Bookings, with their tokens',
   payments: 'Payments, their webhooks, and the sandbox',
-  waitlist: 'Places on the waitlist of a full day',
+  waitlist: 'Waitlists of full days',
   forms: 'Forms, surveys and quizzes',
-  'personal-data': 'What is kept of a person',
-  content: 'Pages, posts and products as they are shown, and their pictures',
-  admin: "The business's own tools; each call needs a token",
+  'personal-data': 'Stored data of a person',
+  content: 'Pages, posts and products as displayed, and their images',
+  admin: 'Administration by the business; each operation needs a token',
   operator: 'The sites of an installation',
-  documents: 'This description, the schema of a bundle, and whether the origin answers',
+  documents: 'This document, the schema of a bundle, and a health check',
 } as const
 
 type Tag = keyof typeof tags
 
-const tagByPart: Record<string, Tag> = {
+const tagBySegment: Record<string, Tag> = {
   teams: 'calendars',
   groups: 'calendars',
   'service-menus': 'calendars',
@@ -37,98 +37,100 @@ const tagByPart: Record<string, Tag> = {
   schemas: 'documents',
 }
 
-const isTag = (part: string): part is Tag => Object.hasOwn(tags, part)
+const isTag = (segment: string): segment is Tag => Object.hasOwn(tags, segment)
 
-/** Throws for a path that no tag is for: each new part of the API says where it belongs. */
-function findTag({ path }: Operation): Tag {
-  const [part = ''] = path.split('/').filter(Boolean)
-  const tag = isTag(part) ? part : tagByPart[part]
+/** Returns the tag of an operation. Throws for a path without one, so that new paths cannot be forgotten. */
+function getTag({ path }: Operation): Tag {
+  const [segment = ''] = path.split('/').filter(Boolean)
+  const tag = isTag(segment) ? segment : tagBySegment[segment]
   if (!tag) throw new Error(`No tag for ${path}`)
   return tag
 }
 
 const { components, referToBody, referToAnswer } = describeSchemas(operations)
 
-const parameters = new SharedComponents('#/components/parameters')
-const responses = new SharedComponents('#/components/responses')
+const parameterComponents = new SharedComponents('#/components/parameters')
+const responseComponents = new SharedComponents('#/components/responses')
 
-const json = (schema: object) => ({ 'application/json': { schema } })
+const toJsonContent = (schema: object) => ({ 'application/json': { schema } })
 
-function queryParameters(query: z.ZodMiniType | undefined) {
+function listQueryParameters(query: z.ZodMiniType | undefined) {
   const { properties = {}, required = [] } = query
     ? z.toJSONSchema(query, { io: 'input', override: leaveOutTheObvious })
     : {}
   return Object.entries(properties).map(([name, schema]) =>
-    parameters.refer(name, {
-      ...{ name, in: 'query', schema },
+    parameterComponents.refer(name, {
+      name,
+      in: 'query',
+      schema,
       ...(required.includes(name) && { required: true }),
     }),
   )
 }
 
-function pathParameters(path: string) {
+function listPathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-    parameters.refer(name, { name, in: 'path', required: true, schema: { type: 'string' } }),
+    parameterComponents.refer(name, { name, in: 'path', required: true, schema: { type: 'string' } }),
   )
 }
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key and body get the same answer for 24 hours',
+  description: 'Requests with the same key and body get the same response for 24 hours',
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
 
-const requestContent = (body: NonNullable<Operation['body']>) =>
-  typeof body === 'string' ? { [body]: {} } : json(referToBody(body))
+const getRequestContent = (body: NonNullable<Operation['body']>) =>
+  typeof body === 'string' ? { [body]: {} } : toJsonContent(referToBody(body))
 
-function answer(body: Operation['responses'][number]) {
+function getResponse(body: Operation['responses'][number]) {
   if (body === null || body === undefined) return { description: 'Done' }
   if (typeof body === 'string') return { description: 'Done', content: { [body]: {} } }
-  return { description: 'Done', content: json(referToAnswer(body)) }
+  return { description: 'Done', content: toJsonContent(referToAnswer(body)) }
 }
 
-/** Problems by status; several codes can share one. */
-function problemAnswers(codes: readonly ProblemCode[]) {
+/** Returns one response per status; its description lists the problem codes. */
+function getProblemResponses(codes: readonly ProblemCode[]) {
   const byStatus = Object.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, these = []]) => [
+    Object.entries(byStatus).map(([status, sameStatus = []]) => [
       status,
-      responses.refer(`Problem${status}`, {
-        description: these.join(', '),
+      responseComponents.refer(`Problem${status}`, {
+        description: sameStatus.join(', '),
         content: { 'application/problem+json': { schema: referToAnswer(problem) } },
       }),
     ]),
   )
 }
 
-/** Every operation that needs a token answers with these. */
-const refusals = ['unauthorized', 'forbidden', 'rate-limited'] as const
+/** Problems of all operations that need a token. */
+const tokenProblems = ['unauthorized', 'forbidden', 'rate-limited'] as const
 
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' })
+const orList = new Intl.ListFormat('en', { type: 'disjunction' })
 
 const describeRoles = (roles: readonly string[]) =>
-  `Needs a token with the role ${alternatives.format(roles.map((role) => `\`${role}\``))}.`
+  `Needs a token with the role ${orList.format(roles.map((role) => `\`${role}\``))}.`
 
-/** What is said of an operation beside its summary: what it does, who may call it, and whether it may be sent again. */
+/** Returns the description of an operation: details, required roles, idempotency and paging. */
 function describeOperation({ summary, description, roles, idempotent, query }: Operation): string {
-  const said = [
+  const sentences = [
     ...(description ? [description] : []),
     ...(roles ? [describeRoles(roles)] : []),
-    ...(idempotent ? ['With an `Idempotency-Key` it may be sent again: it is carried out once.'] : []),
+    ...(idempotent ? ['With an `Idempotency-Key` it can be retried safely: it is executed only once.'] : []),
     ...(query && 'cursor' in query.def.shape
-      ? ['The `next` of an answer is the `cursor` of the next page.']
+      ? ['The `next` of a response is the `cursor` of the next page.']
       : []),
   ]
-  return said.length > 0 ? said.join(' ') : `${summary}.`
+  return sentences.length > 0 ? sentences.join(' ') : `${summary}.`
 }
 
-function describe(operation: Operation) {
+function toOpenApiOperation(operation: Operation) {
   const { summary, path, query, body, responses, roles, idempotent } = operation
-  const asked = [
-    ...pathParameters(path),
-    ...queryParameters(query),
-    ...(idempotent ? [parameters.refer('IdempotencyKey', idempotencyKey)] : []),
+  const parameters = [
+    ...listPathParameters(path),
+    ...listQueryParameters(query),
+    ...(idempotent ? [parameterComponents.refer('IdempotencyKey', idempotencyKey)] : []),
   ]
   const malformed: ProblemCode[] = [
     ...(body && typeof body !== 'string' ? (['malformed-json'] as const) : []),
@@ -136,24 +138,24 @@ function describe(operation: Operation) {
   ]
   return {
     operationId: operationId(operation),
-    tags: [findTag(operation)],
+    tags: [getTag(operation)],
     summary,
     description: describeOperation(operation),
-    ...(asked.length > 0 && { parameters: asked }),
-    ...(body && { requestBody: { required: true, content: requestContent(body) } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: getRequestContent(body) } }),
     ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
-      ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, answer(one)])),
-      ...problemAnswers([...new Set([...operation.problems, ...malformed, ...(roles ? refusals : [])])]),
+      ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, getResponse(one)])),
+      ...getProblemResponses([...new Set([...operation.problems, ...malformed, ...(roles ? tokenProblems : [])])]),
     },
   }
 }
 
-/** The contract as OpenAPI 3.1, made from the schemas that check it. */
+/** Returns the OpenAPI 3.1 document of the contract, generated from its schemas. */
 export function openApi() {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation) }
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: toOpenApiOperation(operation) }
   }
   return {
     openapi: '3.1.0',
@@ -163,8 +165,8 @@ export function openApi() {
     paths,
     components: {
       schemas: components,
-      parameters: parameters.all,
-      responses: responses.all,
+      parameters: parameterComponents.all,
+      responses: responseComponents.all,
       securitySchemes: { admin: { type: 'http', scheme: 'bearer' } },
     },
   }

@@ -36,7 +36,7 @@ import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
 
 const health = z.object({ status: z.literal('ok'), revision: z.int() })
-const choosing = [
+const selectionProblems = [
   'calendar-not-found',
   'validation',
   'slot-taken',
@@ -48,88 +48,88 @@ const choosing = [
   'rate-limited',
 ] as const
 
-const answering = ['event-not-found', 'request-answered'] as const
+const requestProblems = ['event-not-found', 'request-answered'] as const
 
-/** What describes the API: files that are made with the Worker, which no origin is asked for. */
+/** Operations that return build files instead of asking the origin. */
 export const documentOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/openapi.json',
-    summary: 'This description',
+    summary: 'Get this document',
     responses: { 200: 'application/json' },
     problems: [],
   },
   {
     method: 'get',
     path: '/schemas/bundle.json',
-    summary: 'The JSON Schema of a bundle',
+    summary: 'Get the JSON Schema of a bundle',
     responses: { 200: 'application/schema+json' },
     problems: [],
   },
 ]
 
-/** Every call, in the order in which a visitor comes to need it. */
+/** All operations, in the order of the OpenAPI document. */
 export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/site',
-    summary: 'The public settings of the site',
+    summary: 'Get the public settings of the site',
     responses: { 200: site },
     problems: ['not-found'],
   },
   {
     method: 'get',
     path: '/calendars',
-    summary: 'The calendars that the site lists',
+    summary: 'List the calendars of the site',
     responses: { 200: calendarList },
     problems: [],
   },
   {
     method: 'get',
     path: '/calendars/{id}',
-    summary: 'A calendar, by id or slug, with its services and the people who do them',
+    summary: 'Get a calendar by id or slug, with its services and their staff members',
     responses: { 200: offering },
     problems: ['calendar-not-found'],
   },
   {
     method: 'get',
     path: '/teams/{id}',
-    summary: 'A team, by id or slug, with its services',
+    summary: 'Get a team by id or slug, with its services',
     responses: { 200: offering },
     problems: ['calendar-not-found'],
   },
   {
     method: 'get',
     path: '/groups/{id}',
-    summary: 'A group, by id or slug, with its calendars',
+    summary: 'Get a group by id or slug, with its calendars',
     responses: { 200: offering },
     problems: ['calendar-not-found'],
   },
   {
     method: 'get',
     path: '/service-menus/{id}',
-    summary: 'A service menu, by id or slug, with its services by category',
+    summary: 'Get a service menu by id or slug, with its services by category',
     responses: { 200: offering },
     problems: ['calendar-not-found'],
   },
   {
     method: 'get',
     path: '/one-time-links/{slug}',
-    summary: 'What a one-time link offers; a slash in its slug is sent as `%2F`',
+    summary: 'Get the offering of a one-time link; encode slashes in its slug as `%2F`',
     responses: { 200: oneTimeOffering },
     problems: ['link-expired'],
   },
   {
     method: 'get',
     path: '/services/{id}',
-    summary: 'One service, by id or slug',
+    summary: 'Get a service by id or slug',
     responses: { 200: offering },
     problems: ['calendar-not-found'],
   },
   {
     method: 'get',
     path: '/calendars/{id}/slots',
-    summary: 'The free times of at most 31 days',
+    summary: 'List the free slots of at most 31 days',
     query: slotsQuery,
     responses: { 200: slotsResponse },
     problems: ['calendar-not-found', 'validation', 'link-expired', 'reserve-limit'],
@@ -137,7 +137,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/calendars/{id}/series',
-    summary: 'The dates of a course, each as it can be had',
+    summary: 'List the dates of a series, each with its possible start',
     query: seriesQuery,
     responses: { 200: seriesResponse },
     problems: ['calendar-not-found', 'validation', 'reserve-limit'],
@@ -145,7 +145,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/time-zones',
-    summary: 'Every time zone, with its current time',
+    summary: 'List all time zones with their current times',
     query: timeZonesQuery,
     responses: { 200: timeZoneList },
     problems: ['validation'],
@@ -153,22 +153,22 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/holds',
-    summary: 'Keep a time for ten minutes, or for ten more',
+    summary: 'Hold a slot for ten minutes, or extend a hold by ten minutes',
     body: holdRequest,
     responses: { 200: hold, 201: hold },
-    problems: [...choosing, 'hold-exhausted'],
+    problems: [...selectionProblems, 'hold-exhausted'],
   },
   {
     method: 'get',
     path: '/holds/{id}',
-    summary: 'A hold that has not lapsed',
+    summary: 'Get an active hold',
     responses: { 200: hold },
     problems: ['not-found'],
   },
   {
     method: 'delete',
     path: '/holds/{id}',
-    summary: 'Give a time back',
+    summary: 'Release a hold',
     responses: { 204: null },
     problems: [],
   },
@@ -178,13 +178,13 @@ export const operations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     responses: { 201: bookingResponse },
-    problems: [...choosing, 'form-challenge', 'idempotency-mismatch'],
+    problems: [...selectionProblems, 'form-challenge', 'idempotency-mismatch'],
     idempotent: true,
   },
   {
     method: 'get',
     path: '/bookings/{id}',
-    summary: 'A booking, for who has its token',
+    summary: 'Get a booking, with its token',
     query: manageQuery,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'validation', 'rate-limited'],
@@ -192,7 +192,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/reschedule',
-    summary: 'Move a booking to another time',
+    summary: 'Reschedule a booking',
     body: rescheduleRequest,
     responses: { 200: bookingResponse },
     problems: [
@@ -220,7 +220,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/pay',
-    summary: 'A page where a booking can be paid that waits for it',
+    summary: 'Get the payment page of an unpaid booking',
     body: payRequest,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'validation', 'payment-retry', 'payment-error', 'rate-limited'],
@@ -228,7 +228,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/payments/{id}/verify',
-    summary: 'Ask the provider how a payment stands, on the way back from it',
+    summary: 'Update a payment with its state at the provider, after the return from the payment page',
     body: payRequest,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
@@ -236,28 +236,28 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/payments/sandbox/{id}',
-    summary: 'The page of the sandbox, which stands in for a provider where a site is in test mode',
+    summary: 'Get the payment page of the sandbox, which replaces the provider in test mode',
     responses: { 200: 'text/html' },
     problems: ['not-found'],
   },
   {
     method: 'post',
     path: '/payments/sandbox/{id}',
-    summary: 'What is done on that page; it leads back to the site',
+    summary: 'Submit the payment page of the sandbox; redirects back to the site',
     responses: { 303: null },
     problems: ['not-found'],
   },
   {
     method: 'post',
     path: '/payments/webhooks/{provider}',
-    summary: 'What a provider tells, signed as it does',
+    summary: 'Receive a signed webhook of a payment provider',
     responses: { 200: z.object({ received: z.literal(true) }) },
     problems: ['not-found', 'webhook-refused', 'payment-error'],
   },
   {
     method: 'get',
     path: '/bookings/{id}/invite.ics',
-    summary: 'A booking as a calendar file',
+    summary: 'Get a booking as a calendar file',
     query: manageQuery,
     responses: { 200: 'text/calendar' },
     problems: ['link-expired', 'validation', 'rate-limited'],
@@ -265,7 +265,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/waitlist',
-    summary: 'Wait for a time on a full day',
+    summary: 'Join the waitlist of a full day',
     body: waitlistRequest,
     responses: { 201: waitlistResponse },
     problems: [
@@ -277,7 +277,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/waitlist/{id}',
-    summary: 'A place on a waitlist, for who has its token',
+    summary: 'Get a waitlist entry, with its token',
     query: manageQuery,
     responses: { 200: waitlistResponse },
     problems: ['link-expired', 'validation', 'rate-limited'],
@@ -285,7 +285,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/waitlist/{id}/leave',
-    summary: 'Leave a waitlist; a time that was offered is free again',
+    summary: 'Leave a waitlist; an offered slot becomes free again',
     body: leaveRequest,
     responses: { 200: waitlistResponse },
     problems: ['link-expired', 'validation', 'rate-limited'],
@@ -296,7 +296,7 @@ export const operations: readonly Operation[] = [
     method: 'put',
     path: '/admin/site',
     summary:
-      'Publish a bundle as a new revision; `If-Match` names the one it replaces. With `dry-run` the answer is the same, and nothing is published',
+      'Publish a bundle as a new revision; `If-Match` is the revision it replaces. With `dry-run` the response is the same, but nothing is published',
     query: publishQuery,
     body: bundle,
     responses: { 200: publication },
@@ -306,7 +306,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/site',
-    summary: 'The bundle of the newest revision, which is its `ETag`',
+    summary: 'Get the bundle of the latest revision, which is the `ETag`',
     responses: { 200: bundle },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
@@ -314,7 +314,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/bookings',
-    summary: 'Bookings by start, a hundred a page',
+    summary: 'List bookings by start, a hundred per page',
     query: adminBookingsQuery,
     responses: { 200: adminBookings },
     problems: ['validation'],
@@ -323,23 +323,23 @@ export const operations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/bookings/{id}/confirm',
-    summary: 'Confirm an appointment that was requested',
+    summary: 'Confirm a requested booking',
     responses: { 200: adminBooking },
-    problems: answering,
+    problems: requestProblems,
     roles: ['owner', 'staff'],
   },
   {
     method: 'post',
     path: '/admin/bookings/{id}/decline',
-    summary: 'Decline an appointment that was requested; its time is free again',
+    summary: 'Decline a requested booking; its time becomes free again',
     responses: { 200: adminBooking },
-    problems: answering,
+    problems: requestProblems,
     roles: ['owner', 'staff'],
   },
   {
     method: 'get',
     path: '/admin/waitlist',
-    summary: 'Places on waitlists in the order of joining, a hundred a page',
+    summary: 'List waitlist entries in order of joining, a hundred per page',
     query: adminWaitlistQuery,
     responses: { 200: adminWaitlist },
     problems: ['validation'],
@@ -354,7 +354,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'get',
     path: '/health',
-    summary: 'Whether the origin answers, and its revision',
+    summary: 'Check the origin, and get its revision',
     responses: { 200: health },
     problems: [],
   },

@@ -13,7 +13,7 @@ export const operatorOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/operator/sites',
-    summary: 'The sites by id, a hundred a page; a change shows within a minute',
+    summary: 'List the sites by id, a hundred per page; changes are visible within a minute',
     query: sitesQuery,
     responses: { 200: operatorSites },
     problems: ['validation'],
@@ -22,7 +22,7 @@ export const operatorOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/operator/sites',
-    summary: 'Create a site; only this answer has the token of its first owner',
+    summary: 'Create a site; only this response contains the token of its first owner',
     body: newSiteRequest,
     responses: { 201: newSite },
     problems: ['validation', 'site-exists'],
@@ -31,7 +31,7 @@ export const operatorOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/operator/sites/{id}/suspend',
-    summary: 'Stop a site: its hosts answer 403 to everything, and its jobs wait',
+    summary: 'Suspend a site: its hosts respond with 403, and its jobs wait',
     responses: { 200: operatorSite },
     problems: ['not-found'],
     roles: ['operator'],
@@ -39,7 +39,7 @@ export const operatorOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/operator/sites/{id}/resume',
-    summary: 'Let a suspended site go on',
+    summary: 'Resume a suspended site',
     responses: { 200: operatorSite },
     problems: ['not-found'],
     roles: ['operator'],
@@ -48,8 +48,8 @@ export const operatorOperations: readonly Operation[] = [
     method: 'get',
     path: '/operator/sites/{id}/export',
     summary:
-      'The whole site as JSON: its bundle, and its bookings, payments, forms, consents and waitlist as they are stored, with ' +
-      'instants in milliseconds since 1970; no secrets and no tokens',
+      'Export a site as JSON: its bundle, and its bookings, payments, forms, consents and waitlist as they are stored, with ' +
+      'instants in milliseconds since 1970, and without secrets and tokens',
     responses: { 200: 'application/json' },
     problems: ['not-found'],
     roles: ['operator'],
@@ -57,7 +57,7 @@ export const operatorOperations: readonly Operation[] = [
   {
     method: 'delete',
     path: '/operator/sites/{id}',
-    summary: 'Delete a site and all that it stores; `confirm` repeats its id',
+    summary: 'Delete a site with all its data; `confirm` repeats its id',
     query: deletionQuery,
     responses: { 202: null },
     problems: ['validation'],

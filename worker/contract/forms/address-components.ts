@@ -1,7 +1,7 @@
-/** The parts of an address, in the order in which they are asked for. */
+/** The components of a postal address, in display order. */
 export const addressComponents = ['street', 'extra', 'postcode', 'city', 'region', 'country'] as const
 
 export type AddressComponent = (typeof addressComponents)[number]
 
-/** Those that an address can't do without. */
+/** The components that every postal address needs. */
 export const requiredAddressComponents: readonly string[] = ['street', 'city'] satisfies AddressComponent[]

@@ -1,9 +1,34 @@
-import type { FormAnswer } from './form.ts'
+import type { FormField } from '../bundle/forms/form-field.ts'
+import type { FieldView, FormAnswer, FormAnswers } from './form.ts'
 
-/** Whether an answer says anything: blanks, no options and no parts say nothing. */
+/** A field that answers are checked against, as in the API or as in the bundle. */
+export type CheckedField = FieldView | FormField
+
+interface ChoiceField {
+  kind: string
+  multiple?: boolean | undefined
+}
+
+/** Returns the answer to a field. Answers are parsed JSON, and `constructor` is a valid id, so only own properties count. */
+export function getAnswer(answers: FormAnswers, id: string): FormAnswer | undefined {
+  return Object.hasOwn(answers, id) ? answers[id] : undefined
+}
+
+/** Returns whether an answer has any text other than whitespace. */
 export function isAnswered(answer: FormAnswer | undefined): answer is FormAnswer {
   if (answer === undefined) return false
   if (typeof answer === 'string') return answer.trim() !== ''
-  const parts = Array.isArray(answer) ? answer : Object.values(answer)
-  return parts.some((part) => part.trim() !== '')
+  const texts = Array.isArray(answer) ? answer : Object.values(answer)
+  return texts.some((text) => text.trim() !== '')
+}
+
+/** Returns whether several options of a field can be chosen. */
+export function allowsMultiple({ kind, multiple }: ChoiceField): boolean {
+  return kind === 'checkboxes' || (kind === 'picture' && multiple === true)
+}
+
+/** Returns the ids of the chosen options. An answer of the wrong shape chooses none. */
+export function getChosenOptions(field: ChoiceField, answer: FormAnswer | undefined): readonly string[] {
+  if (allowsMultiple(field)) return Array.isArray(answer) ? answer : []
+  return typeof answer === 'string' ? [answer] : []
 }

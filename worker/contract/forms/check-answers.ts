@@ -1,22 +1,25 @@
 import type { FieldProblemCode } from '../problem.ts'
-import { getAnswer } from './answer-of.ts'
+import { getAnswer } from './answers.ts'
 import { isAnswered } from './answers.ts'
 import { checkKeyedAnswer } from './check-keyed-answer.ts'
 import { checkListAnswer } from './check-list-answer.ts'
 import { checkTextAnswer } from './check-text-answer.ts'
-import type { CheckedField } from './checked-field.ts'
+import type { CheckedField } from './answers.ts'
 import type { FormPath } from './follow-form.ts'
 import type { FormAnswer } from './form.ts'
 
-/** What the browser and the origin know otherwise: the one loads the rules of phone numbers late, the other keeps files. */
+/**
+ * Checks that differ between browser and origin: the browser loads phone number rules lazily, and only the origin knows all
+ * files.
+ */
 export interface AnswerContext {
   isPhone: (text: string) => boolean
-  /** The site's day. */
+  /** The current date in the site's time zone. */
   today: string
   isFile: (field: string, id: string) => boolean
 }
 
-/** What is wrong with an answer, by the field's id. */
+/** A problem with the answer to a field. */
 export interface AnswerProblem {
   field: string
   code: FieldProblemCode
@@ -26,12 +29,20 @@ interface CheckedForm {
   steps: readonly { fields: readonly CheckedField[] }[]
 }
 
-/** What is said of a field that has to be answered and isn't; of all others that this field is required. */
-const missing: Partial<Record<CheckedField['kind'], FieldProblemCode>> = {
-  ...{ select: 'option-required', radio: 'option-required', checkboxes: 'option-required' },
-  ...{ picture: 'option-required', rating: 'option-required', scale: 'option-required' },
-  ...{ email: 'email-required', phone: 'phone-required', consent: 'consent-required' },
-  ...{ ranking: 'ranking-incomplete', matrix: 'rows-missing', address: 'address-incomplete' },
+/** The problem codes for missing answers. The code of all other kinds is `required`. */
+const missingCodes: Partial<Record<CheckedField['kind'], FieldProblemCode>> = {
+  select: 'option-required',
+  radio: 'option-required',
+  checkboxes: 'option-required',
+  picture: 'option-required',
+  rating: 'option-required',
+  scale: 'option-required',
+  email: 'email-required',
+  phone: 'phone-required',
+  consent: 'consent-required',
+  ranking: 'ranking-incomplete',
+  matrix: 'rows-missing',
+  address: 'address-incomplete',
 }
 
 function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerContext) {
@@ -42,21 +53,21 @@ function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerConte
 function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerContext) {
   if (isAnswered(answer)) return checkAnswer(field, answer, rules)
   const required = 'required' in field && field.required
-  return required ? (missing[field.kind] ?? 'required') : undefined
+  return required ? (missingCodes[field.kind] ?? 'required') : undefined
 }
 
 /**
- * What is missing or wrong in the answers of a form, in its order: of the fields that its rules show on `places` of its
- * path (all of them, if absent). What a rule computes is right.
+ * Returns the problems of answers in the order of the form: for the visible fields of the steps `stepIndexes`, by default
+ * the whole path. Computed fields are not checked.
  */
 export function checkAnswers(
   { steps }: CheckedForm,
   { path, shown, computed, answers }: FormPath,
   rules: AnswerContext,
-  places: readonly number[] = path,
+  stepIndexes: readonly number[] = path,
 ): AnswerProblem[] {
-  return places
-    .flatMap((place) => steps[place]?.fields ?? [])
+  return stepIndexes
+    .flatMap((index) => steps[index]?.fields ?? [])
     .filter(({ id }) => shown.has(id) && !computed.has(id))
     .flatMap((field) => {
       const code = checkField(field, getAnswer(answers, field.id), rules)

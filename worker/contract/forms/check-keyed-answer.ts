@@ -1,54 +1,54 @@
 import type { FieldProblemCode } from '../problem.ts'
 import { addressComponents, requiredAddressComponents } from './address-components.ts'
-import type { CheckedField } from './checked-field.ts'
+import type { CheckedField } from './answers.ts'
 
-type Parts = readonly (readonly [name: string, text: string])[]
-type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
+type Entries = readonly (readonly [key: string, text: string])[]
+type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
-/** Of a part of an address, or a typed signature. */
+/** The maximum length of an address component or a typed signature, in characters. */
 export const MAX_LINE_LENGTH = 200
 
-function checkMatrix(parts: Parts, { rows, columns, required }: Of<'matrix'>): FieldProblemCode | undefined {
-  const isKnown = ([row, column]: Parts[number]) =>
+function checkMatrix(entries: Entries, { rows, columns, required }: FieldOf<'matrix'>): FieldProblemCode | undefined {
+  const isKnown = ([row, column]: Entries[number]) =>
     rows.some(({ id }) => id === row) && columns.some(({ id }) => id === column)
-  if (!parts.every(isKnown)) return 'option-unknown'
-  return required && parts.length < rows.length ? 'rows-missing' : undefined
+  if (!entries.every(isKnown)) return 'option-unknown'
+  return required && entries.length < rows.length ? 'rows-missing' : undefined
 }
 
-function checkAddress(parts: Parts, { required }: Of<'address'>): FieldProblemCode | undefined {
-  const names = parts.map(([name]) => name)
-  if (!names.every((name) => addressComponents.some((part) => part === name))) return 'invalid'
-  if (parts.some(([, text]) => text.length > MAX_LINE_LENGTH)) return 'too-long'
+function checkAddress(entries: Entries, { required }: FieldOf<'address'>): FieldProblemCode | undefined {
+  const names = entries.map(([name]) => name)
+  if (!names.every((name) => addressComponents.some((component) => component === name))) return 'invalid'
+  if (entries.some(([, text]) => text.length > MAX_LINE_LENGTH)) return 'too-long'
   return required && !requiredAddressComponents.every((name) => names.includes(name))
     ? 'address-incomplete'
     : undefined
 }
 
-/** `M` and `L` with whole numbers: lines on a ground of 600 × 200. */
-const drawing = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
+/** An SVG path of lines with whole numbers, in a view box of 600 × 200. */
+const DRAWING = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)+$/
 
-function checkSignature(parts: Parts): FieldProblemCode | undefined {
-  for (const [name, text] of parts) {
+function checkSignature(entries: Entries): FieldProblemCode | undefined {
+  for (const [name, text] of entries) {
     if (name === 'typed' && text.length > MAX_LINE_LENGTH) return 'too-long'
-    if (name !== 'typed' && !(name === 'drawn' && drawing.test(text))) return 'invalid'
+    if (name !== 'typed' && !(name === 'drawn' && DRAWING.test(text))) return 'invalid'
   }
   return undefined
 }
 
-/** What is wrong with an answer that has parts by their names; blank ones are as if they weren't there. */
+/** Returns the problem of a keyed answer, if any. Blank values are ignored. */
 export function checkKeyedAnswer(
   field: CheckedField,
   answer: Readonly<Record<string, string>>,
 ): FieldProblemCode | undefined {
-  const parts = Object.entries(answer).filter(([, text]) => text.trim() !== '')
+  const entries = Object.entries(answer).filter(([, text]) => text.trim() !== '')
   switch (field.kind) {
     case 'matrix':
-      return checkMatrix(parts, field)
+      return checkMatrix(entries, field)
     case 'address':
-      return checkAddress(parts, field)
+      return checkAddress(entries, field)
     case 'signature':
-      return checkSignature(parts)
-    // Places that leave the order open.
+      return checkSignature(entries)
+    // A ranking by option id is not complete yet.
     case 'ranking':
       return 'ranking-incomplete'
     default:

@@ -1,8 +1,8 @@
 import type { FieldProblemCode } from '../problem.ts'
 import type { AnswerContext } from './check-answers.ts'
-import type { CheckedField } from './checked-field.ts'
+import type { CheckedField } from './answers.ts'
 
-const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length
+const hasDuplicates = (ids: readonly string[]) => new Set(ids).size < ids.length
 
 function areKnown(ids: readonly string[], options: readonly { id: string }[]): boolean {
   return ids.every((one) => options.some(({ id }) => id === one))
@@ -13,12 +13,12 @@ function checkChosen(
   { options, min = 0, max = options.length }: Extract<CheckedField, { kind: 'checkboxes' | 'picture' }>,
 ): FieldProblemCode | undefined {
   if (!areKnown(chosen, options)) return 'option-unknown'
-  if (isRepeated(chosen)) return 'invalid'
+  if (hasDuplicates(chosen)) return 'invalid'
   if (chosen.length < min) return 'options-few'
   return chosen.length > max ? 'options-many' : undefined
 }
 
-/** What is wrong with an answer that is a list of ids. */
+/** Returns the problem of a list answer, if any. */
 export function checkListAnswer(
   field: CheckedField,
   answer: readonly string[],
@@ -31,9 +31,9 @@ export function checkListAnswer(
       return field.multiple ? checkChosen(answer, field) : 'invalid'
     case 'ranking':
       if (!areKnown(answer, field.options)) return 'option-unknown'
-      return isRepeated(answer) || answer.length < field.options.length ? 'ranking-incomplete' : undefined
+      return hasDuplicates(answer) || answer.length < field.options.length ? 'ranking-incomplete' : undefined
     case 'file':
-      if (isRepeated(answer)) return 'invalid'
+      if (hasDuplicates(answer)) return 'invalid'
       if (answer.length > field.maxFiles) return 'files-many'
       return answer.every((id) => isFile(field.id, id)) ? undefined : 'file-gone'
     default:

@@ -2,14 +2,14 @@ import type { FieldProblemCode } from '../problem.ts'
 import { addressComponents } from './address-components.ts'
 import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
 import { exceedsLength } from './check-text-answer.ts'
-import type { CheckedField } from './checked-field.ts'
-import { allowsMultiple } from './chosen.ts'
+import type { CheckedField } from './answers.ts'
+import { allowsMultiple } from './answers.ts'
 import type { FormAnswer } from './form.ts'
 
-/** An id of an option is at most as long, and so is what is typed for a number, a day or a phone number. */
-const longestWord = 64
-const longestEmail = 254
-const longestHidden = 300
+/** The maximum length of option ids, numbers, dates and phone numbers, in characters. */
+const MAX_WORD_LENGTH = 64
+const MAX_EMAIL_LENGTH = 254
+const MAX_HIDDEN_LENGTH = 300
 
 function checkText(text: string, field: CheckedField): FieldProblemCode | undefined {
   switch (field.kind) {
@@ -17,9 +17,9 @@ function checkText(text: string, field: CheckedField): FieldProblemCode | undefi
     case 'paragraph':
       return exceedsLength(text, field.maxLength) ? 'too-long' : undefined
     case 'email':
-      return exceedsLength(text, longestEmail) ? 'too-long' : undefined
+      return exceedsLength(text, MAX_EMAIL_LENGTH) ? 'too-long' : undefined
     case 'hidden':
-      return exceedsLength(text, longestHidden) ? 'too-long' : undefined
+      return exceedsLength(text, MAX_HIDDEN_LENGTH) ? 'too-long' : undefined
     case 'phone':
     case 'number':
     case 'date':
@@ -29,10 +29,10 @@ function checkText(text: string, field: CheckedField): FieldProblemCode | undefi
     case 'rating':
     case 'scale':
     case 'consent':
-      return exceedsLength(text, longestWord) ? 'too-long' : undefined
+      return exceedsLength(text, MAX_WORD_LENGTH) ? 'too-long' : undefined
     case 'picture':
       if (field.multiple) return 'invalid'
-      return exceedsLength(text, longestWord) ? 'too-long' : undefined
+      return exceedsLength(text, MAX_WORD_LENGTH) ? 'too-long' : undefined
     default:
       return 'invalid'
   }
@@ -53,24 +53,24 @@ function checkItems(items: readonly string[], field: CheckedField): FieldProblem
   }
 }
 
-function checkPlaces(
-  parts: readonly (readonly [string, string])[],
+function checkRows(
+  entries: readonly (readonly [string, string])[],
   names: readonly { id: string }[],
 ): FieldProblemCode | undefined {
-  if (!parts.every(([name]) => names.some(({ id }) => id === name))) return 'invalid'
-  return parts.some(([, text]) => exceedsLength(text, longestWord)) ? 'too-long' : undefined
+  if (!entries.every(([name]) => names.some(({ id }) => id === name))) return 'invalid'
+  return entries.some(([, text]) => exceedsLength(text, MAX_WORD_LENGTH)) ? 'too-long' : undefined
 }
 
-function checkNamed(answer: Record<string, string>, field: CheckedField): FieldProblemCode | undefined {
-  const parts = Object.entries(answer)
+function checkKeyed(answer: Record<string, string>, field: CheckedField): FieldProblemCode | undefined {
+  const entries = Object.entries(answer)
   switch (field.kind) {
     case 'ranking':
-      return checkPlaces(parts, field.options)
+      return checkRows(entries, field.options)
     case 'matrix':
-      return checkPlaces(parts, field.rows)
+      return checkRows(entries, field.rows)
     case 'address':
-      if (!parts.every(([name]) => addressComponents.some((part) => part === name))) return 'invalid'
-      return parts.some(([, text]) => exceedsLength(text, MAX_LINE_LENGTH)) ? 'too-long' : undefined
+      if (!entries.every(([name]) => addressComponents.some((component) => component === name))) return 'invalid'
+      return entries.some(([, text]) => exceedsLength(text, MAX_LINE_LENGTH)) ? 'too-long' : undefined
     case 'signature':
       return checkKeyedAnswer(field, answer)
     default:
@@ -78,11 +78,8 @@ function checkNamed(answer: Record<string, string>, field: CheckedField): FieldP
   }
 }
 
-/**
- * Returns what keeps a field from keeping an answer that may be half filled in: another shape than the field's, or more than
- * it takes at most.
- */
+/** Returns the problem of a possibly incomplete answer, if any: a wrong shape, or more than the field allows. */
 export function checkPartial(field: CheckedField, answer: FormAnswer): FieldProblemCode | undefined {
   if (typeof answer === 'string') return checkText(answer, field)
-  return Array.isArray(answer) ? checkItems(answer, field) : checkNamed(answer, field)
+  return Array.isArray(answer) ? checkItems(answer, field) : checkKeyed(answer, field)
 }

@@ -1,42 +1,44 @@
 import { isEmail } from '../email.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import type { AnswerContext } from './check-answers.ts'
-import type { CheckedField } from './checked-field.ts'
+import type { CheckedField } from './answers.ts'
 import { countDecimals, parseNumber } from './numbers.ts'
 
-type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
+type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 
-/** A line break counts once, also where a browser without JavaScript sends two characters for it. */
-export const exceedsLength = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most
+/** Returns whether a text is longer than `max` characters. A line break counts as one, although browsers post it as two. */
+export function exceedsLength(text: string, max: number): boolean {
+  return text.replaceAll('\r\n', '\n').length > max
+}
 
-function checkPattern(text: string, { pattern }: Of<'text'>): FieldProblemCode | undefined {
+function checkPattern(text: string, { pattern }: FieldOf<'text'>): FieldProblemCode | undefined {
   return pattern && !new RegExp(`^(?:${pattern.is})$`, 'u').test(text.trim()) ? 'pattern' : undefined
 }
 
-function checkNumber(text: string, { min, max, decimals }: Of<'number'>): FieldProblemCode | undefined {
+function checkNumber(text: string, { min, max, decimals }: FieldOf<'number'>): FieldProblemCode | undefined {
   const number = parseNumber(text)
   if (number === undefined || countDecimals(text) > decimals) return 'number-invalid'
   if (min !== undefined && number < min) return 'too-small'
   return max !== undefined && number > max ? 'too-large' : undefined
 }
 
-const isDay = (text: string) =>
+const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
-function checkDay(
+function checkDate(
   text: string,
   { min = '', max }: { min?: string | undefined; max?: string | undefined },
   today: string,
 ): FieldProblemCode | undefined {
-  const of = (bound: string) => (bound === 'today' ? today : bound)
-  if (!isDay(text)) return 'date-invalid'
-  if (text < of(min)) return 'date-early'
-  return max !== undefined && text > of(max) ? 'date-late' : undefined
+  const resolve = (bound: string) => (bound === 'today' ? today : bound)
+  if (!isDate(text)) return 'date-invalid'
+  if (text < resolve(min)) return 'date-early'
+  return max !== undefined && text > resolve(max) ? 'date-late' : undefined
 }
 
-function checkWhole(text: string, from: number, to: number): FieldProblemCode | undefined {
+function checkInteger(text: string, from: number, to: number): FieldProblemCode | undefined {
   const number = Number(text)
   return String(number) === text && Number.isInteger(number) && number >= from && number <= to
     ? undefined
@@ -47,7 +49,7 @@ function checkOption(text: string, options: readonly { id: string }[]): FieldPro
   return options.some(({ id }) => id === text) ? undefined : 'option-unknown'
 }
 
-/** What is wrong with an answer that is a text. */
+/** Returns the problem of a text answer, if any. */
 export function checkTextAnswer(
   field: CheckedField,
   answer: string,
@@ -65,18 +67,18 @@ export function checkTextAnswer(
     case 'number':
       return checkNumber(answer, field)
     case 'date':
-      return checkDay(answer.trim(), field, rules.today)
+      return checkDate(answer.trim(), field, rules.today)
     case 'date-of-birth':
-      return checkDay(answer.trim(), { min: '1880-01-01', max: 'today' }, rules.today) && 'date-invalid'
+      return checkDate(answer.trim(), { min: '1880-01-01', max: 'today' }, rules.today) && 'date-invalid'
     case 'select':
     case 'radio':
       return checkOption(answer, field.options)
     case 'picture':
       return field.multiple ? 'invalid' : checkOption(answer, field.options)
     case 'rating':
-      return checkWhole(answer, 1, field.max)
+      return checkInteger(answer, 1, field.max)
     case 'scale':
-      return checkWhole(answer, field.from, field.to)
+      return checkInteger(answer, field.from, field.to)
     case 'consent':
       return answer === 'on' ? undefined : 'invalid'
     case 'hidden':

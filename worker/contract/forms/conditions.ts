@@ -3,9 +3,9 @@ import { isAnswered } from './answers.ts'
 import type { FormAnswer } from './form.ts'
 import { parseNumber } from './numbers.ts'
 
-type AnswerTo = (field: string) => FormAnswer | undefined
+type GetValue = (field: string) => FormAnswer | undefined
 
-const orders = {
+const comparisons = {
   equal: (order: number) => order === 0,
   'not-equal': (order: number) => order !== 0,
   over: (order: number) => order > 0,
@@ -14,7 +14,10 @@ const orders = {
   'at-most': (order: number) => order <= 0,
 }
 
-/** Negative, zero or positive; NaN where the two can't be compared. Days compare as their texts do. */
+/**
+ * Returns a negative number, zero or a positive number, or NaN if the values cannot be compared. Dates are compared as
+ * texts.
+ */
 function compare(answer: FormAnswer, value: string | number): number {
   if (typeof answer !== 'string') return Number.NaN
   if (typeof value === 'number') return (parseNumber(answer) ?? Number.NaN) - value
@@ -22,8 +25,8 @@ function compare(answer: FormAnswer, value: string | number): number {
   return text < value ? -1 : Number(text > value)
 }
 
-function holds({ field, is, value = '' }: FormCondition, answerTo: AnswerTo): boolean {
-  const answer = answerTo(field)
+function holds({ field, is, value = '' }: FormCondition, getValue: GetValue): boolean {
+  const answer = getValue(field)
   if (is === 'empty') return !isAnswered(answer)
   if (!isAnswered(answer)) return false
   if (is === 'answered') return true
@@ -31,20 +34,20 @@ function holds({ field, is, value = '' }: FormCondition, answerTo: AnswerTo): bo
     const includes = Array.isArray(answer) && answer.includes(String(value))
     return includes === (is === 'includes')
   }
-  return orders[is](compare(answer, value))
+  return comparisons[is](compare(answer, value))
 }
 
-/** All that a rule looks at. */
+/** Returns the conditions of a rule. */
 export function getConditions({ when }: FormRule): readonly FormCondition[] {
   if (!when) return []
   return 'all' in when ? when.all : when.any
 }
 
-/** Whether a rule's conditions hold of the values that fields have. */
-export function matchesRule(rule: FormRule, answerTo: AnswerTo): boolean {
+/** Returns whether the conditions of a rule hold for the values of the fields. */
+export function matchesRule(rule: FormRule, getValue: GetValue): boolean {
   const conditions = getConditions(rule)
   const all = !rule.when || 'all' in rule.when
   return all
-    ? conditions.every((one) => holds(one, answerTo))
-    : conditions.some((one) => holds(one, answerTo))
+    ? conditions.every((one) => holds(one, getValue))
+    : conditions.some((one) => holds(one, getValue))
 }

@@ -1,15 +1,15 @@
-import { getChosenOptions } from './chosen.ts'
+import { getChosenOptions } from './answers.ts'
 import type { FormAnswer } from './form.ts'
 import { parseNumber } from './numbers.ts'
 
-/** What is read of a field to count with it. */
+/** A field that rules can compute with. */
 export interface NumericField {
   kind: string
   multiple?: boolean | undefined
   options?: readonly { id: string; points?: number | undefined }[]
 }
 
-/** What an answer counts: options their points, each once; a number itself; all else nothing. */
+/** Returns the numeric value of an answer: the points of its options, or the number itself. Other answers count as 0. */
 export function getFieldNumber(field: NumericField, answer: FormAnswer | undefined): number {
   if (field.options) {
     const chosen = new Set(getChosenOptions(field, answer))

@@ -4,7 +4,7 @@ import type { NumericField } from './field-number.ts'
 import { createFieldValues } from './field-values.ts'
 import type { FormAnswers } from './form.ts'
 
-/** What the rules need to know of a form; the bundle's and the wire's have it. */
+/** A form as rules need it, in the bundle or in the API. */
 export interface RuledForm {
   steps: readonly {
     id: string
@@ -13,76 +13,78 @@ export interface RuledForm {
   rules: readonly FormRule[]
 }
 
-/** Where answers lead through a form. */
+/** The path that answers take through a form. */
 export interface FormPath {
-  /** The steps that are gone through, in order, by their place in the form; the last is where it ends. */
+  /** The indexes of the visited steps in order. The form ends after the last one. */
   path: number[]
-  /** The ids of the fields on the path that no rule hides. */
+  /** The ids of the visible fields on the path. */
   shown: ReadonlySet<string>
-  /** The ids of the fields that rules give their value: nobody types them. */
+  /** The ids of the fields that rules compute. */
   computed: ReadonlySet<string>
-  /** What counts: the answers of shown fields, with the values that rules compute. */
+  /** The effective answers: those of the visible fields, with computed values. */
   answers: FormAnswers
-  /** The rule that ends it for who doesn't qualify. */
+  /** The rule that disqualified the visitor, if any. */
   disqualified: Extract<FormRule, { do: 'disqualify' }> | undefined
   redirect: string | undefined
 }
 
 /**
- * Follows the rules of a form through its answers. Rules run from the top, the later match wins; what is hidden or passed
- * over is as if it had not been answered. Comes to an end for every form that publishing takes: no rule of one looks at
- * what it decides, and jumps lead forward. Up to a step, and to the one after it, the path depends on the answers until
- * there alone.
+ * Applies the rules of a form to its answers. Rules are applied from top to bottom, and later matches win; hidden and
+ * skipped fields count as unanswered. Terminates for all valid forms: no rule depends on its own result, and jumps lead
+ * forward. The path up to a step, and to the next one, depends only on the answers up to that step.
  */
-export function followForm({ steps, rules }: RuledForm, given: FormAnswers): FormPath {
+export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers): FormPath {
   const fields = new Map(
     steps.flatMap((step, stepIndex) => step.fields.map((field) => [field.id, { ...field, stepIndex }])),
   )
   const reached = new Set<number>()
-  const { isVisible, answerTo } = createFieldValues(fields, rules, given, (place) => reached.has(place))
+  const { isVisible, getValue } = createFieldValues(fields, rules, sentAnswers, (stepIndex) => reached.has(stepIndex))
 
-  const placesOf = (rule: FormRule) =>
+  const getStepIndexes = (rule: FormRule) =>
     getConditions(rule).map(({ field }) => fields.get(field)?.stepIndex ?? 0)
-  const placeOf = (step: string) => steps.findIndex(({ id }) => id === step)
+  const findStepIndex = (step: string) => steps.findIndex(({ id }) => id === step)
   const jumps = rules
     .filter((rule) => rule.do === 'jump')
     .map((rule) => ({
       rule,
-      from: rule.after === undefined ? Math.max(0, ...placesOf(rule)) : placeOf(rule.after),
-      to: rule.to === 'end' ? steps.length : placeOf(rule.to),
+      from: rule.after === undefined ? Math.max(0, ...getStepIndexes(rule)) : findStepIndex(rule.after),
+      to: rule.to === 'end' ? steps.length : findStepIndex(rule.to),
     }))
   const disqualifying = rules
     .filter((rule) => rule.do === 'disqualify')
-    .map((rule) => ({ rule, places: placesOf(rule) }))
+    .map((rule) => ({ rule, stepIndexes: getStepIndexes(rule) }))
 
-  function nextAfter(place: number): number {
+  function getNext(index: number): number {
     const jump = jumps.findLast(
-      ({ rule, from, to }) => from === place && to > place && matchesRule(rule, answerTo),
+      ({ rule, from, to }) => from === index && to > index && matchesRule(rule, getValue),
     )
-    return jump?.to ?? place + 1
+    return jump?.to ?? index + 1
   }
 
-  /** Whether all that is looked at lies behind who leaves a place for another; what is passed over doesn't come any more. */
-  function isDecided(places: readonly number[], place: number, next: number): boolean {
-    const last = Math.max(...places)
-    return last >= place && last < next && places.some((one) => reached.has(one))
+  /**
+   * Returns whether all steps that a rule refers to are decided when the path goes from one step to the next: they are
+   * visited or skipped.
+   */
+  function isDecided(stepIndexes: readonly number[], index: number, next: number): boolean {
+    const last = Math.max(...stepIndexes)
+    return last >= index && last < next && stepIndexes.some((one) => reached.has(one))
   }
 
   const path: number[] = []
   let disqualified: FormPath['disqualified']
-  for (let place = 0; place < steps.length; ) {
-    path.push(place)
-    reached.add(place)
-    const next = nextAfter(place)
+  for (let index = 0; index < steps.length; ) {
+    path.push(index)
+    reached.add(index)
+    const next = getNext(index)
     disqualified = disqualifying.findLast(
-      ({ rule, places }) => isDecided(places, place, next) && matchesRule(rule, answerTo),
+      ({ rule, stepIndexes }) => isDecided(stepIndexes, index, next) && matchesRule(rule, getValue),
     )?.rule
-    place = disqualified ? steps.length : next
+    index = disqualified ? steps.length : next
   }
 
-  const shown = path.flatMap((place) => steps[place]?.fields ?? []).filter(({ id }) => isVisible(id))
+  const shown = path.flatMap((index) => steps[index]?.fields ?? []).filter(({ id }) => isVisible(id))
   const answers = shown.flatMap(({ id }) => {
-    const value = answerTo(id)
+    const value = getValue(id)
     return value === undefined ? [] : [[id, value] as const]
   })
   return {
@@ -91,7 +93,7 @@ export function followForm({ steps, rules }: RuledForm, given: FormAnswers): For
     computed: new Set(rules.flatMap((rule) => (rule.do === 'compute' ? rule.field : []))),
     answers: Object.fromEntries(answers),
     disqualified,
-    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matchesRule(rule, answerTo))
+    redirect: rules.filter((rule) => rule.do === 'redirect').findLast((rule) => matchesRule(rule, getValue))
       ?.to,
   }
 }

@@ -1,8 +1,8 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { MessageValues } from '#locales/messages.ts'
 import { type FieldProblemCode, fieldProblems } from '../problem.ts'
-import type { CheckedField } from './checked-field.ts'
-import { allowsMultiple } from './chosen.ts'
+import type { CheckedField } from './answers.ts'
+import { allowsMultiple } from './answers.ts'
 
 type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 type FileKind = Of<'file'>['accept'][number]

@@ -1,6 +1,6 @@
 import type { QuizDefinition } from '../bundle/forms/form.ts'
-import { getAnswer } from './answer-of.ts'
-import { allowsMultiple } from './chosen.ts'
+import { getAnswer } from './answers.ts'
+import { allowsMultiple } from './answers.ts'
 import { getFieldNumber } from './field-number.ts'
 import type { FormPath } from './follow-form.ts'
 

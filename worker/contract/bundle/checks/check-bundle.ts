@@ -8,8 +8,8 @@ import type { Mistake } from './mistake.ts'
 type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
 
 /**
- * Holds a document against all that a bundle must be: its schema, and what the parts must be to each other. Both are
- * reported together, by path; a part that is malformed is only left out of the second. Pauses often.
+ * Validates a document as a bundle: against the schema, and the references between its definitions. Mistakes of both kinds
+ * are reported together. Yields often.
  */
 export function* checkBundleInTurns(document: unknown): Turns<Checked> {
   const { data, issues = [] } = yield* parseBundleInTurns(document, reportingOptions)
@@ -18,5 +18,5 @@ export function* checkBundleInTurns(document: unknown): Turns<Checked> {
   return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }
 }
 
-/** Does the same without a pause. */
+/** Does the same as {@link checkBundleInTurns} without a pause. */
 export const checkBundle = (document: unknown): Checked => runAtOnce(checkBundleInTurns(document))

@@ -9,15 +9,15 @@ const withCurrency = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)
 
 const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
-/** Where a bundle has amounts. */
+/** The paths of all amounts in a bundle. */
 const amounts = [
   ...['services.*.price', 'services.*.payNow.amount', 'products.*.price', 'products.*.variants.*.price'],
   ...['from', 'to'].map((limit) => `collections.*.products.conditions.*.${limit}`),
 ]
 
 /**
- * Checks that the site's currency exists, and that every amount is in it. The schema leaves the first open, since what was
- * published in a currency that has been withdrawn since must still be readable.
+ * Checks that the currency of the site exists, and that every amount is in this currency. The schema accepts unknown
+ * currencies, because bundles in a currency that was withdrawn later must stay readable.
  */
 export function checkCurrency(outline: Outline): Mistake[] {
   const currency = withCurrency.safeParse(outline.site).data?.currency

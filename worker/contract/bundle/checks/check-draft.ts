@@ -14,24 +14,24 @@ const text = z.catch(z.optional(z.string()), undefined)
 const named = z.catch(z.object({ id: text, from: text, status: text }), {})
 
 const lists = Object.keys(content) as (keyof typeof content)[]
-const nameOf = (item: unknown) => {
+const getName = (item: unknown) => {
   const { id, from } = named.parse(item)
   return id ?? from
 }
 
 interface Merged {
   items: unknown[]
-  /** Where each was: the draft's have their index there, the others where they were published. */
-  places: string[]
+  /** The path of each item, in the draft or below `published`. */
+  paths: string[]
 }
 
-/** What is published without what the draft has in its place, then the draft's. */
+/** Returns the published items that the draft does not replace, followed by the items of the draft. */
 function merge(name: string, published: readonly unknown[], drafted: readonly unknown[]): Merged {
-  const names = new Set(drafted.map(nameOf))
-  const rest = [...published.entries()].filter(([, item]) => !names.has(nameOf(item)))
+  const names = new Set(drafted.map(getName))
+  const rest = [...published.entries()].filter(([, item]) => !names.has(getName(item)))
   return {
     items: [...rest.map(([, item]) => item), ...drafted],
-    places: [
+    paths: [
       ...rest.map(([index]) => `published.${name}.${index}`),
       ...drafted.map((_, index) => `${name}.${index}`),
     ],
@@ -39,47 +39,47 @@ function merge(name: string, published: readonly unknown[], drafted: readonly un
 }
 
 function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
-  const shown = pages.map((item) => named.parse(item)).filter(({ status }) => status !== 'archived')
-  if (typeof page !== 'string' || shown.some(({ id }) => id === page)) return []
+  const visible = pages.map((item) => named.parse(item)).filter(({ status }) => status !== 'archived')
+  if (typeof page !== 'string' || visible.some(({ id }) => id === page)) return []
   return [{ path: 'page', code: 'unknown', message: `There is no page ${page} to show` }]
 }
 
-/** A bundle, parsed or as it was stored. */
+/** A bundle, parsed or as stored. */
 type Published = Readonly<Record<string, unknown>>
 
-type Checked = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
+type CheckedDraft = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
 
 const parseDraftInTurns = createParser(draft)
 
 /**
- * Holds a draft against all that a bundle must be, laid over what is published. A mistake that the draft makes of something
- * published has a path below `published`. Pauses often.
+ * Validates a draft: its schema, and the references in the published bundle with the draft applied. Mistakes in published
+ * items have a path below `published`. Yields often.
  */
-export function* checkDraftInTurns(document: unknown, published: Published): Turns<Checked> {
+export function* checkDraftInTurns(document: unknown, published: Published): Turns<CheckedDraft> {
   const { data, issues = [] } = yield* parseDraftInTurns(document, reportingOptions)
-  const given = outline.parse(document)
+  const unparsed = outline.parse(document)
   const each = yield* flatMapInTurns(
     lists,
-    (name) => [[name, merge(name, list.parse(published[name]), list.parse(given[name]))] as const],
+    (name) => [[name, merge(name, list.parse(published[name]), list.parse(unparsed[name]))] as const],
     1,
   )
   const merged: Record<string, Merged> = Object.fromEntries(each)
   const whole = Object.fromEntries(Object.entries(merged).map(([name, { items }]) => [name, items]))
-  const placed = (mistake: Mistake): Mistake => {
+  const toDraftPath = (mistake: Mistake): Mistake => {
     const [name = '', index, ...rest] = mistake.path.split('.')
-    const place = index === undefined ? undefined : merged[name]?.places[Number(index)]
-    return { ...mistake, path: place ? [place, ...rest].join('.') : `published.${mistake.path}` }
+    const itemPath = index === undefined ? undefined : merged[name]?.paths[Number(index)]
+    return { ...mistake, path: itemPath ? [itemPath, ...rest].join('.') : `published.${mistake.path}` }
   }
   const malformed = toMistakes(issues)
   const found = yield* checkReferencesInTurns({ ...published, ...whole }, malformed)
   const mistakes = [
     ...malformed,
-    ...found.map(placed),
-    ...(createValidity(malformed)('pages', 'id', 'status') ? checkPage(given.page, whole.pages ?? []) : []),
+    ...found.map(toDraftPath),
+    ...(createValidity(malformed)('pages', 'id', 'status') ? checkPage(unparsed.page, whole.pages ?? []) : []),
   ]
   return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }
 
-/** Does the same without a pause. */
-export const checkDraft = (document: unknown, published: Published): Checked =>
+/** Does the same as {@link checkDraftInTurns} without a pause. */
+export const checkDraft = (document: unknown, published: Published): CheckedDraft =>
   runAtOnce(checkDraftInTurns(document, published))

@@ -2,29 +2,29 @@ import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { type Mistake, parseItems } from './mistake.ts'
 
-/** First segments of addresses that are Daybook's own. */
+/** First path segments that Daybook itself uses. */
 export const reservedRoots: ReadonlySet<string> = new Set(
   [
     'api assets consent locale media theme v2 widget verify-payment-callback verifyPayment',
     'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg sandbox.css',
   ].flatMap((names) => names.split(' ')),
 )
-/** First segments of addresses of content that isn't a page. */
+/** First path segments of content other than pages. */
 const contentRoots: ReadonlySet<string> = new Set(
   'author b c category collections post product tag'.split(' '),
 )
-/** Words that mean something else where a slug or an id stands in an address. */
-const words = new Set('any cancel cancel-booking service'.split(' '))
+/** Segments with another meaning in places of URLs where slugs and ids are expected. */
+const reservedSegments = new Set('any cancel cancel-booking service'.split(' '))
 
 const text = z.catch(z.optional(z.string()), undefined)
 
-/** The names of a part, where it has them. */
-export const named = z.object({ id: text, slug: text })
+/** The id and the slug of an item, if it has them. */
+export const idAndSlug = z.object({ id: text, slug: text })
 
-/** Ids and slugs of a list name one thing each. */
+/** Checks that ids and slugs are unique in a list: no two items share an id or a slug. */
 export function checkUnique(list: string, items: readonly unknown[]): Mistake[] {
   const owners = new Map<string, string>()
-  return parseItems(list, items, named).flatMap(({ path, value }) =>
+  return parseItems(list, items, idAndSlug).flatMap(({ path, value }) =>
     (['id', 'slug'] as const).flatMap((key): Mistake[] => {
       const name = value[key]
       if (name === undefined) return []
@@ -37,12 +37,12 @@ export function checkUnique(list: string, items: readonly unknown[]): Mistake[] 
   )
 }
 
-/** Ids and slugs of a list name one thing each, and no slug is an address of Daybook's own. */
+/** Checks that ids and slugs are unique in a list, and that no slug is a reserved path segment. */
 export function checkNames(list: string, items: readonly unknown[]): Mistake[] {
-  const reserved = parseItems(list, items, named).flatMap(({ path, value: { slug } }): Mistake[] => {
+  const reserved = parseItems(list, items, idAndSlug).flatMap(({ path, value: { slug } }): Mistake[] => {
     if (
       slug === undefined ||
-      !(isLocaleCode(slug) || reservedRoots.has(slug) || contentRoots.has(slug) || words.has(slug))
+      !(isLocaleCode(slug) || reservedRoots.has(slug) || contentRoots.has(slug) || reservedSegments.has(slug))
     )
       return []
     const message = `The slug ${slug} is an address of Daybook's own`
@@ -51,7 +51,7 @@ export function checkNames(list: string, items: readonly unknown[]): Mistake[] {
   return [...checkUnique(list, items), ...reserved]
 }
 
-/** Names in a list that are there already; `key` is added to their path. */
+/** Reports repeated names in a list. `key` is appended to their path. */
 export function checkRepeated(path: string, names: readonly string[], key: string): Mistake[] {
   const known = new Set<string>()
   return names.flatMap((name, index): Mistake[] => {
@@ -64,7 +64,7 @@ export function checkRepeated(path: string, names: readonly string[], key: strin
   })
 }
 
-/** Ids that are named exist, once each in a list. Without the known ones only the second is checked. */
+/** Checks that all ids of a list exist and are listed once. Without `known` it only checks for repetitions. */
 export function checkIds(
   path: string,
   ids: readonly string[],

@@ -3,19 +3,22 @@ import { payNow, sitePayments } from '../site/payments.ts'
 import { decimalMoney, toMoney } from '../values/decimal-money.ts'
 import { type Mistake, parseItems } from './mistake.ts'
 
-const paying = z.object({ payments: sitePayments })
-const paid = z.object({ payNow, price: z.optional(decimalMoney) })
+const withPayments = z.object({ payments: sitePayments })
+const withPayNow = z.object({ payNow, price: z.optional(decimalMoney) })
 
-/** What is paid has a price that it is a part of, and somebody who takes it; the sandbox takes no real money. */
+/**
+ * Checks that each service with `payNow` has a price that covers it, that the site has a payment provider, and that the
+ * sandbox is only used in test mode.
+ */
 export function checkPayments(site: unknown, services: readonly unknown[]): Mistake[] {
-  const { data } = paying.safeParse(site)
+  const { data } = withPayments.safeParse(site)
   const sandbox = data?.payments.provider === 'sandbox' && !data.payments.test
-  const own = sandbox
+  const sandboxMistakes = sandbox
     ? [{ path: 'site.payments.provider', code: 'sandbox', message: 'The sandbox is for test mode' }]
     : []
   return [
-    ...own,
-    ...parseItems('services', services, paid).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
+    ...sandboxMistakes,
+    ...parseItems('services', services, withPayNow).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
       const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
       if (!data) return wrong('The site takes no payments')
       const full = price ? toMoney(price).amount : 0

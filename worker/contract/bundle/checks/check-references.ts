@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { runAtOnce, type Turns } from '../../turns.ts'
 import { hours } from '../values/hours.ts'
 import { checkCurrency } from './check-currency.ts'
-import { checkIds, checkNames, checkRepeated, named } from './check-names.ts'
+import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
-import { contentChecks } from './content/check-content.ts'
-import { formChecks } from './forms/check-forms.ts'
+import { createContentChecks } from './content/check-content.ts'
+import { createFormChecks } from './forms/check-forms.ts'
 import { getId } from './forms/form-outline.ts'
 import { findInDocument } from './fragments.ts'
 import { type Check, type Mistake, parseItems, parseItemsInTurns } from './mistake.ts'
@@ -17,7 +17,7 @@ import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
 import { createValidity } from './validity.ts'
 
-// The least that each check needs of a part.
+// The minimal shapes that the checks need.
 const withServices = z.object({ services: z.array(z.string()) })
 const withCalendars = z.object({ calendars: z.array(z.string()) })
 const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
@@ -35,7 +35,7 @@ function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[
   return parts.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
 }
 
-/** Every service belongs to one calendar: that is where its rules come from. */
+/** Checks that every service belongs to exactly one calendar, which has its booking rules. */
 function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
   const owners = new Map<string, string>()
   const mistakes: Mistake[] = []
@@ -48,7 +48,7 @@ function checkMembership(services: readonly unknown[], calendars: readonly unkno
       mistakes.push({ path: `${path}.services.${index}`, code: 'two-calendars', message })
     }
   }
-  for (const { path, value } of parseItems('services', services, named)) {
+  for (const { path, value } of parseItems('services', services, idAndSlug)) {
     if (value.id === undefined || owners.has(value.id)) continue
     mistakes.push({ path, code: 'no-calendar', message: `The service ${value.id} belongs to no calendar` })
   }
@@ -78,23 +78,23 @@ const publicHostOnly =
 function checkWebhooks(outline: Outline): Mistake[] {
   const webhooks = findInDocument(outline, 'site.webhooks.*')
   const ids = webhooks.map((part) => getId(part).value)
-  // Not in the schema: what was published before is still read with that.
-  const hidden = webhooks.flatMap(({ path, value }): Mistake[] => {
+  // This is not part of the schema, because older published bundles must stay readable.
+  const privateHosts = webhooks.flatMap(({ path, value }): Mistake[] => {
     const { data } = withUrl.safeParse(value)
     if (!data || hasPublicHost(data.url)) return []
     return [{ path: `${path}.url`, code: 'public-host', message: publicHostOnly }]
   })
-  return [...checkRepeated('site.webhooks', ids, 'id'), ...hidden]
+  return [...checkRepeated('site.webhooks', ids, 'id'), ...privateHosts]
 }
 
-function referenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
+function createReferenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
   const outline = toOutline(document)
-  const isSound = createValidity(malformed)
+  const isValid = createValidity(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
   const idsIn = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
-    isSound(list, 'id')
-      ? new Set(parseItems('', outline[list], named).flatMap(({ value }) => value.id ?? []))
+    isValid(list, 'id')
+      ? new Set(parseItems('', outline[list], idAndSlug).flatMap(({ value }) => value.id ?? []))
       : undefined
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
   const checkServices = (list: string, items: readonly unknown[]) => {
@@ -132,33 +132,33 @@ function referenceChecks(document: unknown, malformed: readonly Mistake[]): Chec
       )
     },
     () => checkCombinations(calendars, services),
-    () => (isSound('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
+    () => (isValid('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
     () =>
-      isSound('calendars', 'id', 'services') && isSound('services', 'id', 'staff', 'durations')
+      isValid('calendars', 'id', 'services') && isValid('services', 'id', 'staff', 'durations')
         ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
-    () => (isSound('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkCurrency(outline),
-    () => (isSound('site', 'payments') ? checkPayments(site, services) : []),
+    () => (isValid('site', 'payments') ? checkPayments(site, services) : []),
     () => checkQuestions(calendars),
-    ...formChecks(outline, malformed),
+    ...createFormChecks(outline, malformed),
     () => checkWebhooks(outline),
-    ...contentChecks(outline, isSound),
+    ...createContentChecks(outline, isValid),
     () => checkAllHours('staff', staff),
     () => checkAllHours('calendars', calendars),
   ]
 }
 
 /**
- * What the parts of a bundle must be to each other. Takes any document, with what the schema found wrong with it: what a
- * check cannot read, it passes over, and it looks nothing up in what the schema refused. Pauses often.
+ * Checks the references between the definitions of a bundle. Accepts any document, together with the mistakes that the
+ * schema found: checks ignore items that they cannot read, and look up nothing in malformed lists. Yields often.
  */
 export function* checkReferencesInTurns(
   document: unknown,
   malformed: readonly Mistake[] = [],
 ): Turns<Mistake[]> {
   const mistakes: Mistake[] = []
-  for (const check of referenceChecks(document, malformed)) {
+  for (const check of createReferenceChecks(document, malformed)) {
     yield
     const found = check()
     mistakes.push(...(Array.isArray(found) ? found : yield* found))
@@ -166,6 +166,6 @@ export function* checkReferencesInTurns(
   return mistakes
 }
 
-/** Does the same without a pause. */
+/** Does the same as {@link checkReferencesInTurns} without a pause. */
 export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
   runAtOnce(checkReferencesInTurns(document, malformed))

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const joinPath = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
 
-/** What is in a value at a key, or, at `*`, at each place of a list; nothing where it is none. */
+/** Returns the value at a key, or with `*` all items of a list. Returns nothing for other values. */
 function step({ path, value }: Fragment<unknown>, key: string): Fragment<unknown>[] {
   if (key === '*') {
     return Array.isArray(value)
@@ -17,19 +17,19 @@ function step({ path, value }: Fragment<unknown>, key: string): Fragment<unknown
   return isRecord(value) && value[key] !== undefined ? [{ path: joinPath(path, key), value: value[key] }] : []
 }
 
-/** The values of a part at a dotted path, such as `items.*.image`. Takes any document. */
+/** Returns the values at a dotted path below a fragment, such as `items.*.image`. Accepts any document. */
 export function findFragments(part: Fragment<unknown>, path: string): Fragment<unknown>[] {
   return path
     .split('.')
     .reduce<Fragment<unknown>[]>((parts, key) => parts.flatMap((one) => step(one, key)), [part])
 }
 
-/** The same of a whole document. */
+/** Returns the values at a dotted path in a document. */
 export function findInDocument(document: unknown, path: string): Fragment<unknown>[] {
   return findFragments({ path: '', value: document }, path)
 }
 
-/** The blocks of a page or a post in their order, those in columns among them. */
+/** Returns the blocks of a page or post in order, including those in columns. */
 export function getBlocks(item: Fragment<unknown>): Fragment<unknown>[] {
   return findFragments(item, 'sections.*.blocks.*').flatMap((block) => [
     block,
@@ -37,10 +37,10 @@ export function getBlocks(item: Fragment<unknown>): Fragment<unknown>[] {
   ])
 }
 
-/** The blocks of all pages and posts. */
+/** Returns the blocks of all pages and posts. */
 export const getAllBlocks = (outline: Outline): Turns<Fragment<unknown>[]> =>
   flatMapInTurns([...findInDocument(outline, 'pages.*'), ...findInDocument(outline, 'posts.*')], getBlocks)
 
-/** What kind of block or form a part says that it is. */
+/** Returns the `kind` of a block or form, if it has one. */
 export const getKind = ({ value }: Fragment<unknown>): string | undefined =>
   isRecord(value) && typeof value.kind === 'string' ? value.kind : undefined

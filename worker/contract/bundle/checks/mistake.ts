@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import { flatMapInTurns, type Turns } from '../../turns.ts'
 
-/** One thing that is wrong with a bundle; `path` is dotted, with indexes: `calendars.0.slug`. */
+/** A mistake in a bundle. `path` is dotted, with indexes: `calendars.0.slug`. */
 export interface Mistake {
   path: string
   code: string
   message: string
 }
 
-/** Looks for one kind of mistake. A check that can take long pauses. */
+/** Checks for one kind of mistake. A check that can take long is a generator. */
 export type Check = () => Mistake[] | Turns<Mistake[]>
 
-/** A part of a document, with its place in it. */
+/** A value in a document, with its dotted path. */
 export interface Fragment<T> {
   path: string
   value: T
@@ -22,7 +22,7 @@ function parseItem<T>(list: string, item: unknown, index: number, shape: z.ZodMi
   return parsed.success ? [{ path: `${list}.${index}`, value: parsed.data }] : []
 }
 
-/** The parts of a list that have the shape a check needs; what else is wrong with them is not its business. */
+/** Returns the items of a list that have the shape that a check needs, and ignores the others. */
 export function parseItems<T>(
   list: string,
   items: readonly unknown[],
@@ -31,7 +31,7 @@ export function parseItems<T>(
   return items.flatMap((item, index) => parseItem(list, item, index, shape))
 }
 
-/** Finds the same with pauses, for a shape with much in it. */
+/** Does the same as {@link parseItems} with pauses, for large shapes. */
 export const parseItemsInTurns = <T>(
   list: string,
   items: readonly unknown[],

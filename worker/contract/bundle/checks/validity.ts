@@ -1,13 +1,12 @@
 import type { Mistake } from './mistake.ts'
 
 /**
- * Tells whether a check may look things up in a part of the document: whether the part itself, each of its items, and the
- * named keys of these are what the schema says. A look-up in a part that did not parse finds nothing, and would report what
- * is missing as many times as it is named.
+ * Returns whether a part of the document is valid: the part itself, each of its items, and the named keys of these. Checks
+ * must not look up ids in an invalid part, because every reference to it would be reported as unknown.
  */
 export type IsValid = (part: string, ...keys: string[]) => boolean
 
-/** Reads from what the schema found which parts of a document can be relied on. */
+/** Creates {@link IsValid} from the mistakes that the schema found. */
 export function createValidity(mistakes: readonly Mistake[]): IsValid {
   const broken = new Set<string>()
   for (const { path, code } of mistakes) {
@@ -21,7 +20,7 @@ export function createValidity(mistakes: readonly Mistake[]): IsValid {
     !broken.has('') && !broken.has(part) && keys.every((key) => !broken.has(`${part}.${key}`))
 }
 
-/** Tells whether the schema found nothing wrong at a path or below it. */
+/** Returns whether the schema found no mistake at a path or below it. */
 export function isValidAt(mistakes: readonly Mistake[], path: string): boolean {
   return mistakes.every((one) => one.code === 'unknown-key' || !`${one.path}.`.startsWith(`${path}.`))
 }

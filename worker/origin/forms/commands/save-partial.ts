@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { ne, sum } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { getAnswer } from '#worker/contract/forms/answer-of.ts'
+import { getAnswer } from '#worker/contract/forms/answers.ts'
 import { checkPartial } from '#worker/contract/forms/check-partial.ts'
 import {
   type FormAnswers,

@@ -1,21 +1,21 @@
 import { flatMapInTurns, type Turns } from '../../../turns.ts'
-import { named } from '../check-names.ts'
+import { idAndSlug } from '../check-names.ts'
 import { findFragments, findInDocument, getAllBlocks, getKind } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 import type { IsValid } from '../validity.ts'
 
-interface Kind {
+interface ReferenceKind {
   list: Exclude<keyof Outline, 'site'>
-  /** Of the list, those of one kind. */
+  /** Restricts the list to items of one kind. */
   of?: string
   what: string
-  /** Where content names it, and where a block does, by the block's kind. */
+  /** The paths of references to it, and the paths of references in blocks, by block kind. */
   at: string[]
   inBlocks: [kind: string, path: string][]
 }
 
-const kinds: Kind[] = [
+const kinds: ReferenceKind[] = [
   {
     list: 'images',
     what: 'image',
@@ -60,13 +60,16 @@ const kinds: Kind[] = [
   { list: 'groups', what: 'group', at: [], inBlocks: [['calendar', 'of.group']] },
   { list: 'serviceMenus', what: 'service menu', at: [], inBlocks: [['calendar', 'of.serviceMenu']] },
   ...['form', 'survey', 'quiz'].map((kind) => ({
-    ...{ list: 'forms' as const, of: kind, what: kind, at: [] },
+    list: 'forms' as const,
+    of: kind,
+    what: kind,
+    at: [],
     inBlocks: [[kind, 'form'] as [string, string]],
   })),
 ]
 
-/** Whatever a page, a post, a product, … names by its id is there, and once in a list of such ids. */
-export function* checkContentIds(outline: Outline, isSound: IsValid): Turns<Mistake[]> {
+/** Checks that all ids that content refers to exist, and that lists of ids have no repetitions. */
+export function* checkContentIds(outline: Outline, isValid: IsValid): Turns<Mistake[]> {
   const blocksByKind = Map.groupBy(yield* getAllBlocks(outline), getKind)
   return yield* flatMapInTurns(
     kinds,
@@ -74,8 +77,8 @@ export function* checkContentIds(outline: Outline, isSound: IsValid): Turns<Mist
       const items = findInDocument(outline, `${list}.*`).filter(
         (item) => of === undefined || getKind(item) === of,
       )
-      const known = new Set(items.map(({ value }) => named.safeParse(value).data?.id))
-      const isReadable = isSound(list, 'id', ...(of === undefined ? [] : ['kind']))
+      const known = new Set(items.map(({ value }) => idAndSlug.safeParse(value).data?.id))
+      const isReadable = isValid(list, 'id', ...(of === undefined ? [] : ['kind']))
       const seen = new Set<string>()
       const check = ({ path, value }: Fragment<unknown>): Mistake[] => {
         if (typeof value !== 'string') return []

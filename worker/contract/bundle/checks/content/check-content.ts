@@ -14,12 +14,12 @@ import { checkRedirects } from './check-redirects.ts'
 
 const withPath = z.object({ path: z.string() })
 const withSlug = z.object({ slug: z.string() })
-const categoryPart = z.object({ id: z.string(), parent: z.optional(z.string()) })
+const categoryShape = z.object({ id: z.string(), parent: z.optional(z.string()) })
 const islands: ReadonlySet<string | undefined> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
 const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
 
-/** A page's path is its alone, and no address of Daybook's own. */
+/** Checks that page paths are unique and not reserved. */
 function checkPaths(pages: readonly unknown[]): Mistake[] {
   const all = parseItems('pages', pages, withPath)
   const paths = all.map(({ value }) => value.path)
@@ -32,7 +32,7 @@ function checkPaths(pages: readonly unknown[]): Mistake[] {
   return [...checkRepeated('pages', paths, 'path'), ...reserved]
 }
 
-/** What has posts has feeds below its address; a slug can't be one's name. */
+/** Checks that no slug is the file name of a feed, because feeds are below the paths of lists of posts. */
 function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
   return parseItems(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
     isFeed(slug)
@@ -41,7 +41,7 @@ function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
   )
 }
 
-/** The categories from one up to the first that comes again; nothing where none does. */
+/** Returns the cycle of categories that a category leads to by its parents. Undefined if there is none. */
 function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
   const chain = new Set<string>()
   for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
@@ -51,13 +51,13 @@ function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>):
   return undefined
 }
 
-/** A category is a part of one that is a part of none. */
+/** Checks that categories have at most two levels. */
 function checkParents(categories: readonly unknown[]): Mistake[] {
-  const all = parseItems('categories', categories, categoryPart)
+  const all = parseItems('categories', categories, categoryShape)
   const parents = new Map(all.map(({ value: { id, parent } }) => [id, parent]))
-  const parts = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
+  const subcategories = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
   return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
-    if (parent === undefined || !parts.has(parent)) return []
+    if (parent === undefined || !subcategories.has(parent)) return []
     const cycle = getCycle(id, parents)
     const message = cycle
       ? `These categories are parts of each other: ${cycle.join(' → ')}`
@@ -66,18 +66,15 @@ function checkParents(categories: readonly unknown[]): Mistake[] {
   })
 }
 
-/** Two of what is filled in or booked step by step can't share an address: the step that each is at is in it. */
+/** Checks that a page has at most one calendar, form, survey or quiz, because its URL holds the current step of only one. */
 function checkIslands(item: Fragment<unknown>): Mistake[] {
   const [, ...others] = getBlocks(item).filter((block) => islands.has(getKind(block)))
   const message = 'A page has one calendar, form, survey or quiz; others can be linked'
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
-/**
- * What the parts of a site's content must be to each other, and to what is booked, as checks. What one cannot
- * read, it passes over.
- */
-export function contentChecks(outline: Outline, isSound: IsValid): Check[] {
+/** Creates the checks of content: its references, paths and languages. The checks ignore items that they cannot read. */
+export function createContentChecks(outline: Outline, isValid: IsValid): Check[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
   return [
@@ -86,7 +83,7 @@ export function contentChecks(outline: Outline, isSound: IsValid): Check[] {
       ...checkSlugs(name, items),
     ]),
     () => checkPaths(pages),
-    () => checkContentIds(outline, isSound),
+    () => checkContentIds(outline, isValid),
     () => checkImageLinks(outline),
     () => checkParents(categories),
     ...['pages.*', 'posts.*'].map(
@@ -94,7 +91,7 @@ export function contentChecks(outline: Outline, isSound: IsValid): Check[] {
     ),
     () => checkVariants(products),
     () => checkRules(collections),
-    () => (isSound('site', 'locale') ? checkLanguages(outline) : []),
+    () => (isValid('site', 'locale') ? checkLanguages(outline) : []),
     () => checkRedirects(outline),
   ]
 }

@@ -5,7 +5,7 @@ import { findFragments, findInDocument } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 
-/** The keys under which content has its words. */
+/** The keys of localized texts in content. */
 export const textKeys: ReadonlySet<string> = new Set(
   [
     'title description summary name role label caption question quote note address text answer bio',
@@ -16,19 +16,19 @@ export const textKeys: ReadonlySet<string> = new Set(
 const siteLocale = z.catch(z.object({ locale: z.catch(z.enum(localeCodes), 'en') }), { locale: 'en' })
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The locales of a text; undefined for what is none. */
-function localesOf(text: unknown, site: LocaleCode): LocaleCode[] | undefined {
+/** Returns the locales of a text. Undefined for other values. */
+function findLocales(text: unknown, site: LocaleCode): LocaleCode[] | undefined {
   if (typeof text === 'string') return [site]
   const codes = isObject(text) ? Object.keys(text).filter(isLocaleCode) : []
   return codes.length > 0 ? codes : undefined
 }
 
-function textsIn({ path, value }: Fragment<unknown>, site: LocaleCode): Fragment<LocaleCode[]>[] {
+function listTexts({ path, value }: Fragment<unknown>, site: LocaleCode): Fragment<LocaleCode[]>[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const part = { path: `${path}.${key}`, value: inner }
-    const locales = textKeys.has(key) ? localesOf(inner, site) : undefined
-    return locales ? [{ path: part.path, value: locales }] : textsIn(part, site)
+    const locales = textKeys.has(key) ? findLocales(inner, site) : undefined
+    return locales ? [{ path: part.path, value: locales }] : listTexts(part, site)
   })
 }
 
@@ -37,7 +37,7 @@ const titled = [
   ...['categories', 'authors', 'tags'].map((list) => ({ list, title: 'name' })),
 ]
 
-/** All that something says is there in every locale of its title, which are those that it exists in. */
+/** Checks that all texts of an item have the locales of its title, which define the locales of the item. */
 export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
   const { locale } = siteLocale.parse(outline.site)
   const items = titled.flatMap(({ list, title }) =>
@@ -45,11 +45,11 @@ export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
   )
   return yield* flatMapInTurns(items, ({ item, title }) => {
     const [named] = findFragments(item, title)
-    const wanted = localesOf(named?.value, locale) ?? []
-    return textsIn(item, locale).flatMap(({ path, value }): Mistake[] => {
-      const missing = wanted.filter((code) => !value.includes(code))
+    const required = findLocales(named?.value, locale) ?? []
+    return listTexts(item, locale).flatMap(({ path, value }): Mistake[] => {
+      const missing = required.filter((code) => !value.includes(code))
       if (missing.length === 0) return []
-      const message = `Its ${title} is in ${wanted.join(', ')}; this is missing in ${missing.join(', ')}`
+      const message = `Its ${title} is in ${required.join(', ')}; this is missing in ${missing.join(', ')}`
       return [{ path, code: 'locale-missing', message }]
     })
   })

@@ -9,7 +9,7 @@ const withVariants = z.object({
   options: z._default(z.array(option), []),
   variants: z._default(z.array(variant), []),
 })
-const collectionPart = z.object({ products: z.object({ conditions: z.array(z.unknown()) }) })
+const withConditions = z.object({ products: z.object({ conditions: z.array(z.unknown()) }) })
 const priceRange = z.object({
   field: z.literal('price'),
   from: z.optional(decimalMoney),
@@ -19,24 +19,26 @@ const priceRange = z.object({
 type Option = z.infer<typeof option>
 type Values = z.infer<typeof variant>['values']
 
-/** A variant has one of the values of each option, and nothing besides. */
+/** Checks that a variant has exactly one known value for each option. */
 function checkValues(path: string, values: Values, options: readonly Option[]): Mistake[] {
-  const strange = Object.keys(values).filter((id) => !options.some((one) => one.id === id))
+  const unknown = Object.keys(values).filter((id) => !options.some((one) => one.id === id))
   return [
-    ...strange.map((id) => ({
-      ...{ path: `${path}.${id}`, code: 'unknown', message: `The product has no option ${id}` },
+    ...unknown.map((id) => ({
+      path: `${path}.${id}`,
+      code: 'unknown',
+      message: `The product has no option ${id}`,
     })),
     ...options.flatMap(({ id, values: known }): Mistake[] => {
-      const given = values[id]
+      const chosen = values[id]
       const at = `${path}.${id}`
-      if (given === undefined) return [{ path: at, code: 'required', message: `A variant has one ${id}` }]
-      if (known.some(({ value }) => value === given)) return []
-      return [{ path: at, code: 'unknown', message: `The option ${id} has no value ${given}` }]
+      if (chosen === undefined) return [{ path: at, code: 'required', message: `A variant has one ${id}` }]
+      if (known.some(({ value }) => value === chosen)) return []
+      return [{ path: at, code: 'unknown', message: `The option ${id} has no value ${chosen}` }]
     }),
   ]
 }
 
-/** Options and their values are there once, and variants are what they can be, each of them once. */
+/** Checks the options and variants of products: ids are unique, values are known, and no two variants are equal. */
 export function checkVariants(products: readonly unknown[]): Mistake[] {
   return parseItems('products', products, withVariants).flatMap(({ path, value: { options, variants } }) => {
     const combinations = variants.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
@@ -61,9 +63,9 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
   })
 }
 
-/** A collection's rule asks for prices that there can be. */
+/** Checks the price ranges of collection rules. */
 export function checkRules(collections: readonly unknown[]): Mistake[] {
-  return parseItems('collections', collections, collectionPart).flatMap(({ path, value }) =>
+  return parseItems('collections', collections, withConditions).flatMap(({ path, value }) =>
     parseItems(`${path}.products.conditions`, value.products.conditions, priceRange).flatMap(
       ({ path: at, value: { from, to } }): Mistake[] => {
         if (from === undefined && to === undefined)

@@ -6,15 +6,15 @@ import { checkRepeated, reservedRoots } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 
-const redirectPart = z.object({ from: z.string(), to: z.string() })
+const redirectShape = z.object({ from: z.string(), to: z.string() })
 const withPath = z.object({ path: z.string(), status: z.optional(z.string()) })
 const withSlug = z.object({ id: z.string(), slug: z.string(), status: z.optional(z.string()) })
 
 const withPublicUrl = z.object({ publicUrl: z.string() })
 
 /**
- * Where who follows a redirect comes out on this site: the path without a locale's prefix, a query and a fragment. An address
- * elsewhere as it is.
+ * Returns the path on this site that a redirect leads to, without locale prefix, query and fragment. URLs of other sites
+ * are returned unchanged.
  */
 function toTargetPath(to: string, publicUrl: string): string {
   if (!URL.canParse(to, publicUrl)) return to
@@ -24,9 +24,9 @@ function toTargetPath(to: string, publicUrl: string): string {
   return normalizePath(isLocaleCode(first) ? (rest ?? '/') : pathname)
 }
 
-const isShown = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
+const isPublished = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
 
-/** The lists whose things stand behind a word in an address, and whether they need a page before it. */
+/** The lists that path segments lead to, and whether the segment must be below a page. */
 const kinds = {
   b: { list: 'posts', below: false },
   post: { list: 'posts', below: false },
@@ -38,32 +38,36 @@ const kinds = {
   collections: { list: 'collections', below: false },
 } as const
 
-const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
+const isKind = (segment: string): segment is keyof typeof kinds => Object.hasOwn(kinds, segment)
 
-/** Tells whether something is shown at a path. */
+/** Returns a function that tells whether something is published at a path. */
 export function createPathLookup(outline: Outline): (path: string) => boolean {
   const pages = new Set(
-    parseItems('', outline.pages, withPath).flatMap(({ value }) => (isShown(value) ? [value.path] : [])),
+    parseItems('', outline.pages, withPath).flatMap(({ value }) => (isPublished(value) ? [value.path] : [])),
   )
   const slugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
     new Set(
-      parseItems('', outline[list], withSlug).flatMap(({ value }) => (isShown(value) ? [value.slug] : [])),
+      parseItems('', outline[list], withSlug).flatMap(({ value }) => (isPublished(value) ? [value.slug] : [])),
     )
   const named = {
-    ...{ posts: slugs('posts'), categories: slugs('categories'), authors: slugs('authors') },
-    ...{ tags: slugs('tags'), products: slugs('products'), collections: slugs('collections') },
+    posts: slugs('posts'),
+    categories: slugs('categories'),
+    authors: slugs('authors'),
+    tags: slugs('tags'),
+    products: slugs('products'),
+    collections: slugs('collections'),
   }
   return (path) => {
     const segments = path.slice(1).split('/')
-    const [word = '', slug = ''] = segments.slice(-2)
-    if (segments.length < 2 || !isKind(word)) return path === '/' || pages.has(segments.join('/'))
-    const { list, below } = kinds[word]
+    const [segment = '', slug = ''] = segments.slice(-2)
+    if (segments.length < 2 || !isKind(segment)) return path === '/' || pages.has(segments.join('/'))
+    const { list, below } = kinds[segment]
     const before = segments.slice(0, -2).join('/')
     return named[list].has(slug) && (before === '' ? !below : pages.has(before))
   }
 }
 
-/** The paths that who follows the redirects comes back to. */
+/** Returns the paths from which redirects lead back to themselves. */
 function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
   const looping = new Set<string>()
   const known = new Set<string>()
@@ -81,11 +85,13 @@ function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
   return looping
 }
 
-/** What has moved was at one address, where nothing is now, and didn't move in a circle. */
+/**
+ * Checks that each redirect has a unique source path at which nothing is published, and that redirects do not form loops.
+ */
 export function* checkRedirects(outline: Outline): Turns<Mistake[]> {
   const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
   const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
-  const moves = parseItems('redirects', outline.redirects, redirectPart)
+  const moves = parseItems('redirects', outline.redirects, redirectShape)
   const toMove = ({ path, value }: (typeof moves)[number]) => {
     return [{ path, from: normalizePath(value.from), to: toTargetPath(value.to, base) }]
   }

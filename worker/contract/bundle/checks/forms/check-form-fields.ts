@@ -1,4 +1,4 @@
-import { allowsMultiple } from '../../../forms/chosen.ts'
+import { allowsMultiple } from '../../../forms/answers.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import { checkRepeated } from '../check-names.ts'
 import { findFragments } from '../fragments.ts'
@@ -9,7 +9,7 @@ import { isQuickPattern } from './quick-pattern.ts'
 type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>
 
 function checkNumber({ path, value: { min, max, decimals } }: Fragment<Of<'number'>>): Mistake[] {
-  // To 15 digits: 0.07 × 100 is 7.000000000000001.
+  // Rounds to 15 digits, because 0.07 × 100 is 7.000000000000001.
   const units = (number: number) => Number((number * 10 ** decimals).toPrecision(15))
   if (Math.ceil(units(min ?? -Infinity)) <= Math.floor(units(max ?? Infinity))) return []
   const message = `No number with ${decimals} decimals is from this to that`
@@ -69,10 +69,10 @@ function checkField(field: Fragment<FormField>): Mistake[] {
   }
 }
 
-/** What of a field is a list of things with ids. */
+/** The keys of a field whose values are lists of items with ids. */
 const lists = ['options', 'rows', 'columns']
 
-/** Each field by itself: its options are there once, and it can be answered. */
+/** Checks each field: the ids of its options are unique, and its limits allow an answer. */
 export function checkFormFields({ whole, fields }: FormOutline): Mistake[] {
   return [
     ...findFragments(whole, 'steps.*.fields.*').flatMap((field) =>

@@ -17,30 +17,33 @@ function checkTarget({ findField }: FormOutline, { path, value }: Fragment<RuleO
   const target = findField(value.field)
   if (!target)
     return [{ path: `${path}.field`, code: 'unknown', message: `There is no field ${value.field}` }]
-  const { value: given } = target
-  if (!given || given.kind === 'hidden') return []
-  if (given.kind !== 'number') {
-    const message = `A rule computes numbers and hidden fields; ${given.id} is of the kind ${given.kind}`
+  const { value: definition } = target
+  if (!definition || definition.kind === 'hidden') return []
+  if (definition.kind !== 'number') {
+    const message = `A rule computes numbers and hidden fields; ${definition.id} is of the kind ${definition.kind}`
     return [{ path: `${path}.field`, code: 'compute', message }]
   }
-  const message = `A rule computes ${given.id}, so visitors are asked for nothing there`
+  const message = `A rule computes ${definition.id}, so visitors are asked for nothing there`
   return [
-    ...(given.required ? [{ path: `${target.path}.required`, code: 'computed', message }] : []),
-    ...(given.min === undefined ? [] : [{ path: `${target.path}.min`, code: 'computed', message }]),
-    ...(given.max === undefined ? [] : [{ path: `${target.path}.max`, code: 'computed', message }]),
+    ...(definition.required ? [{ path: `${target.path}.required`, code: 'computed', message }] : []),
+    ...(definition.min === undefined ? [] : [{ path: `${target.path}.min`, code: 'computed', message }]),
+    ...(definition.max === undefined ? [] : [{ path: `${target.path}.max`, code: 'computed', message }]),
   ]
 }
 
-/** What is counted with is a number; the points of a quiz aren't known to the browser, which computes too. */
+/**
+ * Checks that rules compute with numeric fields. The points of a quiz cannot be used, because the browser computes too and
+ * does not know them.
+ */
 function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>): Mistake[] {
   return listFactors(rule).flatMap(({ path, value: id }): Mistake[] => {
     const factor = findField(id)
     if (!factor) return [{ path, code: 'unknown', message: `There is no field ${id}` }]
-    const { value: given } = factor
-    if (!given) return []
+    const { value: definition } = factor
+    if (!definition) return []
     const wrong = (message: string) => [{ path, code: 'compute', message }]
-    if (!countable.has(given.kind)) return wrong(`${id} counts nothing: it is of the kind ${given.kind}`)
-    return kind === 'quiz' && 'options' in given
+    if (!countable.has(definition.kind)) return wrong(`${id} counts nothing: it is of the kind ${definition.kind}`)
+    return kind === 'quiz' && 'options' in definition
       ? wrong(`The points of a quiz are kept from its visitors, so nothing is computed of ${id}`)
       : []
   })
@@ -75,7 +78,7 @@ function checkRule(form: FormOutline, { path, value }: Fragment<FormRule>): Mist
   }
 }
 
-/** Each rule by itself: it names what there is, and what can be done with it. */
+/** Checks each rule: its references, conditions, terms and order. */
 export function checkFormRules(form: FormOutline): Mistake[] {
   return form.rules.flatMap((rule) => [
     ...checkConditions(form, rule),

@@ -4,7 +4,7 @@ import type { Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 import { type FormOutline, getId } from './form-outline.ts'
 
-/** Steps, fields and categories have ids of their own; `end` is no step's. */
+/** Checks that the ids of steps, fields and categories are unique, and that no step has the id `end`. */
 export function checkFormIds({ whole, path, steps, fields, findField }: FormOutline): Mistake[] {
   const categories = findFragments(whole, 'categories.*').map((part) => getId(part).value)
   const stepIds = steps.map(({ value }) => value)
@@ -13,21 +13,20 @@ export function checkFormIds({ whole, path, steps, fields, findField }: FormOutl
   return [
     ...checkRepeated(`${path}.steps`, stepIds, 'id'),
     ...end.map((step) => ({
-      ...{
-        path: `${step.path}.id`,
-        code: 'reserved',
-        message: 'The word "end" is kept for the end of a form',
-      },
+      path: `${step.path}.id`,
+      code: 'reserved',
+      message: 'The word "end" is kept for the end of a form',
     })),
     ...repeated.map((one) => ({
-      ...{ path: `${one.path}.id`, code: 'duplicate' },
+      path: `${one.path}.id`,
+      code: 'duplicate',
       message: `${one.id} is the id of ${findField(one.id)?.path} already`,
     })),
     ...checkRepeated(`${path}.categories`, categories, 'id'),
   ]
 }
 
-/** Fields count for categories of their quiz. */
+/** Checks that the categories of fields exist, and that only quizzes have categories. */
 export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[] {
   const known = new Set(findFragments(whole, 'categories.*').map((part) => getId(part).value))
   return fields.flatMap(({ path, value }): Mistake[] => {
@@ -38,7 +37,7 @@ export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[]
   })
 }
 
-/** Tiers begin at 0 and go up. */
+/** Checks that tiers start at 0 and are in ascending order. */
 export function checkTiers({ whole }: FormOutline): Mistake[] {
   const starts = findFragments(whole, 'tiers.*.from')
   return starts.flatMap(({ path, value }, index): Mistake[] => {
@@ -52,7 +51,7 @@ export function checkTiers({ whole }: FormOutline): Mistake[] {
   })
 }
 
-/** A form asks for agreements that the site has. */
+/** Checks that the site has the agreements that a form asks for. */
 export function checkAgreements(outline: Outline, { whole }: FormOutline): Mistake[] {
   return ['terms', 'marketing'].flatMap((key) =>
     findFragments(whole, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {

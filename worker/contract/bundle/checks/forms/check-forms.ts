@@ -8,15 +8,15 @@ import { checkAgreements, checkCategories, checkFormIds, checkTiers } from './ch
 import { checkRuleCycles } from './check-rule-cycles.ts'
 import { type FormOutline, outlineForm } from './form-outline.ts'
 
-const named = /^(\.steps(\.\d+(\.id|\.fields(\.\d+(\.id)?)?)?)?)?$/
+const ID_PATHS = /^(\.steps(\.\d+(\.id|\.fields(\.\d+(\.id)?)?)?)?)?$/
 
-/** Whether the ids of a form's steps and fields, which its rules name, are what the schema says. */
-function hasReadableNames(malformed: readonly Mistake[], { path }: FormOutline): boolean {
-  return !malformed.some((one) => one.path.startsWith(path) && named.test(one.path.slice(path.length)))
+/** Returns whether the ids of the steps and fields of a form, which its rules refer to, are valid. */
+function hasValidIds(malformed: readonly Mistake[], { path }: FormOutline): boolean {
+  return !malformed.some((one) => one.path.startsWith(path) && ID_PATHS.test(one.path.slice(path.length)))
 }
 
-/** What the parts of forms must be to each other, a check for each form. What one cannot read, it passes over. */
-export function formChecks(outline: Outline, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
+/** Creates one check per form: its ids, fields, tiers, agreements and rules. The checks ignore what they cannot read. */
+export function createFormChecks(outline: Outline, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
   return findInDocument(outline, 'forms.*').map((part) => () => {
     const form = outlineForm(part)
     return [
@@ -25,7 +25,7 @@ export function formChecks(outline: Outline, malformed: readonly Mistake[] = [])
       ...(isValidAt(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
       ...checkTiers(form),
       ...(isValidAt(malformed, 'site') ? checkAgreements(outline, form) : []),
-      ...(hasReadableNames(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
+      ...(hasValidIds(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
     ]
   })
 }

@@ -3,7 +3,7 @@ import type { Fragment, Mistake } from '../mistake.ts'
 import { getJumpSource } from './check-rule-order.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
-/** What a field or a step depends on, and by which rule. */
+/** A dependency of a field or a step, and the path of the rule that causes it. */
 interface Dependency {
   on: string
   rule: string | undefined
@@ -13,15 +13,15 @@ type Dependencies = Map<string, Dependency[]>
 
 const stepNode = (id: string) => `step ${id}`
 
-/** The steps that a jump passes over. */
-function passedOver(form: FormOutline, { path, value }: Fragment<FormRule>): string[] {
+/** Returns the ids of the steps that a jump skips. */
+function listSkippedSteps(form: FormOutline, { path, value }: Fragment<FormRule>): string[] {
   if (value.do !== 'jump') return []
   const from = getJumpSource(form, { path, value })
   const to = value.to === 'end' ? form.steps.length : form.findStepIndex(value.to)
   return from < 0 ? [] : form.steps.slice(from + 1, Math.max(0, to)).map((step) => step.value)
 }
 
-function dependenciesOf(form: FormOutline): Dependencies {
+function getDependencies(form: FormOutline): Dependencies {
   const all: Dependencies = new Map()
   const add = (from: string, dependency: Dependency) => {
     const others = all.get(from)
@@ -31,18 +31,21 @@ function dependenciesOf(form: FormOutline): Dependencies {
   for (const { id, stepIndex } of form.fields)
     add(id, { on: stepNode(form.steps[stepIndex]?.value ?? ''), rule: undefined })
   for (const rule of form.rules) {
-    const looked = [
+    const sources = [
       ...listConditions(rule).map(({ value }) => value.field),
       ...listFactors(rule).map(({ value }) => value),
     ]
-    const decided = [...listTargets(rule).map(({ value }) => value), ...passedOver(form, rule).map(stepNode)]
-    for (const from of decided) for (const on of looked) add(from, { on, rule: rule.path })
+    const targets = [...listTargets(rule).map(({ value }) => value), ...listSkippedSteps(form, rule).map(stepNode)]
+    for (const from of targets) for (const on of sources) add(from, { on, rule: rule.path })
   }
   return all
 }
 
-/** Takes away what depends on nothing that is left, as often as there is any. */
-function onlyCircular(all: Dependencies): ReadonlySet<string> {
+/**
+ * Returns the nodes that are part of a cycle or depend on one: removes nodes without remaining dependencies until none is
+ * left.
+ */
+function findCyclic(all: Dependencies): ReadonlySet<string> {
   const left = new Set(all.keys())
   for (let before = -1; before !== left.size; ) {
     before = left.size
@@ -51,8 +54,8 @@ function onlyCircular(all: Dependencies): ReadonlySet<string> {
   return left
 }
 
-/** Goes from one thing to what it depends on until it comes to one for the second time. */
-function circleIn(
+/** Follows dependencies until a node repeats, and returns the cycle. */
+function findCycle(
   all: Dependencies,
   left: ReadonlySet<string>,
 ): { node: string; rule: string | undefined }[] {
@@ -66,14 +69,14 @@ function circleIn(
   return trail.slice(trail.findIndex((one) => one.node === node))
 }
 
-/** Nothing that rules decide depends on itself, by way of other fields or of steps that are passed over. */
+/** Checks that no field or step depends on itself by rules, directly or by other fields and skipped steps. */
 export function checkRuleCycles(form: FormOutline): Mistake[] {
-  const all = dependenciesOf(form)
+  const all = getDependencies(form)
   const mistakes: Mistake[] = []
-  for (let left = onlyCircular(all); left.size > 0; left = onlyCircular(all)) {
-    const circle = circleIn(all, left)
-    const names = circle.map(({ node }) => node)
-    const path = circle.find(({ rule }) => rule !== undefined)?.rule ?? form.path
+  for (let left = findCyclic(all); left.size > 0; left = findCyclic(all)) {
+    const cycle = findCycle(all, left)
+    const names = cycle.map(({ node }) => node)
+    const path = cycle.find(({ rule }) => rule !== undefined)?.rule ?? form.path
     const message = `This goes in a circle, each depending on the next: ${[...names, names[0]].join(' → ')}`
     mistakes.push({ path, code: 'cycle', message })
     for (const name of names) all.delete(name)

@@ -2,12 +2,12 @@ import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
-/** The last place whose answers a rule can know when it is decided, and what is there. */
-function deadline(form: FormOutline, rule: Fragment<FormRule>): { place: number; what: string } | undefined {
+/** Returns the last step whose answers are known when a rule is applied, and its description. */
+function getDeadline(form: FormOutline, rule: Fragment<FormRule>): { stepIndex: number; what: string } | undefined {
   const { value } = rule
   if (value.do === 'jump' && value.after !== undefined) {
-    const place = form.findStepIndex(value.after)
-    return place < 0 ? undefined : { place, what: `the step ${value.after}` }
+    const stepIndex = form.findStepIndex(value.after)
+    return stepIndex < 0 ? undefined : { stepIndex, what: `the step ${value.after}` }
   }
   const targets = listTargets(rule).flatMap(({ value: id }) => form.findField(id) ?? [])
   const [first] = targets.toSorted((a, b) => a.stepIndex - b.stepIndex)
@@ -15,19 +15,19 @@ function deadline(form: FormOutline, rule: Fragment<FormRule>): { place: number;
 }
 
 function checkAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
-  const last = deadline(form, rule)
+  const last = getDeadline(form, rule)
   if (!last) return []
-  const looked = [
+  const references = [
     ...listConditions(rule).map(({ path, value }) => ({ path: `${path}.field`, value: value.field })),
     ...listFactors(rule),
   ]
-  return looked.flatMap(({ path, value: id }): Mistake[] => {
+  return references.flatMap(({ path, value: id }): Mistake[] => {
     if ((form.findField(id)?.stepIndex ?? 0) <= last.place) return []
     return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${last.what}` }]
   })
 }
 
-/** Where a jump leads from: the step that it names, or the last that it looks at. */
+/** Returns the index of the step that a jump starts from: its `after`, or the last step that its conditions refer to. */
 export function getJumpSource(form: FormOutline, rule: Fragment<Extract<FormRule, { do: 'jump' }>>): number {
   if (rule.value.after !== undefined) return form.findStepIndex(rule.value.after)
   return Math.max(0, ...listConditions(rule).map(({ value }) => form.findField(value.field)?.stepIndex ?? 0))
@@ -42,7 +42,7 @@ function checkForward(form: FormOutline, { path, value }: Fragment<FormRule>): M
   return [{ path: `${path}.to`, code: 'backward', message }]
 }
 
-/** A rule looks at nothing that is asked after what it decides, and leads forward. */
+/** Checks that a rule does not depend on answers of later steps, and that jumps lead forward. */
 export function checkRuleOrder(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
   return [...checkAhead(form, rule), ...checkForward(form, rule)]
 }

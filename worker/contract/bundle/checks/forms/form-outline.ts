@@ -5,40 +5,40 @@ import { formRule } from '../../forms/form-rule.ts'
 import { findFragments } from '../fragments.ts'
 import type { Fragment } from '../mistake.ts'
 
-/** A field with its id; `value` is absent where something is wrong with it. */
+/** A field with its id. `value` is undefined if the field is malformed. */
 interface OutlineField {
   path: string
   id: string
-  /** The place of its step. */
+  /** The index of its step. */
   stepIndex: number
   value: FormField | undefined
 }
 
-/** A form as far as it can be read. */
+/** A form that may be partly malformed. */
 export interface FormOutline {
   path: string
   kind: string
   steps: Fragment<string>[]
   fields: OutlineField[]
-  /** The first field of an id. */
+  /** Returns the first field with an id. */
   findField(id: string): OutlineField | undefined
-  /** The place of a step; -1 where there is none. */
+  /** Returns the index of a step, or -1. */
   findStepIndex(step: string): number
   rules: Fragment<FormRule>[]
-  /** All of it. */
+  /** The whole form. */
   whole: Fragment<unknown>
 }
 
 const named = z.object({ id: z.string() })
 const ofKind = z.catch(z.object({ kind: z.catch(z.string(), '') }), { kind: '' })
 
-/** A part's id; one that has none has no other's. */
+/** Returns the id of a fragment. A fragment without an id gets its path as a unique id. */
 export const getId = ({ path, value }: Fragment<unknown>): Fragment<string> => ({
   path,
   value: named.safeParse(value).data?.id ?? path,
 })
 
-/** Reads any part of a document as a form. */
+/** Converts any fragment to the outline of a form. */
 export function outlineForm(whole: Fragment<unknown>): FormOutline {
   const steps = findFragments(whole, 'steps.*')
   const fields = steps.flatMap((step, stepIndex) =>
@@ -66,14 +66,14 @@ export function outlineForm(whole: Fragment<unknown>): FormOutline {
   }
 }
 
-/** The conditions of a rule with their places in it. */
+/** Returns the conditions of a rule with their paths. */
 export function listConditions({ path, value: { when } }: Fragment<FormRule>): Fragment<FormCondition>[] {
   if (!when) return []
   const [key, conditions] = 'all' in when ? (['all', when.all] as const) : (['any', when.any] as const)
   return conditions.map((value, index) => ({ path: `${path}.when.${key}.${index}`, value }))
 }
 
-/** The fields that a rule counts with. */
+/** Returns the ids of the fields that a rule computes with. */
 export function listFactors({ path, value }: Fragment<FormRule>): Fragment<string>[] {
   if (value.do !== 'compute') return []
   return value.terms.flatMap(({ fields }, term) =>
@@ -81,7 +81,7 @@ export function listFactors({ path, value }: Fragment<FormRule>): Fragment<strin
   )
 }
 
-/** The fields that a rule shows, hides or gives a value. */
+/** Returns the ids of the fields that a rule shows, hides or computes. */
 export function listTargets({ path, value }: Fragment<FormRule>): Fragment<string>[] {
   if (value.do === 'compute') return [{ path: `${path}.field`, value: value.field }]
   if (value.do !== 'show' && value.do !== 'hide') return []

@@ -2,10 +2,10 @@ import { currencies } from '../../../money/currencies.ts'
 
 type Advice = string | ((input: unknown) => string)
 
-/** Tells from which form a value can be recognised, and how it is written instead. */
-const quoted = (input: unknown) => JSON.stringify(input) ?? 'This'
+/** Formats a value as JSON for a message. */
+const quote = (input: unknown) => JSON.stringify(input) ?? 'This'
 
-function toWord(input: unknown, separator: '-' | '_'): string {
+function toSlug(input: unknown, separator: '-' | '_'): string {
   const plain = typeof input === 'string' ? input.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
   return plain
     .replace(/[^a-z0-9]+/g, separator)
@@ -13,11 +13,11 @@ function toWord(input: unknown, separator: '-' | '_'): string {
     .slice(0, 64)
 }
 
-function wordAdvice(rule: string, separator: '-' | '_', example: string, firstLetter: boolean): Advice {
+function createSlugAdvice(rule: string, separator: '-' | '_', example: string, firstLetter: boolean): Advice {
   return (input) => {
-    const word = toWord(input, separator)
-    const fits = word !== '' && word !== input && (!firstLetter || /^[a-z]/.test(word))
-    return `${rule}, for example ${fits ? word : example}`
+    const slug = toSlug(input, separator)
+    const fits = slug !== '' && slug !== input && (!firstLetter || /^[a-z]/.test(slug))
+    return `${rule}, for example ${fits ? slug : example}`
   }
 }
 
@@ -70,7 +70,7 @@ function adviseAmount(input: unknown): string {
     : `${advice}: ${example('220.00')}`
 }
 
-/** What is said of a value that a schema refuses with one of these codes as its error. */
+/** The messages for values that a schema refuses, by the error code of the schema. */
 export const advice: Readonly<Record<string, Advice>> = {
   'amount-too-large': 'An amount is at most 100,000,000 in a currency with two decimals',
   color: adviseColor,
@@ -84,7 +84,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
   'https-only':
     'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
-  id: wordAdvice(
+  id: createSlugAdvice(
     'Use a small letter, then at most 63 small letters, digits, underscores and hyphens',
     '_',
     'deep_tissue',
@@ -95,7 +95,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
   'one-time-slug':
     'Use small letters a to z, digits and single hyphens, with slashes between segments, for example gift/k7x2',
-  'option-value': wordAdvice(
+  'option-value': createSlugAdvice(
     'Use 1 to 64 small letters, digits, underscores and hyphens',
     '_',
     'first_visit',
@@ -112,10 +112,10 @@ export const advice: Readonly<Record<string, Advice>> = {
   sha256: 'Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',
   'site-key':
     'Use the site key that Cloudflare shows for the Turnstile widget, for example 0x4AAAAAAABkMYinukE8nzY',
-  slug: wordAdvice('Use small letters a to z, digits and single hyphens', '-', 'deep-tissue', false),
+  slug: createSlugAdvice('Use small letters a to z, digits and single hyphens', '-', 'deep-tissue', false),
   'too-many-decimals': 'The currency does not have that many decimals',
   'unknown-time-zone': (input) =>
-    `The time zone ${quoted(input)} does not exist: use a name of the IANA database, for example Europe/Warsaw`,
+    `The time zone ${quote(input)} does not exist: use a name of the IANA database, for example Europe/Warsaw`,
   'wall-time': adviseTime,
   'written-slug':
     'Use letters of any script, digits, dots, underscores, tildes and hyphens, a letter or digit first, for example sleep-well',

@@ -3,7 +3,7 @@ import { findNearest } from './nearest.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Lists longer than this are no help in a message. */
+/** Longer lists of words are truncated in messages. */
 const MOST_WORDS = 25
 
 const kinds: Readonly<Record<string, string>> = {
@@ -16,14 +16,14 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 }
 
-/** Names the kind of a JSON value. */
+/** Returns the name of the type of a JSON value. */
 function getKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   return kinds[typeof value] ?? typeof value
 }
 
-/** Says that a value has to be of one of the kinds that zod expected. */
+/** Returns the message for a value of the wrong type. */
 export function explainType(expected: readonly string[], input: unknown): string {
   if (input === undefined) return 'This is required'
   const wanted = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ')
@@ -34,7 +34,7 @@ export function explainType(expected: readonly string[], input: unknown): string
   return `This must be ${wanted}, not ${getKind(input)}`
 }
 
-/** Says which words can stand in the place of one that cannot; the nearest one where the word looks mistyped. */
+/** Returns the message for an unknown word: suggests a similar word, or lists the allowed ones. */
 export function explainWord(typed: unknown, words: readonly unknown[]): string {
   const texts = words.filter((word) => typeof word === 'string')
   const nearest = typeof typed === 'string' ? findNearest(typed, texts) : undefined
@@ -45,7 +45,7 @@ export function explainWord(typed: unknown, words: readonly unknown[]): string {
   return typed === undefined ? `This is required: ${wanted}` : `This must be ${wanted}`
 }
 
-/** The keys that an object or a record of given keys can have. */
+/** Returns the keys that an object or a record with fixed keys can have. */
 function getAllowedKeys({ schema }: Issue): string[] {
   const def = (schema as z.core.$ZodType | undefined)?._zod.def as
     | { shape?: object; keyType?: z.core.$ZodType }
@@ -82,8 +82,8 @@ function explainSize(
 }
 
 /**
- * Says in plain English what is wrong with a value, for the issues that have no code of their own. An issue about several
- * keys has a line for each. Takes the place of zod's own messages, some of which show regular expressions.
+ * Returns a plain English message for a zod issue without a code of our own. Issues about several keys get one line per
+ * key. It replaces zod's messages, some of which contain regular expressions.
  */
 export function explain(issue: Issue): string {
   switch (issue.code) {

@@ -3,18 +3,18 @@ import type { Mistake } from '../mistake.ts'
 import { advice } from './advice.ts'
 import { explain, explainType, explainWord } from './explain.ts'
 
-/** How a document is parsed whose mistakes are reported. */
+/** The zod options for documents whose mistakes are reported. */
 export const reportingOptions = { error: explain, reportInput: true }
 
 type Issue = z.core.$ZodIssue
 
-// A check of our own gives a code as its message; the others are sentences.
+// Our own checks have a code as message; zod's messages are sentences.
 const isOwnCode = (message: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(message)
 
 const depth = (issues: readonly Issue[]) =>
   Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
 
-/** The one issue of each branch of a union, where every branch refuses the value itself and not something in it. */
+/** Returns the issues of a union if each of its branches has one, about the value itself. Undefined otherwise. */
 function getRefusals(errors: readonly (readonly Issue[])[]): Issue[] | undefined {
   const refusals = errors.flat()
   const areOfTheValue = refusals.every(
@@ -23,7 +23,7 @@ function getRefusals(errors: readonly (readonly Issue[])[]): Issue[] | undefined
   return areOfTheValue && refusals.length === errors.length ? refusals : undefined
 }
 
-/** Says once what all branches of a union say of a value that none takes. */
+/** Merges the issues of all branches of a union into one. */
 function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
   const own = refusals.find(({ message }) => isOwnCode(message))
   if (own) return { ...own, path: issue.path }
@@ -45,7 +45,10 @@ function narrow(issue: Issue): Issue[] {
       'options' in issue ? (issue.options ?? []).filter((value) => typeof value === 'string') : []
     return [
       {
-        ...{ code: 'invalid_value', path: issue.path, input: typed, values },
+        code: 'invalid_value',
+        path: issue.path,
+        input: typed,
+        values,
         message: explainWord(typed, values),
       },
     ]
@@ -58,12 +61,12 @@ function narrow(issue: Issue): Issue[] {
 
 const codes: Partial<Record<Issue['code'], string>> = { too_big: 'too-big', too_small: 'too-small' }
 
-/** A rule of our own has a code of its own; a value of the wrong type or form is `invalid`, and its message says more. */
+/** Returns the code of our own check, or a general code. */
 const getCode = ({ code, message }: Issue) =>
   code === 'custom' && isOwnCode(message) ? message : (codes[code] ?? 'invalid')
 
-/** What is wrong with a value, from the code or the sentence that its schema refused it with. */
-function advise(issue: Issue): string {
+/** Returns the message of an issue. */
+function getMessage(issue: Issue): string {
   if (!isOwnCode(issue.message)) return issue.message
   const own = advice[issue.message]
   if (own === undefined) return explain(issue as z.core.$ZodRawIssue)
@@ -86,7 +89,7 @@ function toMistake(issue: Issue): Mistake[] {
       {
         path,
         code: getCode(inner),
-        message: `${JSON.stringify(issue.path.at(-1))} cannot stand here. ${advise(inner)}`,
+        message: `${JSON.stringify(issue.path.at(-1))} cannot stand here. ${getMessage(inner)}`,
       },
     ]
   }
@@ -96,10 +99,10 @@ function toMistake(issue: Issue): Mistake[] {
     const message = isOwnCode(issue.message) ? 'This is required' : issue.message
     return [{ path, code: 'required', message }]
   }
-  return [{ path, code: getCode(issue), message: advise(issue) }]
+  return [{ path, code: getCode(issue), message: getMessage(issue) }]
 }
 
-/** Converts what a schema found to mistakes, one for each path and code. */
+/** Converts the issues of a schema to mistakes. */
 export function toMistakes(issues: readonly Issue[]): Mistake[] {
   return issues.flatMap(narrow).flatMap(toMistake)
 }

@@ -4,7 +4,7 @@ import { service } from '../../scheduling/service.ts'
 import { type Mistake, parseItemsInTurns } from '../mistake.ts'
 import { combinations, type Feature, features } from './combinations.ts'
 
-/** Calendars that would be two things at once which exclude each other. */
+/** Checks that no calendar combines features that exclude each other. */
 export function* checkCombinations(
   calendars: readonly unknown[],
   services: readonly unknown[],
@@ -13,10 +13,10 @@ export function* checkCombinations(
     yield* parseItemsInTurns('services', services, service),
     ({ value }) => value.id as string,
   )
-  const parts = yield* parseItemsInTurns('calendars', calendars, calendar)
-  return yield* flatMapInTurns(parts, ({ path, value }) => {
-    const own = value.services.flatMap((id) => known.get(id) ?? []).map((part) => part.value)
-    const has = (feature: Feature) => features[feature](value, own)
+  const fragments = yield* parseItemsInTurns('calendars', calendars, calendar)
+  return yield* flatMapInTurns(fragments, ({ path, value }) => {
+    const itsServices = value.services.flatMap((id) => known.get(id) ?? []).map((fragment) => fragment.value)
+    const has = (feature: Feature) => features[feature](value, itsServices)
     return combinations.flatMap(({ of: [one, other], forbidden }) =>
       forbidden && has(one) && has(other)
         ? [{ path, code: 'combination', message: `${one} and ${other}: ${forbidden}` }]

@@ -5,14 +5,14 @@ import type { Mistake } from '../mistake.ts'
 type Hours = z.infer<typeof hours>
 type Window = { from: string; to: string }
 
-const minuteOf = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
+const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
 
 function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   const mistakes: Mistake[] = []
   const spans: { opens: number; closes: number }[] = []
   for (const [index, { from, to }] of windows.entries()) {
-    const opens = minuteOf(from)
-    const closes = minuteOf(to) > opens ? minuteOf(to) : minuteOf(to) + 24 * 60
+    const opens = toMinutes(from)
+    const closes = toMinutes(to) > opens ? toMinutes(to) : toMinutes(to) + 24 * 60
     const at = `${path}.${index}`
     if (from === to || from === '24:00') {
       mistakes.push({
@@ -32,7 +32,10 @@ function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   return mistakes
 }
 
-/** Stretches of a day neither overlap nor are empty. One that runs past midnight may meet the next day's. */
+/**
+ * Checks that the periods of a day do not overlap and are not empty. A period past midnight may overlap those of the next
+ * day.
+ */
 export function checkHours(path: string, { weekly, dates = {} }: Hours): Mistake[] {
   const days = [
     ...Object.entries(weekly).map(([day, windows]) => checkDay(`${path}.weekly.${day}`, windows ?? [])),

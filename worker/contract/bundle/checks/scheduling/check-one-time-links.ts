@@ -3,7 +3,7 @@ import { flatMapInTurns, type Turns } from '../../../turns.ts'
 import { checkRepeated } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
-const linked = z.object({
+const linkShape = z.object({
   slug: z.string(),
   calendar: z.string(),
   service: z.optional(z.string()),
@@ -11,26 +11,26 @@ const linked = z.object({
   duration: z.optional(z.number()),
 })
 const withContact = z.object({ slug: z.string(), contact: z.object({}) })
-const calendarPart = z.object({ id: z.string(), services: z.array(z.string()) })
-const servicePart = z.object({ id: z.string(), staff: z.array(z.string()), durations: z.array(z.number()) })
+const calendarShape = z.object({ id: z.string(), services: z.array(z.string()) })
+const serviceShape = z.object({ id: z.string(), staff: z.array(z.string()), durations: z.array(z.number()) })
 
-/** Bits that one random character of each alphabet brings; the first that a text is of is its own. */
+/** The entropy in bits of a random character, by alphabet. The first alphabet that fits a text applies. */
 const alphabets = [
   { every: /^[0-9]*$/, bits: Math.log2(10) },
   { every: /^[0-9a-f]*$/, bits: 4 },
   { every: /^[a-z2-7]*$/, bits: 5 },
   { every: /^[0-9a-z]*$/, bits: Math.log2(36) },
 ]
-const leastBits = 128
+const MIN_BITS = 128
 
-/** Whether the last segment of a slug can have been drawn at random from so many that nobody finds it by trying. */
+/** Returns whether the last segment of a slug can have enough random bits to be unguessable. */
 function isSecret(slug: string): boolean {
   const last = slug.slice(slug.lastIndexOf('/') + 1)
   const alphabet = alphabets.find(({ every }) => every.test(last))
-  return alphabet !== undefined && last.length * alphabet.bits >= leastBits
+  return alphabet !== undefined && last.length * alphabet.bits >= MIN_BITS
 }
 
-/** Whoever has the address of a link reads what it fills in: with somebody's contact it must not be found by trying. */
+/** Checks that links with a contact have an unguessable slug, because everybody with the URL can read the contact. */
 function checkSecrets(links: readonly unknown[]): Mistake[] {
   return parseItems('oneTimeLinks', links, withContact).flatMap(({ path, value }) =>
     isSecret(value.slug)
@@ -46,15 +46,15 @@ function checkSecrets(links: readonly unknown[]): Mistake[] {
   )
 }
 
-/** What a one-time link settles can be booked together: a service of its calendar, somebody who does it, a length it has. */
+/** Checks that the service, staff member and duration of each one-time link can be booked together in its calendar. */
 export function* checkOneTimeLinks(
   links: readonly unknown[],
   calendars: readonly unknown[],
   services: readonly unknown[],
 ): Turns<Mistake[]> {
-  const offered = parseItems('', calendars, calendarPart).map(({ value }) => value)
-  const done = parseItems('', services, servicePart).map(({ value }) => value)
-  const all = parseItems('oneTimeLinks', links, linked)
+  const offered = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  const done = parseItems('', services, serviceShape).map(({ value }) => value)
+  const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapInTurns(all, ({ path, value }) => {
     const unknown = (key: string, what: string) => [

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { type Mistake, parseItems } from '../mistake.ts'
 
-const menuPart = z.object({
+const menuShape = z.object({
   calendar: z.string(),
   categories: z.array(z.object({ services: z.array(z.string()) })),
 })
-const calendarPart = z.object({
+const calendarShape = z.object({
   id: z.string(),
   services: z.array(z.string()),
   cart: z.optional(z.unknown()),
 })
 
-/** A menu's services are its calendar's, once each, and the calendar takes carts. */
+/** Checks that the services of a menu belong to its calendar and are listed once, and that the calendar takes carts. */
 export function checkServiceMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  const known = parseItems('', calendars, calendarPart).map(({ value }) => value)
-  return parseItems('serviceMenus', menus, menuPart).flatMap(({ path, value }) => {
+  const known = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  return parseItems('serviceMenus', menus, menuShape).flatMap(({ path, value }) => {
     const calendar = known.find(({ id }) => id === value.calendar)
     const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
     if (!calendar) return wrong('unknown', `There is no calendar ${value.calendar}`)

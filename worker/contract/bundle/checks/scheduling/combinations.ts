@@ -5,7 +5,7 @@ import type { service } from '../../scheduling/service.ts'
 type Calendar = z.infer<typeof calendar>
 type Service = z.infer<typeof service>
 
-/** What a calendar can be beside plain, and how its definition says so. Its services are those that it books. */
+/** The features of a calendar, each with a test on its definition and its services. */
 export const features = {
   seats: ({ seats }) => seats > 1,
   'guests by name': ({ guests }) => guests?.ask === 'names',
@@ -22,14 +22,14 @@ export const features = {
 
 export type Feature = keyof typeof features
 
-/** What two features mean together, or why a calendar can't have both. */
+/** The meaning of two combined features, or the reason why they exclude each other. */
 interface Combination {
   of: readonly [Feature, Feature]
   means?: string
   forbidden?: string
 }
 
-/** Every pair of features, once. */
+/** All pairs of features. */
 export const combinations: readonly Combination[] = [
   { of: ['seats', 'guests by name'], means: 'Everybody takes a seat; how many come is chosen with the time' },
   {
