@@ -52,10 +52,10 @@ describe('Accept-Language', () => {
   })
 })
 
-describe('the order of wishes', () => {
+describe('the order of preferences', () => {
   const all = { prefix: 'de', cookie: 'pl', acceptLanguage: 'it', siteLocale: 'fi' } as const
 
-  it('takes prefix, cookie, Accept-Language, the site, en-US', () => {
+  it('uses prefix, cookie, Accept-Language, site and en-US, in this order', () => {
     expect(chooseLocale(all).locale).toBe('de')
     expect(chooseLocale({ ...all, prefix: undefined }).locale).toBe('pl')
     expect(chooseLocale({ ...all, prefix: null, cookie: 'xx' }).locale).toBe('it')
@@ -63,13 +63,13 @@ describe('the order of wishes', () => {
     expect(chooseLocale({})).toEqual({ locale: 'en', timeLocale: 'en-US' })
   })
 
-  it("keeps the visitor's region for the times of a language chosen otherwise", () => {
+  it("keeps the visitor's region for times if the language matches", () => {
     expect(chooseLocale({ prefix: 'en', acceptLanguage: 'de-DE, en-GB;q=0.5' }).timeLocale).toBe('en-GB')
     expect(chooseLocale({ cookie: 'de', acceptLanguage: 'en-GB' }).timeLocale).toBe('de-DE')
     expect(chooseLocale({ prefix: 'fr-ca', acceptLanguage: 'fr-FR' }).timeLocale).toBe('fr-CA')
   })
 
-  it('passes over what is no locale', () => {
+  it('ignores unsupported locales', () => {
     expect(chooseLocale({ prefix: 'zh', cookie: '__proto__' })).toEqual({ locale: 'en', timeLocale: 'en-US' })
   })
 })

@@ -1,10 +1,17 @@
 import { isLocaleCode, type LocaleCode } from './codes.ts'
 import { regionalTags } from './regional-tags.ts'
 
-/** The language of the words, and the regional tag that times and numbers follow. */
+/** The language of texts, and the regional tag for times and numbers. */
 interface LocaleChoice {
   locale: LocaleCode
   timeLocale: string
+}
+
+interface LocalePreferences {
+  prefix?: string | null | undefined
+  cookie?: string | null | undefined
+  acceptLanguage?: string | null | undefined
+  siteLocale?: LocaleCode | undefined
 }
 
 interface Range {
@@ -13,11 +20,11 @@ interface Range {
   quality: number
 }
 
-/** Of an Accept-Language no more is read. */
+/** The maximum length of an Accept-Language header that is parsed, in characters. */
 export const MAX_ACCEPT_LANGUAGE_LENGTH = 1000
 
-/** One language range of RFC 9110 §12.5.4, `en-GB;q=0.8`; undefined when it isn't one, or is refused by `q=0`. */
-function readRange(text: string): Range | undefined {
+/** Parses a language range (RFC 9110 §12.5.4) such as `en-GB;q=0.8`. Returns undefined for invalid ranges and for `q=0`. */
+function parseRange(text: string): Range | undefined {
   const [, tag = '', q = '1'] =
     /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(text) ?? []
   if (tag === '' || Number(q) === 0) return undefined
@@ -29,11 +36,11 @@ function readRange(text: string): Range | undefined {
   }
 }
 
-function readRanges(header: string | null | undefined): Range[] {
+function parseRanges(header: string | null | undefined): Range[] {
   return (header ?? '')
     .slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
     .split(',')
-    .flatMap((text) => readRange(text) ?? [])
+    .flatMap((text) => parseRange(text) ?? [])
     .sort((a, b) => b.quality - a.quality)
 }
 
@@ -44,31 +51,47 @@ function findLocale({ language, region }: Range): LocaleCode | undefined {
   return isLocaleCode(language) ? language : undefined
 }
 
-/** The visitor's regional tag where it is of the locale's language and the locale itself names no region. */
+/**
+ * Returns the visitor's regional tag if it has the language of the locale and the locale has no region, otherwise the
+ * default tag of the locale.
+ */
 function getTimeLocale(locale: LocaleCode, ranges: Range[]): string {
-  const own = regionalTags[locale]
-  const { language } = new Intl.Locale(own)
+  const defaultTag = regionalTags[locale]
+  const { language } = new Intl.Locale(defaultTag)
   const fitting = ranges.find(
     (range) => range.region && (range.language === 'no' ? 'nb' : range.language) === language,
   )
-  return fitting && !locale.includes('-') ? `${language}-${fitting.region}` : own
+  return fitting && !locale.includes('-') ? `${language}-${fitting.region}` : defaultTag
 }
 
 /**
- * Design §6: route prefix, cookie, Accept-Language, the site's default, `en-US`. Values that are no locale are passed over.
- * A page that is cached for all leaves `acceptLanguage` out; its times are those of the locale.
+ * Returns the language of a request: that of the route prefix or the cookie, else the result of `negotiate`. Unsupported
+ * locales are ignored.
  */
-export function chooseLocale(wishes: {
-  prefix?: string | null | undefined
-  cookie?: string | null | undefined
-  acceptLanguage?: string | null | undefined
-  siteLocale?: LocaleCode | undefined
-}): LocaleChoice {
-  const ranges = readRanges(wishes.acceptLanguage)
-  const wished = [wishes.prefix, wishes.cookie].flatMap((code) =>
-    code != null && isLocaleCode(code) ? code : [],
-  )
-  const accepted = ranges.flatMap((range) => findLocale(range) ?? [])
-  const [locale = wishes.siteLocale ?? 'en'] = [...wished, ...accepted]
+export function chooseLanguage(
+  prefix: string | null | undefined,
+  cookie: string | null | undefined,
+  negotiate: () => LocaleCode,
+): LocaleCode {
+  const [chosen] = [prefix, cookie].filter((code) => code != null).filter(isLocaleCode)
+  return chosen ?? negotiate()
+}
+
+/**
+ * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English.
+ * Unsupported locales are ignored. Without `acceptLanguage` the times follow the default tag of the locale, for pages that
+ * are cached for all visitors.
+ */
+export function chooseLocale({
+  prefix,
+  cookie,
+  acceptLanguage,
+  siteLocale = 'en',
+}: LocalePreferences): LocaleChoice {
+  const ranges = parseRanges(acceptLanguage)
+  const locale = chooseLanguage(prefix, cookie, () => {
+    const [accepted = siteLocale] = ranges.flatMap((range) => findLocale(range) ?? [])
+    return accepted
+  })
   return { locale, timeLocale: getTimeLocale(locale, ranges) }
 }

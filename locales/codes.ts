@@ -1,4 +1,4 @@
-/** The interface languages (BCP 47 tags, lower case as they stand in addresses), in the switcher's order. */
+/** The supported languages as lowercase BCP 47 tags, in the order of the language switcher. */
 export const localeCodes = [
   'da',
   'de',

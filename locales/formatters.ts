@@ -1,6 +1,9 @@
 import { setBounded } from './set-bounded.ts'
 
-/** Making an Intl formatter costs far more than using one; a visitor's tag and zone are theirs to choose, so the shelf has an end. */
+/**
+ * The maximum number of cached formatters. Creating an Intl formatter is expensive, but visitors choose their tag and zone,
+ * so the cache is bounded.
+ */
 const CAPACITY = 150
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -8,16 +11,16 @@ const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 function getCached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,
   kind: new () => T,
-  make: () => T,
+  create: () => T,
 ): T {
   const known = formatters.get(key)
   if (known instanceof kind) return known
-  const made = make()
-  setBounded(formatters, key, made, CAPACITY)
-  return made
+  const created = create()
+  setBounded(formatters, key, created, CAPACITY)
+  return created
 }
 
-/** Throws a RangeError for a zone that this runtime does not know. */
+/** Returns a cached formatter of dates and times. Throws a RangeError for unknown zones. */
 export function getDateTimeFormat(
   tag: string,
   timeZone: string,
@@ -32,6 +35,7 @@ export function getDateTimeFormat(
   )
 }
 
+/** Returns a cached formatter of numbers. */
 export function getNumberFormat(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return getCached(
     `${tag} ${JSON.stringify(options)}`,

@@ -8,21 +8,21 @@ const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
 describe('messages', () => {
-  it('are texts, or have their places filled', () => {
+  it('have their placeholders filled', () => {
     expect(english.t('error.slotTaken')).toBe('The slot you have selected is no longer available')
     expect(english.t('error.seatsExceeded', { n: 3 })).toBe('Total available seats for this slot is only 3')
   })
 
-  it('never show what a visitor types as markup or as a place', () => {
+  it('do not interpret values as markup or placeholders', () => {
     expect(english.t('page.notFound', { path: "/{path}<b>'" })).toBe("Page not found: /{path}<b>'")
   })
 
-  it('throw for a missing key and for a missing value', () => {
+  it('throw for an unknown key or a missing value', () => {
     expect(() => english.t('nothing.here' as MessageKey)).toThrow(/nothing\.here/)
     expect(() => english.t('error.seatsExceeded')).toThrow(/"n"/)
   })
 
-  it('are sent to a page as far as it needs them', () => {
+  it('are sent to a page only if it needs them', () => {
     const flow = pickMessages('flow', messages)
     expect(flow).toHaveProperty('error.slotTaken')
     expect(Object.keys(flow).filter((key) => key.startsWith('page.') || key.startsWith('manage.'))).toEqual(
@@ -30,7 +30,7 @@ describe('messages', () => {
     )
   })
 
-  it('survive the journey in a payload', () => {
+  it('can be serialized in a payload', () => {
     const sent = JSON.parse(JSON.stringify(pickMessages('flow', messages)))
     expect(
       createI18n({ locale: 'en', timeLocale: 'en-US', messages: sent }).t('error.seatsExceeded', { n: 2 }),
@@ -42,7 +42,7 @@ describe('numbers', () => {
   it.each([
     ['en-US', 1234.5, '1,234.5'],
     ['de-DE', 1234.5, '1.234,5'],
-  ])('are written after the custom of %s', (timeLocale, value, text) => {
+  ])('are formatted for %s', (timeLocale, value, text) => {
     expect(createI18n({ locale: 'en', timeLocale, messages }).number(value)).toBe(text)
   })
 
@@ -50,7 +50,7 @@ describe('numbers', () => {
     ['en-US', 5 * 1024 * 1024, '5 MB'],
     ['en-US', 1500, '1.5 kB'],
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
-  ])('say in %s how large %i bytes are', (timeLocale, bytes, text) => {
+  ])('format in %s the size of %i bytes', (timeLocale, bytes, text) => {
     const i18n = createI18n({ locale: 'en', timeLocale, messages })
     expect(i18n.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
@@ -72,10 +72,10 @@ describe('amounts', () => {
   })
 })
 
-describe("a business's own texts", () => {
+describe('texts of the business', () => {
   const inLocale = (locale: 'pt-br' | 'fr-ca' | 'de') => createI18n({ locale, timeLocale: 'en-US', messages })
 
-  it('are in the locale, else in its language, else in English, else as they are', () => {
+  it('fall back from the locale to its language, English, and any language', () => {
     expect(inLocale('de').text('Massage')).toBe('Massage')
     expect(inLocale('pt-br').text({ pt: 'Massagem', 'pt-br': 'Massagem!', en: 'Massage' })).toBe('Massagem!')
     expect(inLocale('fr-ca').text({ en: 'Call', fr: 'Appel' })).toBe('Appel')
@@ -87,7 +87,7 @@ describe("a business's own texts", () => {
 describe('the pseudo-locale', () => {
   const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages(messages) })
 
-  it('has accents, brackets, more length, and every place', () => {
+  it('has accents, brackets, longer texts and all placeholders', () => {
     expect(pseudo.t('error.seatsExceeded', { n: 7 })).toMatch(/^⟦.*óñlý 7.*⟧$/)
     expect(pseudo.t('error.slotTaken').length).toBeGreaterThan(english.t('error.slotTaken').length * 1.35)
     expect(Object.keys(pseudoMessages(messages))).toEqual(Object.keys(messages))

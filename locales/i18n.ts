@@ -11,93 +11,93 @@ import { createRecorder, createTimeFormat, type TimeFormat } from './time-format
 
 interface I18nInput {
   locale: LocaleCode
-  /** The regional tag that times and amounts follow: `en-GB`. */
+  /** The regional tag for times and amounts: `en-GB`. */
   timeLocale: string
-  /** Compiled messages, all of the locale's or those of one entry (`messagesFor`). */
+  /** Compiled messages: all of the locale, or those from `pickMessages`. */
   messages: Readonly<Record<string, string | unknown[]>>
-  /** Texts the server wrote, looked up first; whatever is written here is added to it. */
+  /** Texts that the server formatted. They are reused, and newly formatted texts are added. */
   formatted?: Record<string, string>
 }
 
-/** All that a page, a mail or an invite says in one locale. */
+/** The texts and formats of one locale, for pages, mails and invites. */
 export interface I18n {
   locale: LocaleCode
   timeLocale: string
-  /** A message, its places filled. A key that is not among the messages, or a value that is missing, throws. */
+  /** Returns a message with its placeholders filled. Throws for unknown keys and missing values. */
   t(key: MessageKey, values?: MessageValues): string
   time: TimeFormat
-  /** An amount with its currency. */
+  /** Formats an amount with its currency. */
   money(amount: Money): string
-  /** A number, with at most six decimals. */
+  /** Formats a number with at most six decimals. */
   number(value: number): string
-  /** `5 MB`, from bytes. */
+  /** Formats a size in bytes: `5 MB`. */
   fileSize(bytes: number): string
-  /** A business's own text in this locale, else in its language, else in English, else in any that there is. */
+  /** Returns a text of the business in this locale, else in its language, else in English, else in any language. */
   text(text: LocalizedText): string
-  /** For the payload: every time, amount and number written so far. */
+  /** All times, amounts and numbers formatted so far, for the payload. */
   formatted: Record<string, string>
 }
 
-/** Formatters and messages only, by locale and message: nothing of a request, and no more than the catalogues hold. */
+/** A cache of parsed messages by locale. It holds no data of requests and is bounded by the catalogues. */
 const formatters = createFormatters(createIntlCache())
 
-const kB = 1024
-const mB = kB * kB
+const KB = 1024
+const MB = KB * KB
 
-function localized(text: LocalizedText, locale: LocaleCode): string {
+function selectText(text: LocalizedText, locale: LocaleCode): string {
   if (typeof text === 'string') return text
   const language = locale.slice(0, 2)
   const related = Object.entries(text).find(([code]) => code.slice(0, 2) === language)
   return text[locale] ?? related?.[1] ?? text.en ?? Object.values(text)[0] ?? ''
 }
 
-/** Made anew for each request on the server, and once for each root in the browser. */
+/** Creates the texts and formats of a locale: once per request on the server, once per root in the browser. */
 export function createI18n({ locale, timeLocale, messages, formatted = {} }: I18nInput): I18n {
-  // formatMessage by itself: createIntl would ship the formatters of dates, lists and all else.
+  // Uses formatMessage directly, because createIntl would add formatters of dates and lists to the bundle.
   const config = {
     ...DEFAULT_INTL_CONFIG,
     locale: regionalTags[locale],
-    // What is no string is a syntax tree: scripts/build/messages.ts compiled it.
+    // Messages that are not strings are syntax trees from scripts/build/messages.ts.
     messages: messages as Record<string, MessageFormatElement[]>,
     onError(error: Error) {
       throw error
     },
   }
-  const recorded = createRecorder(formatted, timeLocale)
+  const record = createRecorder(formatted, timeLocale)
   return {
     locale,
     timeLocale,
     formatted,
-    time: createTimeFormat(timeLocale, recorded),
+    time: createTimeFormat(timeLocale, record),
 
     t(key, values) {
       const message = messages[key]
-      // formatjs would parse a string, and no parser is shipped.
+      // formatjs would parse a string, but the parser is not bundled.
       return typeof message === 'string' ? message : formatMessage(config, formatters, { id: key }, values)
     },
 
     money: ({ amount, currency }) =>
-      recorded(`money ${amount} ${currency}`, () => {
+      record(`money ${amount} ${currency}`, () => {
         const decimals = getCurrencyExponent(currency)
         const major = amount / 10 ** decimals
-        // Some currencies are written without their decimals, such as the forint; a part of one is shown all the same.
-        const part = !Number.isInteger(major) && { minimumFractionDigits: decimals }
-        return getNumberFormat(timeLocale, { style: 'currency', currency, ...part }).format(major)
+        // Some currencies, such as the forint, are written without decimals unless the amount has a fraction.
+        const fraction = !Number.isInteger(major) && { minimumFractionDigits: decimals }
+        return getNumberFormat(timeLocale, { style: 'currency', currency, ...fraction }).format(major)
       }),
 
     number: (value) =>
-      recorded(`number ${value}`, () =>
+      record(`number ${value}`, () =>
         getNumberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value),
       ),
 
     fileSize: (bytes) =>
-      recorded(`fileSize ${bytes}`, () => {
-        const [unit, size] = bytes < mB ? (['kilobyte', kB] as const) : (['megabyte', mB] as const)
+      record(`fileSize ${bytes}`, () => {
+        const [unit, size] = bytes < MB ? (['kilobyte', KB] as const) : (['megabyte', MB] as const)
         return getNumberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
           bytes / size,
         )
       }),
 
-    text: (text) => localized(text, locale),
+    text: (text) => selectText(text, locale),
   }
 }

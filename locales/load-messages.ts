@@ -5,12 +5,12 @@ import type { CompiledMessages } from './messages.ts'
 const catalogues = import.meta.glob<CompiledMessages>(['./*.json', '!./en.json'], { import: 'default' })
 
 /**
- * Results, not promises: in a Worker a promise that does I/O belongs to the request that made it. English is always
- * there: the origin's problems are titled in it.
+ * Loaded catalogues. Promises are not cached, because in a Worker a promise that does I/O belongs to its request. English
+ * is always loaded, because problem titles are in English.
  */
 const loaded = new Map<LocaleCode, CompiledMessages>([['en', en]])
 
-/** The whole catalogue of a locale, read when it is first asked for. */
+/** Returns the catalogue of a locale. Loads it on first use. */
 export async function loadMessages(locale: LocaleCode): Promise<CompiledMessages> {
   const known = loaded.get(locale)
   if (known) return known
@@ -21,7 +21,7 @@ export async function loadMessages(locale: LocaleCode): Promise<CompiledMessages
   return messages
 }
 
-/** The namespaces that each kind of page shows; what the server alone renders is not sent to the browser. */
+/** The namespaces that each kind of page sends to the browser. Messages that only the server renders are left out. */
 const namespaces = {
   flow: [
     'flow',
@@ -63,20 +63,20 @@ const namespaces = {
 
 type PageKind = keyof typeof namespaces
 
-const picked = new WeakMap<CompiledMessages, Map<PageKind, CompiledMessages>>()
+const cache = new WeakMap<CompiledMessages, Map<PageKind, CompiledMessages>>()
 
-function pick(entry: PageKind, messages: CompiledMessages): CompiledMessages {
-  const wanted = new Set<string>(namespaces[entry])
+function filterMessages(kind: PageKind, messages: CompiledMessages): CompiledMessages {
+  const included = new Set<string>(namespaces[kind])
   return Object.fromEntries(
-    Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
+    Object.entries(messages).filter(([key]) => included.has(key.slice(0, key.indexOf('.')))),
   )
 }
 
-/** The messages that the components of one client entry can show. */
-export function pickMessages(entry: PageKind, messages: CompiledMessages): CompiledMessages {
-  const known = picked.get(messages) ?? new Map<PageKind, CompiledMessages>()
-  picked.set(messages, known)
-  const chosen = known.get(entry) ?? pick(entry, messages)
-  known.set(entry, chosen)
-  return chosen
+/** Returns the messages that a kind of page sends to the browser. */
+export function pickMessages(kind: PageKind, messages: CompiledMessages): CompiledMessages {
+  const known = cache.get(messages) ?? new Map<PageKind, CompiledMessages>()
+  cache.set(messages, known)
+  const picked = known.get(kind) ?? filterMessages(kind, messages)
+  known.set(kind, picked)
+  return picked
 }

@@ -1,14 +1,14 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type en from './en.json'
 
-/** The keys of the English catalogue; a key that isn't there is a type error. */
+/** A key of the English catalogue. */
 export type MessageKey = keyof typeof en
 
-/** What the places in a message are filled with. */
+/** The values of the placeholders of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** A message without places is its text; any other is the syntax tree that `scripts/build/messages.ts` made of it. */
+/** A message without placeholders as text, or the syntax tree from `scripts/build/messages.ts`. */
 export type CompiledMessage = string | MessageFormatElement[]
 
-/** Messages by key, compiled: a whole catalogue, or the part of it that one page needs. */
+/** Compiled messages by key: a whole catalogue or the messages of one page. */
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>

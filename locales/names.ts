@@ -1,6 +1,6 @@
 import type { LocaleCode } from './codes.ts'
 
-/** Each language in its own words, for the switcher. */
+/** The native names of the languages, for the language switcher. */
 export const localeNames: Readonly<Record<LocaleCode, string>> = {
   da: 'Dansk',
   de: 'Deutsch',

@@ -1,6 +1,6 @@
 import type { LocaleCode } from './codes.ts'
 
-/** The regional tag that a locale's times and numbers follow when the visitor's own is not known. */
+/** The default regional tags for times and numbers, by locale. */
 export const regionalTags: Readonly<Record<LocaleCode, string>> = {
   da: 'da-DK',
   de: 'de-DE',
@@ -19,7 +19,7 @@ export const regionalTags: Readonly<Record<LocaleCode, string>> = {
   sv: 'sv-SE',
 }
 
-/** A locale as the tag of a text's language: `de`, `fr-CA`. */
+/** Converts a locale to the BCP 47 tag of its texts: `de`, `fr-CA`. */
 export function toLanguageTag(code: LocaleCode): string {
   return code.includes('-') ? regionalTags[code] : code
 }

@@ -3,7 +3,7 @@ import en from './en.json?raw'
 
 const texts: string[] = Object.values(JSON.parse(en))
 
-/** Spec §8, those of the booking flow, and the in-progress labels of its §4. */
+/** Texts of the booking flow that are required word for word. */
 const verbatim = [
   'Unable to find calendar',
   'No calendar event found',
@@ -35,11 +35,11 @@ const verbatim = [
   'Paid',
 ]
 
-it.each(verbatim)('says "%s" to the letter', (text) => {
+it.each(verbatim)('has the text "%s"', (text) => {
   expect(texts).toContain(text)
 })
 
-/** Labels that spec §2 and §3 imply; a button may say more around them. */
+/** Required labels, which can be part of a longer text. */
 const labels = [
   'Find next available slot',
   'Load more',
@@ -63,6 +63,6 @@ it.each(labels)('has the label "%s"', (label) => {
 it.each([
   ['error.rescheduleClosed', 'reschedule'],
   ['error.cancellationClosed', 'cancellation'],
-])('%s holds the word that brings the expired-link view', (key, word) => {
+])('%s contains the word that triggers the expired-link view', (key, word) => {
   expect(JSON.parse(en)[key]).toMatch(new RegExp(word, 'i'))
 })

@@ -1,4 +1,7 @@
-/** Sets an entry of a map that holds at most `capacity`; the oldest entry leaves it. Browsers load this, and not lru-cache. */
+/**
+ * Sets an entry of a map with at most `capacity` entries, and removes the oldest one if it is full. It is used instead of
+ * lru-cache because browsers load it.
+ */
 export function setBounded<Key, Value>(
   map: Map<Key, Value>,
   key: Key,

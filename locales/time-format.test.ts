@@ -17,7 +17,7 @@ describe('times', () => {
     ['fi-FI', '19.30'],
     ['fr-CA', '19 h 30'],
     ['pt-BR', '19:30'],
-  ])('follow the custom of %s', (tag, text) => {
+  ])('are formatted for %s', (tag, text) => {
     expect(timeFormat(tag).time(evening, lisbon).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
@@ -26,14 +26,14 @@ describe('times', () => {
     ['America/St_Johns', '06:00', 'GMT-3:30', 'Newfoundland Time'],
     [lisbon, '09:30', 'GMT+0', 'Western European Time'],
     ['UTC', '09:30', 'GMT+0', 'Coordinated Universal Time'],
-  ])('are those of the zone: %s', (zone, time, offset, name) => {
+  ])('are in the zone %s', (zone, time, offset, name) => {
     const format = timeFormat('en-GB')
     expect(format.time(morning, zone)).toBe(time)
     expect(format.offset(zone, morning)).toBe(offset)
     expect(format.zone(zone, morning)).toBe(name)
   })
 
-  it('follow the clock change', () => {
+  it('follow clock changes', () => {
     const format = timeFormat('en-GB')
     expect(format.time('2027-03-28T00:59:00Z', lisbon)).toBe('00:59')
     expect(format.time('2027-03-28T01:00:00Z', lisbon)).toBe('02:00')
@@ -45,19 +45,19 @@ describe('times', () => {
     )
   })
 
-  it('are the same however the instant is written', () => {
+  it('do not depend on the offset of the instant', () => {
     const format = timeFormat('en-GB')
     expect(format.time('2026-11-24T10:30:00+01:00', lisbon)).toBe(format.time(morning, lisbon))
   })
 
-  it('throw for a zone or an instant that does not exist', () => {
+  it('throw for an unknown zone or an invalid instant', () => {
     expect(() => timeFormat('en-GB').time(morning, 'Europe/Atlantis')).toThrow(RangeError)
     expect(() => timeFormat('en-GB').time('soon', lisbon)).toThrow(RangeError)
   })
 })
 
 describe('days', () => {
-  it('are written in full', () => {
+  it('are formatted with weekday', () => {
     expect(timeFormat('en-US').day('2026-11-24')).toBe('Tuesday, November 24, 2026')
     expect(timeFormat('de-DE').day('2026-11-24')).toBe('Dienstag, 24. November 2026')
     expect(timeFormat('en-US').dayAndTime(evening, 'Asia/Kathmandu').replaceAll('\u00a0', ' ')).toBe(
@@ -65,12 +65,12 @@ describe('days', () => {
     )
   })
 
-  it('are written without their weekday', () => {
+  it('are formatted without weekday', () => {
     expect(timeFormat('en-GB').date('2026-11-24')).toBe('24 November 2026')
     expect(timeFormat('hu-HU').date('2026-11-24')).toBe('2026. november 24.')
   })
 
-  it('start with a capital alone, and as the language has it in a sentence', () => {
+  it('are capitalized alone, and follow the language within a sentence', () => {
     const format = timeFormat('fr-FR')
     expect(format.day('2026-11-24')).toBe('Mardi 24 novembre 2026')
     expect(format.day('2026-11-24', 'sentence')).toBe('mardi 24 novembre 2026')
@@ -78,11 +78,11 @@ describe('days', () => {
     expect(format.month('2026-11', 'sentence')).toBe('novembre 2026')
   })
 
-  it('are bare numbers in a grid', () => {
+  it('are plain numbers in a grid', () => {
     expect(timeFormat('da-DK').dayOfMonth('2026-11-04')).toBe('4')
   })
 
-  it('are said once for a range within one, twice for one that passes midnight', () => {
+  it('appear once in a range within a day, and twice in a range past midnight', () => {
     const format = timeFormat('en-GB')
     expect(format.range(morning, '2026-11-24T10:00:00Z', lisbon)).toBe(
       'Tuesday, 24 November 2026, 09:30–10:00',
@@ -90,7 +90,7 @@ describe('days', () => {
     expect(format.range(evening, '2026-11-25T01:00:00Z', lisbon)).toMatch(/24 November.*25 November/)
   })
 
-  it('are those of the zone', () => {
+  it('depend on the zone', () => {
     const format = timeFormat('sv-SE')
     expect(format.getDate(evening, lisbon)).toBe('2026-11-24')
     expect(format.getDate(evening, 'Pacific/Kiritimati')).toBe('2026-11-25')
@@ -115,7 +115,7 @@ describe('the week', () => {
     if (name) expect(format.weekdays()[0]?.long).toBe(name)
   })
 
-  it('has short names that fit a narrow column', () => {
+  it('has short names for narrow columns', () => {
     expect(
       timeFormat('pt-PT')
         .weekdays()
@@ -151,8 +151,8 @@ describe('durations', () => {
   })
 })
 
-describe('what was written before', () => {
-  it('is written again to the letter, whatever the other ICU says', () => {
+describe('recorded texts', () => {
+  it('are reused, whatever the local ICU returns', () => {
     const formatted: Record<string, string> = {}
     timeFormat('en-US', formatted).time(morning, lisbon)
     const [key] = Object.keys(formatted)
@@ -161,7 +161,7 @@ describe('what was written before', () => {
     )
   })
 
-  it('has no thin or narrow spaces', () => {
+  it('have no thin or narrow spaces', () => {
     const formatted: Record<string, string> = {}
     for (const tag of ['en-US', 'fr-FR', 'fr-CA', 'de-DE', 'es-MX']) {
       const format = timeFormat(tag, formatted)
@@ -171,7 +171,7 @@ describe('what was written before', () => {
     expect(Object.values(formatted).join('')).not.toMatch(/[\u2009\u202f]/)
   })
 
-  it('is kept for the latest ten thousand texts; one more pushes out the oldest alone', () => {
+  it('are cached for the latest ten thousand; one more removes only the oldest', () => {
     const written: string[] = []
     const write = (key: string) =>
       createRecorder({}, 'en-GB')(key, () => {

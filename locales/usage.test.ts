@@ -15,31 +15,34 @@ const sources = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
 )
 
-/** The message keys that a source names in quotes. */
-const named = (source: string) =>
+/** Returns the message keys that a source has as string literals. */
+const findKeys = (source: string) =>
   [...source.matchAll(/['"]([a-z]+\.[A-Za-z0-9]+)['"]/g)].flatMap(([, key = '']) =>
     keys.has(key) ? key : [],
   )
 
-/** Families of keys, by the part of a template literal before its first place: `staff.${…}`. */
-const families = [...sources.values()].flatMap((source) =>
+/** The prefixes of keys in template literals: `staff.${…}`. */
+const prefixes = [...sources.values()].flatMap((source) =>
   [...source.matchAll(/`([a-z]+\.[A-Za-z0-9]*)\$\{/g)].map(([, start = '']) => start),
 )
 
 describe('the catalogue', () => {
-  it('has no message that nothing shows', () => {
-    const used = new Set([...sources.values()].flatMap(named))
+  it('has no unused message', () => {
+    const used = new Set([...sources.values()].flatMap(findKeys))
     expect(
-      [...keys].filter((key) => !used.has(key) && !families.some((start) => key.startsWith(start))),
+      [...keys].filter((key) => !used.has(key) && !prefixes.some((start) => key.startsWith(start))),
     ).toEqual([])
   })
 
-  it('has a message for every problem', () => {
-    const wanted = [...Object.values(problems).map(({ message }) => message), ...Object.values(fieldProblems)]
-    expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+  it('has a message for every problem code', () => {
+    const expected = [
+      ...Object.values(problems).map(({ message }) => message),
+      ...Object.values(fieldProblems),
+    ]
+    expect(expected.filter((key) => !keys.has(key))).toEqual([])
   })
 
-  it('has every place filled where its message is shown', () => {
+  it('passes values for every message with placeholders', () => {
     const bare = [...sources].flatMap(([file, source]) =>
       [...source.matchAll(/\bt\('([a-z]+\.[A-Za-z0-9]+)'\)/g)].flatMap(([, key = '']) =>
         messages[key]?.includes('{') ? `${file}: ${key}` : [],
@@ -49,26 +52,28 @@ describe('the catalogue', () => {
   })
 })
 
-/** The files that an entry brings to the browser: its own imports and theirs, types left out. */
-function reached(file: string, seen = new Set<string>()): Set<string> {
+/** Returns the files that an entry loads in the browser: its imports and theirs, without types. */
+function listLoadedFiles(file: string, seen = new Set<string>()): Set<string> {
   const source = sources.get(file)
   if (source === undefined || seen.has(file)) return seen
   seen.add(file)
   const imports = /^(?:import|export) (?!type )[^']*'([.#][^']+)'|import\('([.#][^']+)'\)/gm
   for (const [, fixed, lazy = ''] of source.matchAll(imports)) {
     const from = fixed ?? lazy
-    reached(from.startsWith('#') ? from.slice(1) : join(dirname(file), from), seen)
+    listLoadedFiles(from.startsWith('#') ? from.slice(1) : join(dirname(file), from), seen)
   }
   return seen
 }
 
 describe.each(['flow', 'manage'] as const)('the %s page', (entry) => {
-  it('carries every message that its components name', () => {
-    const carried = pickMessages(entry, messages)
-    const wanted = [...reached(`client/entries/${entry}.tsx`)].filter((file) => file.startsWith('client/'))
-    expect(wanted.length).toBeGreaterThan(1)
+  it('sends every message that its components use', () => {
+    const sent = pickMessages(entry, messages)
+    const files = [...listLoadedFiles(`client/entries/${entry}.tsx`)].filter((file) =>
+      file.startsWith('client/'),
+    )
+    expect(files.length).toBeGreaterThan(1)
     expect(
-      wanted.flatMap((file) => named(sources.get(file) ?? '')).filter((key) => !(key in carried)),
+      files.flatMap((file) => findKeys(sources.get(file) ?? '')).filter((key) => !(key in sent)),
     ).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-/** CLDR's supplemental week data, all but Monday; a table, because not every browser has `Intl.Locale` week info. */
+/**
+ * The first day of the week by region, from CLDR's supplemental data, without Monday. This is a table because not all
+ * browsers have `Intl.Locale` week info.
+ */
 const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = [
   [5, 'MV'],
   [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
@@ -9,7 +12,7 @@ const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = 
   ],
 ]
 
-/** The day a week starts with where a regional tag (`en-US`) is spoken: 1 is Monday, 7 Sunday. */
+/** Returns the first day of the week for a regional tag such as `en-US`: 1 for Monday to 7 for Sunday. */
 export function firstWeekday(tag: string): number {
   const { region } = new Intl.Locale(tag)
   const row = region && regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))

@@ -9,4 +9,4 @@ test.each([
   ['/cafe\u0301', '/café'],
   ['/%6Fld', '/old'],
   ['/100%', '/100%'],
-])('%s is compared as %s', (path, spelled) => expect(normalizePath(path)).toBe(spelled))
+])('normalizes %s to %s', (path, normalized) => expect(normalizePath(path)).toBe(normalized))

@@ -8,6 +8,6 @@ test.each([
   ['/widget/otl/spring/welcome', '/widget/otl/…'],
   ['/api/one-time-links/spring%2Fwelcome', '/api/one-time-links/…'],
   ['/journal/b/preview', '/journal/b/preview'],
-])('%s is logged as %s', (path, logged) => {
-  expect(redactPath(path)).toBe(logged)
+])('redacts %s to %s', (path, redacted) => {
+  expect(redactPath(path)).toBe(redacted)
 })

@@ -78,7 +78,8 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/files',
-    summary: 'Upload a file for a form field; it is deleted unless the form is submitted or saved within a day',
+    summary:
+      'Upload a file for a form field; it is deleted unless the form is submitted or saved within a day',
     query: formFileQuery,
     body: 'application/octet-stream',
     responses: { 201: formFile },
@@ -90,7 +91,13 @@ export const formOperations: readonly Operation[] = [
     summary: 'Upload a form as posted by a browser: stores its files and returns its other fields',
     body: 'multipart/form-data',
     responses: { 201: postedForm },
-    problems: [...submissionProblems, 'malformed-json', 'files-unavailable', 'length-required', 'upload-slow'],
+    problems: [
+      ...submissionProblems,
+      'malformed-json',
+      'files-unavailable',
+      'length-required',
+      'upload-slow',
+    ],
   },
   {
     method: 'get',

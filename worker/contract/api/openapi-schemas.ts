@@ -21,18 +21,18 @@ import type { Operation } from './operation.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const bundleAddress = '/api/schemas/bundle.json'
+const bundleSchemaUrl = '/api/schemas/bundle.json'
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns the name of a kind of block: `FaqBlock`. Blocks of forms share one. */
-function nameOfBlock({ shape: { kind } }: (typeof leaves)[number]): string {
+/** Returns the component name of a block: `FaqBlock`. Blocks of forms, surveys and quizzes share one. */
+function getBlockName({ shape: { kind } }: (typeof leaves)[number]): string {
   const name = kind.def.type === 'literal' ? String(kind.def.values[0]) : 'form'
-  return `${name.split('-').map(capital).join('')}Block`
+  return `${name.split('-').map(capitalize).join('')}Block`
 }
 
-/** Parts of bodies and answers that stand in many, by the name that the description has for them. */
-const everywhere: Record<string, z.ZodMiniType> = {
+/** Components that requests and responses use, by name. */
+const sharedComponents: Record<string, z.ZodMiniType> = {
   Name: name,
   Prose: prose,
   Instant: instant,
@@ -44,8 +44,8 @@ const everywhere: Record<string, z.ZodMiniType> = {
   Money: money,
 }
 
-/** Parts of answers that stand in several, by the name that the description has for them. */
-const parts: Record<string, z.ZodMiniType> = {
+/** Components that only responses use, by name. */
+const responseComponents: Record<string, z.ZodMiniType> = {
   Problem: problem,
   Image: imageView,
   Booking: booking,
@@ -64,7 +64,7 @@ const parts: Record<string, z.ZodMiniType> = {
   ListedCalendar: calendarList.shape.calendars.def.element,
   FormField: formView.shape.steps.def.element.shape.fields.def.element,
   Section: sectionView,
-  ...Object.fromEntries(leaves.map((leaf) => [nameOfBlock(leaf), leaf])),
+  ...Object.fromEntries(leaves.map((leaf) => [getBlockName(leaf), leaf])),
   Menu: menuView,
   Footer: footerView,
   NamedLink: cards.named,
@@ -73,14 +73,14 @@ const parts: Record<string, z.ZodMiniType> = {
   CollectionCard: cards.collection,
 }
 
-/** Returns an operation's name for programs that are made from the description: `getCalendarsByIdSlots`. */
-export function operationId({ method, path }: Operation): string {
-  const words = path
+/** Returns the name of an operation for code generators: `getCalendarsByIdSlots`. */
+export function getOperationId({ method, path }: Operation): string {
+  const segments = path
     .split('/')
     .filter(Boolean)
     .map((segment) => (segment.startsWith('{') ? `By-${segment.slice(1, -1)}` : segment))
     .flatMap((segment) => segment.split(/[^A-Za-z0-9]+/))
-  return method + words.map(capital).join('')
+  return method + segments.map(capitalize).join('')
 }
 
 type Registry = z.core.$ZodRegistry<{ id: string }>
@@ -89,7 +89,7 @@ function register(registry: Registry, schema: unknown, id: string) {
   if (schema instanceof z.ZodMiniType && !registry.has(schema)) registry.add(schema, { id })
 }
 
-/** What the bundle's schema describes already, and where it does. */
+/** Schemas that are part of the JSON Schema of the bundle, with their JSON pointers in it. */
 const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   Bundle: { schema: bundle, pointer: '' },
   FormRule: { schema: formRule, pointer: '#/$defs/FormRule' },
@@ -101,13 +101,13 @@ const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   ),
 }
 
-function addressOf(id: string): string {
+function getSchemaUrl(id: string): string {
   const known = inBundle[id]
-  return known ? bundleAddress + known.pointer : `#/components/schemas/${id}`
+  return known ? bundleSchemaUrl + known.pointer : `#/components/schemas/${id}`
 }
 
-/** Takes out of a part of a schema what its other keywords say already. */
-export function leaveOutTheObvious({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+/** Removes keywords that other keywords imply. */
+export function removeImpliedKeywords({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.const !== undefined || jsonSchema.enum) delete jsonSchema.type
@@ -116,23 +116,23 @@ export function leaveOutTheObvious({ jsonSchema }: { jsonSchema: z.core.JSONSche
     delete jsonSchema.propertyNames
   if (jsonSchema.enum?.length === localeCodes.length && jsonSchema.enum.every((one) => isLocale(one))) {
     delete jsonSchema.enum
-    jsonSchema.$ref = addressOf('Locale')
+    jsonSchema.$ref = getSchemaUrl('Locale')
   }
 }
 
 const isLocale = (value: unknown) => typeof value === 'string' && isLocaleCode(value)
 
-/** An answer may get more properties: whoever reads it passes over what they do not know. */
-function leaveOpen(part: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  leaveOutTheObvious(part)
-  if (part.jsonSchema.additionalProperties === false) delete part.jsonSchema.additionalProperties
+/** Allows additional properties in responses, because new ones may be added and clients must ignore them. */
+function allowAdditionalProperties(context: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  removeImpliedKeywords(context)
+  if (context.jsonSchema.additionalProperties === false) delete context.jsonSchema.additionalProperties
 }
 
 function toJsonSchemas(registry: Registry, io: 'input' | 'output'): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
     io,
-    uri: addressOf,
-    override: io === 'input' ? leaveOutTheObvious : leaveOpen,
+    uri: getSchemaUrl,
+    override: io === 'input' ? removeImpliedKeywords : allowAdditionalProperties,
   })
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([id, { $schema, $id, ...schema }]) =>
@@ -141,35 +141,43 @@ function toJsonSchemas(registry: Registry, io: 'input' | 'output'): Record<strin
   )
 }
 
-/** A draft's content is a bundle's: the bundle's schema describes it. */
-function withoutContent(schema: JsonSchema): JsonSchema {
-  const ofBundle = Object.keys(content).map((key) => [key, { $ref: `${bundleAddress}#/properties/${key}` }])
+/** Replaces the content of the draft schema by references to the schema of the bundle. */
+function referToBundleContent(schema: JsonSchema): JsonSchema {
+  const ofBundle = Object.keys(content).map((key) => [key, { $ref: `${bundleSchemaUrl}#/properties/${key}` }])
   return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(ofBundle) } }
 }
 
-/** Names the schemas of all bodies and answers. A bundle's is a document of its own, which is referred to. */
-export function describeSchemas(operations: readonly Operation[]) {
-  const answers: Registry = z.registry<{ id: string }>()
+/**
+ * Creates the component schemas of all request and response bodies. The schema of the bundle is a separate document that is
+ * referred to.
+ */
+export function createSchemaComponents(operations: readonly Operation[]) {
+  const responses: Registry = z.registry<{ id: string }>()
   const bodies: Registry = z.registry<{ id: string }>()
-  for (const registry of [answers, bodies]) {
-    for (const [id, schema] of Object.entries(everywhere)) register(registry, schema, id)
+  for (const registry of [responses, bodies]) {
+    for (const [id, schema] of Object.entries(sharedComponents)) register(registry, schema, id)
     for (const [id, { schema }] of Object.entries(inBundle)) register(registry, schema, id)
     register(registry, draft, 'Draft')
   }
-  for (const [id, schema] of Object.entries(parts)) register(answers, schema, id)
+  for (const [id, schema] of Object.entries(responseComponents)) register(responses, schema, id)
   for (const operation of operations) {
-    const id = capital(operationId(operation))
+    const id = capitalize(getOperationId(operation))
     register(bodies, operation.body, `${id}Request`)
-    for (const answer of Object.values(operation.responses)) register(answers, answer, `${id}Answer`)
+    for (const response of Object.values(operation.responses)) register(responses, response, `${id}Answer`)
   }
-  const { Draft: _, ...given } = toJsonSchemas(answers, 'output')
-  const { Draft: drafted = {}, ...sent } = toJsonSchemas(bodies, 'input')
+  const { Draft: _, ...responseSchemas } = toJsonSchemas(responses, 'output')
+  const { Draft: draftSchema = {}, ...requestSchemas } = toJsonSchemas(bodies, 'input')
   const referTo = (registry: Registry, schema: z.ZodMiniType) => ({
-    $ref: addressOf(registry.get(schema)?.id ?? ''),
+    $ref: getSchemaUrl(registry.get(schema)?.id ?? ''),
   })
   return {
-    components: { Locale: { enum: localeCodes }, ...given, ...sent, Draft: withoutContent(drafted) },
+    components: {
+      Locale: { enum: localeCodes },
+      ...responseSchemas,
+      ...requestSchemas,
+      Draft: referToBundleContent(draftSchema),
+    },
     referToBody: (schema: z.ZodMiniType) => referTo(bodies, schema),
-    referToAnswer: (schema: z.ZodMiniType) => referTo(answers, schema),
+    referToResponse: (schema: z.ZodMiniType) => referTo(responses, schema),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ProblemCode, problems } from '../problem.ts'
 import { problem } from '../problem-schema.ts'
-import { describeSchemas, leaveOutTheObvious, operationId } from './openapi-schemas.ts'
+import { createSchemaComponents, getOperationId, removeImpliedKeywords } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import { SharedComponents } from './shared-components.ts'
@@ -47,7 +47,7 @@ function getTag({ path }: Operation): Tag {
   return tag
 }
 
-const { components, referToBody, referToAnswer } = describeSchemas(operations)
+const { components, referToBody, referToResponse } = createSchemaComponents(operations)
 
 const parameterComponents = new SharedComponents('#/components/parameters')
 const responseComponents = new SharedComponents('#/components/responses')
@@ -56,7 +56,7 @@ const toJsonContent = (schema: object) => ({ 'application/json': { schema } })
 
 function listQueryParameters(query: z.ZodMiniType | undefined) {
   const { properties = {}, required = [] } = query
-    ? z.toJSONSchema(query, { io: 'input', override: leaveOutTheObvious })
+    ? z.toJSONSchema(query, { io: 'input', override: removeImpliedKeywords })
     : {}
   return Object.entries(properties).map(([name, schema]) =>
     parameterComponents.refer(name, {
@@ -87,7 +87,7 @@ const getRequestContent = (body: NonNullable<Operation['body']>) =>
 function getResponse(body: Operation['responses'][number]) {
   if (body === null || body === undefined) return { description: 'Done' }
   if (typeof body === 'string') return { description: 'Done', content: { [body]: {} } }
-  return { description: 'Done', content: toJsonContent(referToAnswer(body)) }
+  return { description: 'Done', content: toJsonContent(referToResponse(body)) }
 }
 
 /** Returns one response per status; its description lists the problem codes. */
@@ -98,7 +98,7 @@ function getProblemResponses(codes: readonly ProblemCode[]) {
       status,
       responseComponents.refer(`Problem${status}`, {
         description: sameStatus.join(', '),
-        content: { 'application/problem+json': { schema: referToAnswer(problem) } },
+        content: { 'application/problem+json': { schema: referToResponse(problem) } },
       }),
     ]),
   )
@@ -137,7 +137,7 @@ function toOpenApiOperation(operation: Operation) {
     ...(body ? (['payload-too-large'] as const) : []),
   ]
   return {
-    operationId: operationId(operation),
+    operationId: getOperationId(operation),
     tags: [getTag(operation)],
     summary,
     description: describeOperation(operation),
@@ -146,7 +146,9 @@ function toOpenApiOperation(operation: Operation) {
     ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
       ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, getResponse(one)])),
-      ...getProblemResponses([...new Set([...operation.problems, ...malformed, ...(roles ? tokenProblems : [])])]),
+      ...getProblemResponses([
+        ...new Set([...operation.problems, ...malformed, ...(roles ? tokenProblems : [])]),
+      ]),
     },
   }
 }

@@ -20,13 +20,14 @@ export function parseCartItem(text: string): CartItem | undefined {
   const [, guest, service, staff, minutes] = CART_ITEM_PATTERN.exec(text) ?? []
   if (guest === undefined || service === undefined || Number(guest) >= MAX_CART_ITEMS) return undefined
   return {
-    ...{ guest: Number(guest), service },
+    guest: Number(guest),
+    service,
     ...(staff && { staff }),
     ...(minutes && { duration: Number(minutes) }),
   }
 }
 
-/** The inverse of {@link parseCartItem}. */
+/** Formats a cart item for {@link parseCartItem}. */
 export function formatCartItem({ guest, service, staff = '', duration }: CartItem): string {
   if (duration) return `${guest}:${service}:${staff}:${duration}`
   return staff ? `${guest}:${service}:${staff}` : `${guest}:${service}`

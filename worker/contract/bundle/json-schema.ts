@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bundle } from './bundle.ts'
 
-/** The JSON Schema of what a business publishes, for its editor. What parts must be to each other it cannot say. */
+/** Returns the JSON Schema of a bundle for editors. It does not cover references between definitions. */
 export function bundleJsonSchema(): object {
   return { ...z.toJSONSchema(bundle, { io: 'input' }), title: 'Daybook bundle' }
 }

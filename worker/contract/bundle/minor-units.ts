@@ -5,14 +5,14 @@ import type { service } from './scheduling/service.ts'
 import type { payNow } from './site/payments.ts'
 import { toMoney } from './values/decimal-money.ts'
 
-// A bundle and what is stored of it have amounts as the business wrote them. Everything that calculates takes the parts
-// that these functions return.
+// Bundles and stored definitions have decimal amounts. All calculations use the definitions with minor units that these
+// functions return.
 
 type PublishedService = z.infer<typeof service>
 type PublishedProduct = z.infer<typeof product>
 type PublishedCollection = z.infer<typeof collection>
 
-/** Converts what is paid on booking to minor units of the price's currency. */
+/** Converts the payment on booking to minor units. */
 function toPayNow(published: z.infer<typeof payNow>): PayNow {
   return published.take === 'amount'
     ? { take: 'amount', amount: toMoney(published.amount).amount }
@@ -45,7 +45,7 @@ function toCondition(condition: PublishedCondition) {
   return { field, ...(from && { from: toMoney(from) }), ...(to && { to: toMoney(to) }) }
 }
 
-/** Converts the price limits of a published collection's rule to minor units. */
+/** Converts the price limits in the rule of a published collection to minor units. */
 function toCollection({ products, ...rest }: PublishedCollection) {
   return {
     ...rest,
@@ -55,7 +55,7 @@ function toCollection({ products, ...rest }: PublishedCollection) {
   }
 }
 
-/** Converts the amounts in the lists of a bundle's content, or of a draft's, to minor units. */
+/** Converts the amounts in the content of a bundle or a draft to minor units. */
 export function toContent<T extends { products: PublishedProduct[]; collections: PublishedCollection[] }>(
   content: T,
 ): Omit<T, 'products' | 'collections'> & {

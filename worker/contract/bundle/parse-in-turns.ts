@@ -6,20 +6,20 @@ type Issue = z.core.$ZodIssue
 type Context = z.core.ParseContext<Issue>
 type Parsed<T> = { data: T; issues?: never } | { data?: never; issues: Issue[] }
 
-/** Parsed in one turn: few of what is large, more of what is small. */
-const LARGE = new Set(['pages', 'posts', 'forms'])
-const togetherIn = (list: string) => (LARGE.has(list) ? 4 : 16)
+/** Returns how many items of a list are parsed per turn. */
+const largeItems = new Set(['pages', 'posts', 'forms'])
+const getItemsPerTurn = (list: string) => (largeItems.has(list) ? 4 : 16)
 
 const isArray = (schema: unknown): schema is z.ZodMiniArray => schema instanceof z.ZodMiniArray
 
-/** The schema of a list without that of its items, which are parsed one by one. */
+/** Returns the schema of a list without the schema of its items. */
 function toShell(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniDefault)
     return new z.ZodMiniDefault({ ...schema.def, innerType: toShell(schema.def.innerType) })
   return isArray(schema) ? new z.ZodMiniArray({ ...schema.def, element: z.unknown() }) : schema
 }
 
-/** The schema of a list's items. */
+/** Returns the schema of the items of a list. */
 function toItem(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodMiniDefault) return toItem(schema.def.innerType)
   return isArray(schema) ? schema.def.element : undefined
@@ -30,21 +30,21 @@ function* parseItems(
   list: readonly unknown[],
   context: Context,
 ): Turns<{ data: unknown[]; issues: Issue[] }> {
-  const together = togetherIn(key)
+  const itemsPerTurn = getItemsPerTurn(key)
   const data: unknown[] = []
   const issues: Issue[] = []
   for (const [index, value] of list.entries()) {
     const parsed = z.safeParse(item, value, context)
     if (parsed.success) data.push(parsed.data)
     else issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, index, ...issue.path] })))
-    if (index % together === together - 1) yield
+    if (index % itemsPerTurn === itemsPerTurn - 1) yield
   }
   return { data, issues }
 }
 
 /**
- * Returns a parser for documents of lists, such as a bundle. It parses the lists item by item: a large one takes seconds in
- * all, and no turn takes long.
+ * Creates a parser for documents with lists, such as bundles. It parses lists item by item, because parsing a large bundle
+ * takes seconds, and yields often.
  */
 export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
   const entries = Object.entries<z.core.$ZodType>(schema.shape)
@@ -53,24 +53,24 @@ export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
     const item = toItem(part)
     return item ? [{ key, item }] : []
   })
-  const places = new Map(entries.map(([key], place) => [key, place]))
-  /** An issue's part has its place in the schema; what is wrong with the document as such comes last. */
-  const placeOf = ({ path }: Issue) => places.get(String(path[0])) ?? entries.length
+  const positions = new Map(entries.map(([key], position) => [key, position]))
+  /** Issues are sorted by the order of keys in the schema. Issues of the document itself come last. */
+  const getPosition = ({ path }: Issue) => positions.get(String(path[0])) ?? entries.length
   return function* parseInTurns(document: unknown, context: Context = {}): Turns<Parsed<z.infer<Schema>>> {
     const outer = shell.safeParse(document, context)
     const issues: Issue[] = outer.success ? [] : [...outer.error.issues]
-    const given = z.record(z.string(), z.unknown()).safeParse(outer.data ?? document).data ?? {}
-    const data: Record<string, unknown> = { ...given }
+    const lists = z.record(z.string(), z.unknown()).safeParse(outer.data ?? document).data ?? {}
+    const data: Record<string, unknown> = { ...lists }
     for (const part of items) {
-      const list = given[part.key]
+      const list = lists[part.key]
       if (!Array.isArray(list)) continue
       const parsed = yield* parseItems(part, list, context)
       data[part.key] = parsed.data
       issues.push(...parsed.issues)
     }
-    // Every part of it was parsed by the schema of that part.
+    // Every key was parsed by its own schema.
     return issues.length > 0
-      ? { issues: issues.sort((a, b) => placeOf(a) - placeOf(b)) }
+      ? { issues: issues.sort((a, b) => getPosition(a) - getPosition(b)) }
       : { data: data as z.infer<Schema> }
   }
 }

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../ids.ts'
 
-/** The kinds of pictures that are taken; SVG can run script, and isn't. */
+/** The accepted image types. SVG is refused because it can contain scripts. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** What a picture's file may be at most. */
+/** The maximum size of an image file in bytes. */
 export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 
-/** How a picture's file is sent: for ever the same, and nothing but a picture, even where it is opened by itself. */
+/** The response headers of image files: immutable, and without scripts if opened directly. */
 export const mediaHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** `PUT /api/admin/assets/{sha256}`: what was found in the file. */
+/** `PUT /api/admin/assets/{sha256}`: the properties of the uploaded image. */
 export const asset = z.object({
   sha256,
   type: z.enum(imageTypes),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** The widths that it can be had in. */
+  /** The available widths in pixels. */
   widths: z.array(z.int()),
 })
 

@@ -7,18 +7,20 @@ import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
 
 const text = z.string()
-/** HTML that can't run script, whatever the bundle said. */
+/** Sanitised HTML without scripts. */
 const safeHtml = z.string()
-/** A path without a locale's prefix, or an address elsewhere. */
+/** A path without locale prefix, or a URL of another site. */
 const href = z.string()
 
-/** The language of its words, where it is not that of the words around it: of the page, or, in header and foot, the visitor's. */
+/**
+ * The language of the text if it differs from its surroundings: the page, or in header and footer the visitor's language.
+ */
 const lang = z.optional(z.enum(localeCodes))
 
 const menuEntry = z.object({ label: text, href, lang })
 export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) }))
 
-/** Where in its pages a list is; the first is 1. */
+/** The current page of a list, from 1, and the number of pages. */
 export const paging = z.object({ page: z.int(), pages: z.int() })
 
 export const leaves = [
@@ -53,28 +55,28 @@ export const leaves = [
   z.object({
     kind: z.literal('calendar'),
     of: bookable,
-    /** The widget address where it is booked. */
+    /** The path of the booking widget. */
     href,
     name: text,
     description: z.optional(text),
-    /** Its calendars, as the list of calendars has them. */
+    /** The calendars as in `GET /api/calendars`. */
     calendars: calendarList.shape.calendars,
     hydrate,
   }),
   z.object({
     kind: z.enum(['form', 'survey', 'quiz']),
-    /** The widget address where it is filled in. */
+    /** The path of the form widget. */
     href,
     name: text,
     description: z.optional(text),
-    /** It begins with a few lines. */
+    /** Whether the first step has only a few fields. */
     short: z.boolean(),
     hydrate,
   }),
   z.object({
     kind: z.literal('blog-list'),
     posts: z.array(cards.post),
-    /** Absent where the list is not paged, or has one page. */
+    /** Absent if the list is not paged or has only one page. */
     paging: z.optional(paging),
   }),
   z.object({ kind: z.literal('product-list'), products: z.array(cards.product) }),
@@ -93,10 +95,10 @@ export const sectionView = z.object({
 })
 
 export const footerView = z.object({
-  /** `lang` is the title's. */
+  /** `lang` is the language of the title. */
   columns: z.array(z.object({ title: z.optional(text), lang, items: menuView })),
   html: z.optional(safeHtml),
-  /** The text's. */
+  /** The language of `html`. */
   lang,
 })
 

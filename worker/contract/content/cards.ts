@@ -6,12 +6,12 @@ import { imageView } from './image-view.ts'
 
 const text = z.string()
 const path = z.string()
-/** The language of its words, where it is not that of the words around it. */
+/** The language of the text if it differs from its surroundings. */
 const lang = z.optional(z.enum(localeCodes))
 
 const named = z.object({ name: text, path, lang })
 
-/** Things as the lists of them show them; paths are without a locale's prefix. */
+/** Items as shown in lists. Paths are without locale prefix. */
 export const cards = {
   named,
   post: z.object({
@@ -30,9 +30,9 @@ export const cards = {
     title: text,
     summary: z.optional(text),
     image: z.optional(imageView),
-    /** The lowest of its variants. */
+    /** The lowest price of its variants. */
     price: money,
-    /** Whether variants cost more. */
+    /** Whether other variants have a higher price. */
     pricesDiffer: z.boolean(),
     available: z.boolean(),
   }),

@@ -5,7 +5,7 @@ import { cards } from './cards.ts'
 
 const slug = z.optional(z.string().check(z.maxLength(100)))
 
-/** `GET /api/content/posts`: in the visitor's locale; narrowed by the slugs of a category, an author and a tag. */
+/** The query of `GET /api/content/posts`, optionally filtered by the slugs of a category, an author and a tag. */
 export const feedQuery = z.object({
   locale: z.optional(z.enum(localeCodes)),
   category: slug,
@@ -13,16 +13,16 @@ export const feedQuery = z.object({
   tag: slug,
 })
 
-/** The newest posts, at most twenty, whole enough to be read elsewhere. */
+/** The newest posts with their text, at most twenty, for feeds. */
 export const contentFeed = z.object({
-  /** What they are posts of: a category, an author or a tag, else the blog. */
+  /** The name of the category, author or tag, or the title of the blog. */
   title: z.string(),
-  /** Where that is read, without a locale's prefix. */
+  /** The path of the corresponding page, without locale prefix. */
   path: z.string(),
   posts: z.array(
     z.extend(cards.post, {
       updatedAt: z.optional(instant),
-      /** Their text, without what stands beside it: HTML that can't run script. */
+      /** The text of the post as sanitised HTML, without interactive blocks. */
       html: z.string(),
     }),
   ),

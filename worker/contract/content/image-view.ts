@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../ids.ts'
 
-/** A picture as pages show it; its files are at `imageAddress`. */
+/** An image as shown on pages. `getImageUrl` returns the paths of its files. */
 export const imageView = z.object({
   sha256,
   width: z.int(),
   height: z.int(),
-  /** Empty where it says nothing that the text does not. */
+  /** Empty for decorative images. */
   alt: z.string(),
 })
 

@@ -3,30 +3,30 @@ import { content } from '../bundle/content/content.ts'
 import { pageId, previewId } from '../ids.ts'
 import { instant } from '../time.ts'
 
-/** `PUT /api/admin/previews/{id}`: what is to be seen in place of what is published, and beside it. */
+/** `PUT /api/admin/previews/{id}`: content that replaces published items or is added to them. */
 export const draft = z.strictObject({
-  /** The page that is shown at the preview's own address. */
+  /** The page that is shown at the preview URL. */
   page: pageId,
   ...content,
 })
 
-/** What became of it. */
+/** The stored state of a preview. */
 export const draftResponse = z.object({
   id: previewId,
-  /** One more with every edit. */
+  /** Incremented with every change. */
   revision: z.int(),
-  /** Who has it sees the draft. */
+  /** The secret URL of the preview. */
   url: z.string(),
   updatedAt: instant,
 })
 
-/** `GET /api/admin/previews/{id}`: a draft as it was put there. */
+/** `GET /api/admin/previews/{id}`: the stored draft. */
 export const storedDraft = z.extend(draftResponse, { draft })
 
-/** `GET /api/content/previews/{id}`: which draft it is now. */
+/** `GET /api/content/previews/{id}`: the current revision of the draft. */
 export const previewState = z.object({
   revision: z.int(),
-  /** The path of the page that it shows, without its first slash. */
+  /** The path of its page, without the leading slash. */
   path: z.string(),
 })
 

@@ -11,18 +11,18 @@ const path = z.string()
 const safeHtml = z.string()
 
 const common = {
-  /** Its one address, without a locale's prefix and a page's number; it may be had at others. */
+  /** The canonical path, without locale prefix and page number. */
   path,
-  /** The language that its words are in: the one asked for where it is in that. */
+  /** The language of the text: the requested one if available. */
   lang: z.enum(localeCodes),
   title: text,
   description: z.optional(text),
   cover: z.optional(imageView),
   listed: z.boolean(),
   updatedAt: z.optional(instant),
-  /** What it is a part of, the home page first; not itself. */
+  /** The ancestors, the home page first, without the item itself. */
   breadcrumbs: z.array(cards.named),
-  /** The site's own navigation and foot. */
+  /** The navigation and the footer of the site. */
   navigation: menuView,
   footer: z.optional(footerView),
 }
@@ -43,14 +43,14 @@ const kinds = [
     tags: z.array(cards.named),
     publishedAt: instant,
     sections: z.array(sectionView),
-    /** At most three of the same category or tags. */
+    /** At most three posts with the same category or tags. */
     related: z.array(cards.post),
   }),
   z.object({
     kind: z.literal('category'),
     ...common,
     ...listing,
-    /** The categories that are a part of it. */
+    /** The subcategories. */
     parts: z.array(cards.named),
   }),
   z.object({ kind: z.literal('tag'), ...common, ...listing }),
@@ -85,10 +85,12 @@ const kinds = [
   z.object({ kind: z.literal('collection'), ...common, products: z.array(cards.product) }),
 ] as const
 
-/** `GET /api/content/…`: one thing to be shown as a page, in one language. */
+/** `GET /api/content/…`: an item to be shown as a page, in one language. */
 export const contentView = z.discriminatedUnion('kind', kinds)
 
-/** `locale` is the visitor's; `in` the path of the page that it is shown at, `/{in}/b/…`; `category` the slug in `/c/{category}/b/…`. */
+/**
+ * `locale` is the visitor's, `in` is the path of the page before `/b/…`, and `category` is the slug in `/c/{category}/b/…`.
+ */
 export const contentQuery = z.object({
   locale: z.optional(z.enum(localeCodes)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
@@ -96,14 +98,14 @@ export const contentQuery = z.object({
   category: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** `GET /api/content/pages`: of which page; without a path the home page, and in a preview the page that it shows. */
+/** The query of `GET /api/content/pages`. The default path is the home page, or in a preview the page of the preview. */
 export const pageQuery = z.extend(contentQuery, { path: z._default(z.string().check(z.maxLength(900)), '') })
 
-const slugged = ['posts', 'categories', 'authors', 'tags', 'products', 'collections'] as const
+const listsWithSlugs = ['posts', 'categories', 'authors', 'tags', 'products', 'collections'] as const
 
-/** What is there in a revision, by the names that addresses have for it. */
+/** All paths and slugs of the content of a revision. */
 export const contentIndex = z.object({
-  /** Paths without the first slash; the home page's is empty. */
+  /** Paths without the leading slash. The path of the home page is empty. */
   pages: z.array(z.string()),
   posts: z.array(z.string()),
   categories: z.array(z.string()),
@@ -112,15 +114,15 @@ export const contentIndex = z.object({
   /** Ids and slugs. */
   products: z.array(z.string()),
   collections: z.array(z.string()),
-  /** `from` → `to`; from what the bundle says and what it once had elsewhere. */
+  /** `from` → `to`: the redirects of the bundle, and those from former page paths. */
   redirects: z.record(z.string(), z.string()),
-  /** Former slugs, by the list of what had them, with the one address of that now: it was shown at others too. */
-  moved: z._default(z.partialRecord(z.enum(slugged), z.record(z.string(), path)), {}),
-  /** Every address that search engines may list, with the instant of its last change where that is known. */
+  /** The canonical paths of items with former slugs, by list and slug. */
+  moved: z._default(z.partialRecord(z.enum(listsWithSlugs), z.record(z.string(), path)), {}),
+  /** All paths that search engines may list, with the time of the last change if known. */
   listed: z.array(z.object({ path, updatedAt: z.optional(instant) })),
-  /** The path of the blog's page, without a slash; absent where there is none. */
+  /** The path of the blog page, without the leading slash. Absent if there is none. */
   blog: z.optional(z.string()),
-  /** When the next scheduled post is published, and all this is old. */
+  /** When the next scheduled post is published, which outdates this index. */
   until: z.nullable(instant),
 })
 

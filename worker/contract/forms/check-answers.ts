@@ -1,10 +1,9 @@
 import type { FieldProblemCode } from '../problem.ts'
-import { getAnswer } from './answers.ts'
-import { isAnswered } from './answers.ts'
+import type { CheckedField } from './answers.ts'
+import { getAnswer, isAnswered } from './answers.ts'
 import { checkKeyedAnswer } from './check-keyed-answer.ts'
 import { checkListAnswer } from './check-list-answer.ts'
 import { checkTextAnswer } from './check-text-answer.ts'
-import type { CheckedField } from './answers.ts'
 import type { FormPath } from './follow-form.ts'
 import type { FormAnswer } from './form.ts'
 

@@ -8,7 +8,10 @@ type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }
 /** The maximum length of an address component or a typed signature, in characters. */
 export const MAX_LINE_LENGTH = 200
 
-function checkMatrix(entries: Entries, { rows, columns, required }: FieldOf<'matrix'>): FieldProblemCode | undefined {
+function checkMatrix(
+  entries: Entries,
+  { rows, columns, required }: FieldOf<'matrix'>,
+): FieldProblemCode | undefined {
   const isKnown = ([row, column]: Entries[number]) =>
     rows.some(({ id }) => id === row) && columns.some(({ id }) => id === column)
   if (!entries.every(isKnown)) return 'option-unknown'

@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from '../problem.ts'
-import type { AnswerContext } from './check-answers.ts'
 import type { CheckedField } from './answers.ts'
+import type { AnswerContext } from './check-answers.ts'
 
 const hasDuplicates = (ids: readonly string[]) => new Set(ids).size < ids.length
 

@@ -1,9 +1,9 @@
 import type { FieldProblemCode } from '../problem.ts'
 import { addressComponents } from './address-components.ts'
-import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
-import { exceedsLength } from './check-text-answer.ts'
 import type { CheckedField } from './answers.ts'
 import { allowsMultiple } from './answers.ts'
+import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
+import { exceedsLength } from './check-text-answer.ts'
 import type { FormAnswer } from './form.ts'
 
 /** The maximum length of option ids, numbers, dates and phone numbers, in characters. */
@@ -69,7 +69,8 @@ function checkKeyed(answer: Record<string, string>, field: CheckedField): FieldP
     case 'matrix':
       return checkRows(entries, field.rows)
     case 'address':
-      if (!entries.every(([name]) => addressComponents.some((component) => component === name))) return 'invalid'
+      if (!entries.every(([name]) => addressComponents.some((component) => component === name)))
+        return 'invalid'
       return entries.some(([, text]) => exceedsLength(text, MAX_LINE_LENGTH)) ? 'too-long' : undefined
     case 'signature':
       return checkKeyedAnswer(field, answer)

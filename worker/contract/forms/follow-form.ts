@@ -38,7 +38,9 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     steps.flatMap((step, stepIndex) => step.fields.map((field) => [field.id, { ...field, stepIndex }])),
   )
   const reached = new Set<number>()
-  const { isVisible, getValue } = createFieldValues(fields, rules, sentAnswers, (stepIndex) => reached.has(stepIndex))
+  const { isVisible, getValue } = createFieldValues(fields, rules, sentAnswers, (stepIndex) =>
+    reached.has(stepIndex),
+  )
 
   const getStepIndexes = (rule: FormRule) =>
     getConditions(rule).map(({ field }) => fields.get(field)?.stepIndex ?? 0)

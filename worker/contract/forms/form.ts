@@ -11,7 +11,7 @@ import { name, prose } from '../text.ts'
 import { instant } from '../time.ts'
 
 const action = z.object({ label: name, link })
-/** HTML that can't run script, whatever the bundle said. */
+/** Sanitised HTML without scripts. */
 const safeHtml = name
 
 const fieldView = z.discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ const fieldView = z.discriminatedUnion('kind', [
         id: optionId,
         label: name,
         points: z.optional(z.int()),
-        /** Its `alt` is the label's business. */
+        /** Has no `alt`, because the label describes the image. */
         image: z.pick(imageView, { sha256: true, width: true, height: true }),
       }),
     ),
@@ -30,7 +30,7 @@ const fieldView = z.discriminatedUnion('kind', [
   z.object({ id: fieldId, kind: z.literal('html'), html: safeHtml }),
 ])
 
-/** `GET /api/forms/{id}`: a form, survey or quiz as a visitor sees it; of a quiz without its points and tiers. */
+/** `GET /api/forms/{id}`: a form, survey or quiz as shown to visitors, without the points and tiers of quizzes. */
 export const formView = z.object({
   id: formId,
   slug,
@@ -59,10 +59,10 @@ const tooLong = { error: 'too-long' }
 const text = z.string().check(z.maxLength(20_000, tooLong))
 
 /**
- * An answer as it is sent and kept, to the letter: a text, number (`12.5`), day (`2026-11-24`) or option; a consent is
- * `on`; of several options, a ranking and files their ids in a list; of a matrix columns by row, of an address its parts;
- * of a signature `{ typed }`, or `{ drawn }` with the path of an SVG on a ground of 600 × 200. A ranking that isn't settled
- * is the places by option: it can be kept, not sent.
+ * An answer as sent and stored: a text, number (`12.5`), date (`2026-11-24`) or option id as a string, and `on` for a
+ * consent; a list of ids for several options, rankings and files; a record for a matrix (column by row), an address (by
+ * component), and a signature: `{ typed }`, or `{ drawn }` with the path of an SVG in a view box of 600 × 200. An
+ * incomplete ranking is a record of ranks by option, which can be saved but not submitted.
  */
 const formAnswer = z.union([
   text,
@@ -70,13 +70,13 @@ const formAnswer = z.union([
   z.record(z.string().check(z.maxLength(64)), text),
 ])
 
-/** By the field's id. */
+/** Answers by field id. */
 export const formAnswers = z.record(z.string(), formAnswer)
 
-/** What a form shows of a file. */
+/** An uploaded file as shown in a form. */
 export const formFile = z.object({ id: fileId, name: z.string(), type: z.string(), size: z.int() })
 
-/** The query of `POST /api/forms/{id}/files`, whose body is the file. */
+/** The query of `POST /api/forms/{id}/files`. The body is the file. */
 export const formFileQuery = z.strictObject({
   field: z.string(),
   name: z.string().check(z.minLength(1), z.maxLength(200, tooLong)),
@@ -84,24 +84,29 @@ export const formFileQuery = z.strictObject({
 
 const partial = z.strictObject({ id: partialId, token: z.string() })
 
-/** What the JSON of a form's calls may be at most, in bytes. */
+/** The maximum size of JSON bodies of form operations in bytes. */
 export const MAX_FORM_JSON_BYTES = 256 * 1024
 
-/** What is typed into a form that a browser posts, at its longest, in bytes. */
+/** The maximum total size of the text fields of a posted form in bytes. */
 export const MAX_FORM_FIELDS_BYTES = 1024 * 1024
-/** `POST /api/forms/{id}/posts`: what was typed, and the files that were kept, in their order. */
+
+/** `POST /api/forms/{id}/posts`: the text fields and the stored files, in order. */
 export const postedForm = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ field: fieldId, file: formFile })),
-  /** What is wrong with files that were not kept. */
+  /** The problems of refused files. */
   errors: z.array(fieldProblem),
 })
 
-/** Whether a path of the API is where a browser's post of a form is read. */
-export const isFormPostPath = (path: string): boolean => /^\/api\/forms\/[^/]+\/posts$/.test(path)
+/** Returns whether an API path receives forms posted by browsers. */
+export function isFormPostPath(path: string): boolean {
+  return /^\/api\/forms\/[^/]+\/posts$/.test(path)
+}
 
-/** Whether a path of the API is where files are uploaded. */
-export const isFormFilePath = (path: string): boolean => /^\/api\/forms\/[^/]+\/files$/.test(path)
+/** Returns whether an API path receives uploaded files. */
+export function isFormFilePath(path: string): boolean {
+  return /^\/api\/forms\/[^/]+\/files$/.test(path)
+}
 
 /** `POST /api/forms/{id}/submissions`. */
 export const submissionRequest = z.strictObject({
@@ -109,31 +114,31 @@ export const submissionRequest = z.strictObject({
   consents: z.optional(consents),
   source: z.optional(z.extend(source, { source: source.shape.utm_source })),
   locale: z.optional(z.enum(localeCodes)),
-  /** What was kept of it so far, which this completes. */
+  /** The partial submission that this request completes. */
   partial: z.optional(partial),
-  /** When the form was shown, by the server's clock. */
+  /** When the form was rendered, by the server's clock. */
   shownAt: z.optional(instant),
-  /** A field that people don't see; whoever fills it in is none. */
+  /** A honeypot: a hidden field that only bots fill in. */
   website: z.optional(z.string().check(z.maxLength(2000))),
-  /** What Turnstile answered in the browser. */
+  /** The Turnstile token. */
   turnstile: z.optional(z.string().check(z.maxLength(2048))),
   /**
-   * Says that the page could not ask Turnstile: it ran no script, or stands in another page. Without it a site with Turnstile
-   * refuses a submission that has no token; with it, such a submission is kept as unconfirmed.
+   * States that the page could not run Turnstile, because it has no JavaScript or is embedded. Sites with Turnstile refuse
+   * submissions without a token; with this flag they are stored as unconfirmed.
    */
   unchallenged: z.optional(z.boolean()),
 })
 
-/** A link that shows, gives out and erases what is kept of a person, or of one submission. */
+/** A link that shows, exports and erases the stored data of a person or of one submission. */
 export const dataLink = z.object({ url: z.url(), token: z.string() })
 
 export const submissionResponse = z.object({
   submission: z.object({ id: submissionId, form: formId, createdAt: instant }),
   outcome: z.enum(['received', 'disqualified']),
-  /** What the business says to who doesn't qualify. */
+  /** The message for visitors who do not qualify. */
   message: z.optional(prose),
   redirect: z.optional(link),
-  /** Of a quiz: the whole percentage, and the address of its result, a path of this site. */
+  /** The result of a quiz: the score in whole percent, and the path of the result page on this site. */
   result: z.optional(z.object({ score: z.int(), path: z.string() })),
   data: dataLink,
 })
@@ -141,12 +146,12 @@ export const submissionResponse = z.object({
 /** `POST /api/forms/{id}/partials`, and `PUT …/partials/{partial}` with its token. */
 export const partialRequest = z.strictObject({
   answers: formAnswers,
-  /** The step that is shown next. */
+  /** The id of the next step. */
   step: stepId,
   token: z.optional(z.string()),
 })
 
-/** What was kept of a form that isn't sent yet. */
+/** A partial submission. */
 export const partialResponse = z.object({
   partial: z.object({
     id: partialId,
@@ -154,13 +159,13 @@ export const partialResponse = z.object({
     answers: formAnswers,
     files: z.array(formFile),
     updatedAt: instant,
-    /** Until when it is kept. */
+    /** When it is deleted. */
     expiresAt: instant,
   }),
   token: z.string(),
 })
 
-/** `GET /api/forms/{id}/results/{score}?token=`: what a quiz says of a score that it gave. */
+/** `GET /api/forms/{id}/results/{score}?token=`: the result of a quiz for a score. */
 export const quizResult = z.object({
   quiz: z.object({ id: formId, slug, name }),
   score: z.int(),

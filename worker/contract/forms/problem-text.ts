@@ -4,16 +4,16 @@ import { type FieldProblemCode, fieldProblems } from '../problem.ts'
 import type { CheckedField } from './answers.ts'
 import { allowsMultiple } from './answers.ts'
 
-type Of<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
-type FileKind = Of<'file'>['accept'][number]
+type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
+type FileKind = FieldOf<'file'>['accept'][number]
 
-/** The kinds of files that a field takes, as people call them: `PDF, JPEG, TXT`. */
+/** Formats file types for visitors: `PDF, JPEG, TXT`. */
 export function formatFileKinds(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())).join(', ')
 }
 
-/** What the messages about a field have places for, by what can be wrong with it. */
-function placesOf(
+/** Returns the placeholder values of the messages about a field, by problem code. */
+function getPlaceholderValues(
   field: CheckedField,
   today: string,
   { number, fileSize, time }: I18n,
@@ -50,11 +50,11 @@ function placesOf(
 const isKnown = (code: string): code is FieldProblemCode => Object.hasOwn(fieldProblems, code)
 
 /**
- * What is wrong with a field, as a visitor reads it: of a pattern in the business's own words, of a code that isn't known yet
- * in general. `today` is the site's day.
+ * Returns the message of a problem for visitors: for a pattern the message of the business, for an unknown code a general
+ * message. `today` is the current date in the site's time zone.
  */
 export function getProblemText(field: CheckedField, code: string, i18n: I18n, today: string): string {
   if (!isKnown(code)) return i18n.t(fieldProblems.invalid)
   if (code === 'pattern' && field.kind === 'text' && field.pattern) return i18n.text(field.pattern.message)
-  return i18n.t(fieldProblems[code], placesOf(field, today, i18n)[code])
+  return i18n.t(fieldProblems[code], getPlaceholderValues(field, today, i18n)[code])
 }

@@ -1,15 +1,14 @@
 import type { QuizDefinition } from '../bundle/forms/form.ts'
-import { getAnswer } from './answers.ts'
-import { allowsMultiple } from './answers.ts'
+import { allowsMultiple, getAnswer } from './answers.ts'
 import { getFieldNumber } from './field-number.ts'
 import type { FormPath } from './follow-form.ts'
 
-/** A quiz's score: whole percentages of the points that could be had, on the way that was taken. */
+/** The score of a quiz in whole percent of the possible points on the path. */
 export interface Score {
   points: number
   possible: number
   score: number
-  /** By category, those in which nothing could be had left out. */
+  /** Scores by category, without categories that have no possible points. */
   categories: { id: string; score: number }[]
 }
 
@@ -21,7 +20,7 @@ interface Result {
   possible: number
 }
 
-/** The most that a field gives: of one option the best, of several their sum. */
+/** Returns the maximum points of a field: the best option, or the sum of all if several can be chosen. */
 function getPossiblePoints(field: ScoredField): number {
   const points = field.options.map(({ points = 0 }) => points)
   return allowsMultiple(field) ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
@@ -30,7 +29,7 @@ function getPossiblePoints(field: ScoredField): number {
 const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): field is ScoredField =>
   ['select', 'radio', 'checkboxes', 'picture'].includes(field.kind)
 
-/** Half a percent counts as one. */
+/** Returns the percentage, rounded half up. */
 const percentage = (points: number, possible: number) =>
   possible === 0 ? 0 : Math.round((points * 100) / possible)
 
@@ -40,7 +39,7 @@ function total(results: readonly Result[]) {
   return { points, possible, score: percentage(points, possible) }
 }
 
-/** Scores a quiz by the points of what was chosen, as far as its rules led through it. */
+/** Scores a quiz by the points of the chosen options of all visible fields. */
 export function scoreQuiz(
   { steps, categories }: Pick<QuizDefinition, 'steps' | 'categories'>,
   { shown, answers }: Pick<FormPath, 'shown' | 'answers'>,
@@ -63,7 +62,7 @@ export function scoreQuiz(
   }
 }
 
-/** The tier that a score falls in. */
+/** Returns the tier of a score. */
 export function findTier<T extends { from: number }>(tiers: readonly T[], score: number): T | undefined {
   return tiers.findLast(({ from }) => from <= score)
 }

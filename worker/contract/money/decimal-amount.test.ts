@@ -8,4 +8,6 @@ test.each([
   [5000, 'JPY', '5000'],
   [1250, 'KWD', '1.250'],
   [7, 'KWD', '0.007'],
-])('%i %s is %s', (amount, currency, decimal) => expect(toDecimalAmount({ amount, currency })).toBe(decimal))
+])('converts %i %s to %s', (amount, currency, decimal) =>
+  expect(toDecimalAmount({ amount, currency })).toBe(decimal),
+)

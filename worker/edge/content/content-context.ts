@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
-import { chooseLocale, MAX_ACCEPT_LANGUAGE_LENGTH } from '#locales/choose-locale.ts'
-import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import { chooseLanguage, chooseLocale, MAX_ACCEPT_LANGUAGE_LENGTH } from '#locales/choose-locale.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+import { decodeSegments } from '#worker/contract/normalize-path.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../routing/match-route.ts'
@@ -32,16 +33,11 @@ function negotiated(header: string, siteLocale: LocaleCode): LocaleCode {
   return locale
 }
 
-/** One address however it was spelled: escapes that needn't be, composed letters, no slash at its end. */
+/** Returns the canonical spelling of a path: minimal percent encoding, Unicode NFC, no trailing slash. */
 function canonicalPath(path: string): string {
   if (/^(\/[a-z0-9-]+)+$/.test(path)) return path
-  try {
-    const decoded = path.split('/').map((segment) => decodeURIComponent(segment).normalize('NFC'))
-    const encoded = decoded.map(encodeURIComponent).join('/')
-    return encoded.replace(/\/$/, '') || '/'
-  } catch {
-    return path
-  }
+  const encoded = decodeSegments(path)?.map(encodeURIComponent).join('/')
+  return encoded === undefined ? path : encoded.replace(/\/$/, '') || '/'
 }
 
 /** Of the query a content page reads nothing but the number of the page of a list. */
@@ -57,11 +53,9 @@ export function createContentContext(c: Context<EdgeEnv>, site: Site): ContentCo
   const cookie = prefix ? undefined : getCookie(c, 'locale')
   return {
     site,
-    locale:
-      prefix ??
-      (cookie !== undefined && isLocaleCode(cookie)
-        ? cookie
-        : negotiated(c.req.header('Accept-Language') ?? '', site.locale)),
+    locale: chooseLanguage(prefix, cookie, () =>
+      negotiated(c.req.header('Accept-Language') ?? '', site.locale),
+    ),
     prefix: prefix ? `/${prefix}` : '',
     path: canonicalPath(path),
     page: readPageNumber(url),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import { decodeSegments } from '#worker/contract/normalize-path.ts'
 import { areParametersValid } from './route-parameters.ts'
 import { type Route, routes } from './routes.ts'
 
@@ -70,19 +71,6 @@ function matchSegments({ segments, open }: Pattern, path: string[]): Record<stri
   return parameters
 }
 
-/** Decodes a path's segments, their letters composed; undefined when one of them isn't UTF-8 in percent escapes. */
-function segmentsOf(path: string): string[] | undefined {
-  try {
-    return path
-      .replace(/^\//, '')
-      .replace(/\/$/, '')
-      .split('/')
-      .map((one) => decodeURIComponent(one).normalize('NFC'))
-  } catch {
-    return undefined
-  }
-}
-
 /** Takes the locale's prefix off a path: `/pt-br/widget/x` → `pt-br` and `/widget/x`. */
 export function splitLocale(path: string): { prefix?: LocaleCode; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(\/.*)?$/s.exec(path) ?? []
@@ -104,7 +92,7 @@ export function matchRoute(address: string): RouteMatch {
 }
 
 function findRoute(address: string): RouteMatch {
-  const segments = segmentsOf(splitLocale(address).path)
+  const segments = decodeSegments(splitLocale(address).path.replace(/^\//, '').replace(/\/$/, ''))
   if (!segments) return { kind: 'none' }
   const path = segments.length === 1 && segments[0] === '' ? [] : segments
   if (path.includes('')) return { kind: 'none' }

@@ -75,7 +75,9 @@ export function* checkDraftInTurns(document: unknown, published: Published): Tur
   const mistakes = [
     ...malformed,
     ...found.map(toDraftPath),
-    ...(createValidity(malformed)('pages', 'id', 'status') ? checkPage(unparsed.page, whole.pages ?? []) : []),
+    ...(createValidity(malformed)('pages', 'id', 'status')
+      ? checkPage(unparsed.page, whole.pages ?? [])
+      : []),
   ]
   return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }

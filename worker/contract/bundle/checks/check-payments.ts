@@ -18,14 +18,16 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
     : []
   return [
     ...sandboxMistakes,
-    ...parseItems('services', services, withPayNow).flatMap(({ path, value: { payNow, price } }): Mistake[] => {
-      const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
-      if (!data) return wrong('The site takes no payments')
-      const full = price ? toMoney(price).amount : 0
-      if (full === 0) return wrong('Nothing has to be paid')
-      const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full
-      if (now === 0) return wrong('This takes nothing: leave payNow out')
-      return now > full ? wrong('It is more than the price') : []
-    }),
+    ...parseItems('services', services, withPayNow).flatMap(
+      ({ path, value: { payNow, price } }): Mistake[] => {
+        const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
+        if (!data) return wrong('The site takes no payments')
+        const full = price ? toMoney(price).amount : 0
+        if (full === 0) return wrong('Nothing has to be paid')
+        const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full
+        if (now === 0) return wrong('This takes nothing: leave payNow out')
+        return now > full ? wrong('It is more than the price') : []
+      },
+    ),
   ]
 }

@@ -1,7 +1,9 @@
-const plain = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
+const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/
 
 /**
- * Whether an address's origin can stand in a Content-Security-Policy: URLs let hosts have `;`, `,` and `'`, which begin
- * something else there.
+ * Returns whether the origin of a URL can be used in a Content-Security-Policy. Hosts of URLs may contain `;`, `,` and `'`,
+ * which are delimiters there.
  */
-export const hasPlainOrigin = (url: string): boolean => URL.canParse(url) && plain.test(new URL(url).origin)
+export function hasPlainOrigin(url: string): boolean {
+  return URL.canParse(url) && PLAIN_ORIGIN.test(new URL(url).origin)
+}

@@ -24,7 +24,8 @@ function toTargetPath(to: string, publicUrl: string): string {
   return normalizePath(isLocaleCode(first) ? (rest ?? '/') : pathname)
 }
 
-const isPublished = ({ status }: { status?: string | undefined }) => status !== 'draft' && status !== 'archived'
+const isPublished = ({ status }: { status?: string | undefined }) =>
+  status !== 'draft' && status !== 'archived'
 
 /** The lists that path segments lead to, and whether the segment must be below a page. */
 const kinds = {
@@ -47,7 +48,9 @@ export function createPathLookup(outline: Outline): (path: string) => boolean {
   )
   const slugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
     new Set(
-      parseItems('', outline[list], withSlug).flatMap(({ value }) => (isPublished(value) ? [value.slug] : [])),
+      parseItems('', outline[list], withSlug).flatMap(({ value }) =>
+        isPublished(value) ? [value.slug] : [],
+      ),
     )
   const named = {
     posts: slugs('posts'),

@@ -50,7 +50,8 @@ function findWrongValue(
 ): Omit<Mistake, 'path'> | undefined {
   if (value === undefined) return { code: 'required', message: 'This is compared with a value' }
   const wrong = (message: string) => ({ code: 'value', message })
-  if (expected === 'number') return typeof value === 'number' ? undefined : wrong('This compares with a number')
+  if (expected === 'number')
+    return typeof value === 'number' ? undefined : wrong('This compares with a number')
   if (expected === 'text or number') {
     const fits = typeof value === 'number' || is === 'equal' || is === 'not-equal'
     return fits ? undefined : wrong('What is more or less than another is a number')

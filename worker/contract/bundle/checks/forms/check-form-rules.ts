@@ -42,7 +42,8 @@ function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>
     const { value: definition } = factor
     if (!definition) return []
     const wrong = (message: string) => [{ path, code: 'compute', message }]
-    if (!countable.has(definition.kind)) return wrong(`${id} counts nothing: it is of the kind ${definition.kind}`)
+    if (!countable.has(definition.kind))
+      return wrong(`${id} counts nothing: it is of the kind ${definition.kind}`)
     return kind === 'quiz' && 'options' in definition
       ? wrong(`The points of a quiz are kept from its visitors, so nothing is computed of ${id}`)
       : []

@@ -35,7 +35,10 @@ function getDependencies(form: FormOutline): Dependencies {
       ...listConditions(rule).map(({ value }) => value.field),
       ...listFactors(rule).map(({ value }) => value),
     ]
-    const targets = [...listTargets(rule).map(({ value }) => value), ...listSkippedSteps(form, rule).map(stepNode)]
+    const targets = [
+      ...listTargets(rule).map(({ value }) => value),
+      ...listSkippedSteps(form, rule).map(stepNode),
+    ]
     for (const from of targets) for (const on of sources) add(from, { on, rule: rule.path })
   }
   return all

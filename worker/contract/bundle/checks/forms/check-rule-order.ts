@@ -3,7 +3,10 @@ import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
 /** Returns the last step whose answers are known when a rule is applied, and its description. */
-function getDeadline(form: FormOutline, rule: Fragment<FormRule>): { stepIndex: number; what: string } | undefined {
+function getDeadline(
+  form: FormOutline,
+  rule: Fragment<FormRule>,
+): { stepIndex: number; what: string } | undefined {
   const { value } = rule
   if (value.do === 'jump' && value.after !== undefined) {
     const stepIndex = form.findStepIndex(value.after)
@@ -11,7 +14,7 @@ function getDeadline(form: FormOutline, rule: Fragment<FormRule>): { stepIndex: 
   }
   const targets = listTargets(rule).flatMap(({ value: id }) => form.findField(id) ?? [])
   const [first] = targets.toSorted((a, b) => a.stepIndex - b.stepIndex)
-  return first && { place: first.stepIndex, what: first.id }
+  return first && { stepIndex: first.stepIndex, what: first.id }
 }
 
 function checkAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
@@ -22,7 +25,7 @@ function checkAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
     ...listFactors(rule),
   ]
   return references.flatMap(({ path, value: id }): Mistake[] => {
-    if ((form.findField(id)?.stepIndex ?? 0) <= last.place) return []
+    if ((form.findField(id)?.stepIndex ?? 0) <= last.stepIndex) return []
     return [{ path, code: 'looks-ahead', message: `${id} is asked in a step after ${last.what}` }]
   })
 }

@@ -45,7 +45,10 @@ function parseAlternatives(text: string, longest: number): { ways: number; lengt
   let ways = 0
   let pieces: Piece[] = []
   const close = () => {
-    ways += pieces.reduce((product, piece, index) => product * countWays(piece, pieces[index + 1], longest), 1)
+    ways += pieces.reduce(
+      (product, piece, index) => product * countWays(piece, pieces[index + 1], longest),
+      1,
+    )
     pieces = []
   }
   while (at < text.length && text[at] !== ')') {
