@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pseudoMessages } from '#test/fixtures/pseudo.ts'
+import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { createI18n } from './i18n.ts'
 import { loadMessages, pickMessages } from './load-messages.ts'
 import type { MessageKey } from './messages.ts'
@@ -85,11 +85,11 @@ describe('texts of the business', () => {
 })
 
 describe('the pseudo-locale', () => {
-  const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages(messages) })
+  const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: toPseudoMessages(messages) })
 
   it('has accents, brackets, longer texts and all placeholders', () => {
     expect(pseudo.t('error.seatsExceeded', { n: 7 })).toMatch(/^⟦.*óñlý 7.*⟧$/)
     expect(pseudo.t('error.slotTaken').length).toBeGreaterThan(english.t('error.slotTaken').length * 1.35)
-    expect(Object.keys(pseudoMessages(messages))).toEqual(Object.keys(messages))
+    expect(Object.keys(toPseudoMessages(messages))).toEqual(Object.keys(messages))
   })
 })

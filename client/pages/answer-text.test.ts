@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownForm } from '#test/fixtures/shown-form.ts'
+import { createFormView } from '#test/fixtures/form-view.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 import { toAnswerText } from './answer-text.ts'
 
@@ -8,7 +8,7 @@ const options = [
   { id: 'b', label: 'Birch' },
 ]
 const common = { label: 'x', required: true }
-const fields = shownForm([
+const fields = createFormView([
   { ...common, id: 'line', kind: 'text', maxLength: 100 },
   { ...common, id: 'one-of', kind: 'radio', options },
   { ...common, id: 'order', kind: 'ranking', options },

@@ -1,4 +1,4 @@
-import { contentRows, draftRoot } from '#test/fixtures/content-addresses.ts'
+import { contentRows, draftRoot } from '#test/fixtures/content-paths.ts'
 import { pages } from '#worker/origin/demo/content/pages/pages.ts'
 
 export interface ContentPage {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
-import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { type Roster, roster } from '#test/fixtures/rosters.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { getCartDuration, getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
@@ -112,7 +112,7 @@ export function benchCarts() {
   const rounds = rosters.map(({ bundle, items, taken }) => timeCart(bundle, items, taken))
   const times = rounds.map(({ time }) => time)
   const full = fullDays()
-  const whole = timeCart(puzzle(), puzzleCart)
+  const whole = timeCart(createPuzzle(), puzzleCart)
   console.log(
     '\nCarts of up to twelve services, the slots call of 31 days and its next free day (budget: 100 ms)',
   )

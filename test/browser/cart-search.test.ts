@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
 import { openStage } from './stage.ts'
@@ -13,7 +13,7 @@ const items = (count: number) =>
     .join(',')
 
 it.each([true, false])('says that a cart is too large to be searched, JavaScript: %s', async (javaScript) => {
-  const site = await stage.site({ bundle: puzzle })
+  const site = await stage.site({ bundle: createPuzzle })
   const { page } = await stage.visitAgain(site, { javaScript, viewport: phone })
   const query = new URLSearchParams({ items: items(12), guests: '3', step: 'time' })
   await page.goto(`${site.url}/widget/service-menus/puzzle?${query}`)

@@ -113,7 +113,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 
   it('goes on without a hold where the visitor has too many', async () => {
     const address = '203.0.113.5'
-    const site = await stage.site({ address })
+    const site = await stage.site({ clientIp: address })
     const { page } = await stage.visitAgain(site, { javaScript, address, expectedStatuses: [429] })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const [slot = '', ...others] = await freeStarts(site, '2027-01-05')

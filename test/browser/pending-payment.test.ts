@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { mollieKey, mollieStandIn } from '../fixtures/providers/mollie.ts'
+import { createFakeMollie, mollieKey } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { bookingsOf, openStage } from './stage.ts'
 
-const mollie = mollieStandIn()
+const mollie = createFakeMollie()
 const stage = openStage(
   { MOLLIE_API_KEY: mollieKey },
   { outside: async (request) => mollie.fetch(request.url, request) },
@@ -32,8 +32,8 @@ async function comeBack(way: (typeof ways)[number]) {
     massage({ start: '2027-01-11T10:00:00Z' }),
   )
   const id = body.payment?.url.split('/').at(-1) ?? ''
-  mollie.begin(id)
-  const made = mollie.asked.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
+  mollie.startPayment(id)
+  const made = mollie.requests.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
   const { redirectUrl, webhookUrl } = JSON.parse(made?.body ?? '{}')
   const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [402] })
   await page.goto(redirectUrl)

@@ -39,7 +39,7 @@ const typed = {
 }
 
 /** Returns the fields of the details form, or those that the form of times carries along. */
-function keptOn(page: Page): Record<string, string> {
+function getKeptFields(page: Page): Record<string, string> {
   const own = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
   return Object.fromEntries(own?.fields ?? [])
 }
@@ -48,7 +48,7 @@ function keptOn(page: Page): Record<string, string> {
 function expectRefusal(page: Page, status: number, message: string) {
   const [, main = ''] = page.text.split('\nSvenska\n')
   const found = main.split('\n').find((line) => line === message)
-  expect([page.address, page.status, found ?? main]).toEqual([page.address, status, message])
+  expect([page.path, page.status, found ?? main]).toEqual([page.path, status, message])
   expect(page.html).toContain('<html lang="de"')
 }
 
@@ -101,7 +101,7 @@ test.each<[string, string, Record<string, string>, number, string]>([
   expectRefusal(page, status, message)
   const { slot: _slot, ...shown } = sent
   const filled = Object.entries(shown).filter(([, value]) => value !== '' && value !== '<b>')
-  expect(keptOn(page)).toMatchObject(Object.fromEntries(filled))
+  expect(getKeptFields(page)).toMatchObject(Object.fromEntries(filled))
   expect(page.html).not.toMatch(/<script>alert|<img src=x/)
   expect(JSON.stringify(page.payload)).toContain("O'Reilly & Söhne")
 })
@@ -112,7 +112,7 @@ test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
     const fields = Object.entries({ ...typed, intent: 'hold', slot: wrong })
     const page = await postForm(site, `${flow}?staff=any`, fields)
     expectRefusal(page, 422, wrong.startsWith('2026-11-20') ? de['field.slotPast'] : de['field.slotInvalid'])
-    expect(keptOn(page)).toMatchObject(typed)
+    expect(getKeptFields(page)).toMatchObject(typed)
   },
 )
 
@@ -120,14 +120,14 @@ test('refuses a taken time, offers free times and keeps the typed values', async
   const own = await worker.site({ now: monday })
   const time = await openPage(own, '/de/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
-  const [hold] = /[0-9a-f-]{36}/.exec(details.address) ?? []
+  const [hold] = /[0-9a-f-]{36}/.exec(details.path) ?? []
   await own.fetch(`/api/holds/${hold}`, { method: 'DELETE' })
   await own.post('/api/bookings', introCall())
   const page = await press(details, 'intent', 'book', typed)
   expectRefusal(page, 409, de['error.slotTaken'])
-  expect(keptOn(page)).toMatchObject({ firstName: typed.firstName, notes: typed.notes })
+  expect(getKeptFields(page)).toMatchObject({ firstName: typed.firstName, notes: typed.notes })
   const next = await press(page, 'slot', '2026-11-24T10:30:00+00:00')
-  expect([next.status, keptOn(next).firstName]).toEqual([200, typed.firstName])
+  expect([next.status, getKeptFields(next).firstName]).toEqual([200, typed.firstName])
 })
 
 test('explains why a booking cannot be changed, and keeps the typed reason', async () => {

@@ -8,14 +8,14 @@ import { openPage, press } from './page.ts'
 
 const secret = 'turnstile-secret'
 const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
-const asked: { response: string; remoteip?: string }[] = []
+const verifications: { response: string; remoteip?: string }[] = []
 let isReachable = true
 
 /** Answers in place of Turnstile. It accepts one token. */
 async function siteverify(request: Request): Promise<Response | undefined> {
   if (!isReachable || new URL(request.url).hostname !== 'challenges.cloudflare.com') return undefined
   const body = (await request.json()) as { secret: string; response: string; remoteip?: string }
-  asked.push(body)
+  verifications.push(body)
   const success = body.secret === secret && body.response === 'a-person'
   return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
 }
@@ -37,7 +37,7 @@ const guarded = () =>
 const starts = ['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => `2026-11-24T${time}:00+00:00`)
 const booking = (n: number, change: object = {}) =>
   introCall({ start: starts[n], contact: nthContact(n), ...change })
-const place = (change: object = {}) => {
+const waitlistRequest = (change: object = {}) => {
   const { timeZone, contact, consents } = introCall()
   return { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents, ...change }
 }
@@ -55,27 +55,27 @@ test('requires a Turnstile token for a booking by JSON, and verifies it once per
   }
   expect((await site.post('/api/bookings', booking(0), replayed)).status).toBe(422)
 
-  asked.length = 0
+  verifications.length = 0
   const attempt = { 'idempotency-key': key }
   const body = booking(0, { turnstile: 'a-person' })
   const first = await site.post<BookingResponse>('/api/bookings', body, attempt)
   const again = await site.post<BookingResponse>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
   expect([first.status, again.body]).toEqual([201, first.body])
-  expect(asked).toMatchObject([{ response: 'a-person', idempotency_key: key }])
+  expect(verifications).toMatchObject([{ response: 'a-person', idempotency_key: key }])
 
   const other = booking(1, { turnstile: 'a-person' })
   for (const address of ['2001:db8::1', '203.0.113.9'])
     await site.post('/api/bookings', other, site.from(address))
-  expect(asked.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
+  expect(verifications.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
 })
 
 test('requires a Turnstile token to join a waitlist', async () => {
   const site = await guarded()
   const full = { calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5, turnstile: 'a-person' }
   for (const n of [0, 1]) await site.post('/api/bookings', booking(n, full))
-  const refused = await site.post<Problem>('/api/waitlist', place())
+  const refused = await site.post<Problem>('/api/waitlist', waitlistRequest())
   expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
-  expect((await site.post('/api/waitlist', place({ turnstile: 'a-person' }))).status).toBe(201)
+  expect((await site.post('/api/waitlist', waitlistRequest({ turnstile: 'a-person' }))).status).toBe(201)
 })
 
 async function bookByForm(site: TestSite, n: number) {
@@ -113,7 +113,7 @@ test('requires no token on a site without a Turnstile key', async () => {
   const site = await worker.site({ now: monday })
   expect((await site.post('/api/bookings', booking(0))).status).toBe(201)
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  expect((await site.post('/api/waitlist', place())).status).toBe(201)
+  expect((await site.post('/api/waitlist', waitlistRequest())).status).toBe(201)
 })
 
 test('allows Turnstile in the policy of the booking page of a site with a key only', async () => {

@@ -13,7 +13,7 @@ const wednesday = '2026-11-25T12:00:00Z'
 const appointment = (calendar: string, start: string, more: object = {}) =>
   introCall({ calendar, start, ...more })
 
-async function codeOf(site: TestSite, wanted: object) {
+async function fetchCode(site: TestSite, wanted: object) {
   const { status, body } = await site.post<Problem>('/api/bookings', wanted)
   return status === 201 ? 'booked' : body.code
 }
@@ -27,13 +27,13 @@ async function freeOn(site: TestSite, calendar: string, date: string) {
 test('keeps a buffer of three days through the daily purge and a restart', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
-  expect(await codeOf(site, appointment('visit', monday))).toBe('booked')
+  expect(await fetchCode(site, appointment('visit', monday))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
   expect(await freeOn(site, 'visit', '2026-11-25')).toBe(0)
-  expect(await codeOf(site, appointment('visit', wednesday))).toBe('slot-taken')
+  expect(await fetchCode(site, appointment('visit', wednesday))).toBe('slot-taken')
   // The buffer ends on Thursday at 10:30.
-  expect(await codeOf(site, appointment('visit', '2026-11-26T10:00:00Z'))).toBe('slot-taken')
-  expect(await codeOf(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
+  expect(await fetchCode(site, appointment('visit', '2026-11-26T10:00:00Z'))).toBe('slot-taken')
+  expect(await fetchCode(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
 })
 
 test('keeps the buffer of a later service of a cart as well', async () => {
@@ -43,22 +43,22 @@ test('keeps the buffer of a later service of a cart as well', async () => {
   ]
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => spa(offers) })
   const items = ['srv_cut', 'srv_dye'].map((service) => ({ guest: 0, service }))
-  expect(await codeOf(site, appointment('spa', monday, { items }))).toBe('booked')
+  expect(await fetchCode(site, appointment('spa', monday, { items }))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
   const cut = { items: items.slice(0, 1) }
-  expect(await codeOf(site, appointment('spa', wednesday, cut))).toBe('slot-taken')
-  expect(await codeOf(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
+  expect(await fetchCode(site, appointment('spa', wednesday, cut))).toBe('slot-taken')
+  expect(await fetchCode(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
 })
 
 test('counts a long buffer from a past appointment, even if the buffer was published afterwards', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30 }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
-  expect(await codeOf(site, appointment('visit', monday))).toBe('booked')
+  expect(await fetchCode(site, appointment('visit', monday))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
   const checkUp = { id: 'check', staff: ['ana'], duration: 30, buffers: { before: threeDays, after: 0 } }
   expect((await site.publish(clinic([visit, checkUp]), 1)).status).toBe(200)
-  expect(await codeOf(site, appointment('check', wednesday))).toBe('slot-taken')
+  expect(await fetchCode(site, appointment('check', wednesday))).toBe('slot-taken')
   await site.setClock('2026-11-25T11:01:00Z')
-  expect(await codeOf(site, appointment('check', wednesday))).toBe('slot-taken')
-  expect(await codeOf(site, appointment('visit', wednesday))).toBe('booked')
+  expect(await fetchCode(site, appointment('check', wednesday))).toBe('slot-taken')
+  expect(await fetchCode(site, appointment('visit', wednesday))).toBe('booked')
 })

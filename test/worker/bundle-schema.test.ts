@@ -35,7 +35,7 @@ beforeAll(async () => {
   properties = [...propertiesIn(bundle)]
 })
 
-const examplesOf = ({ schema }: Property): unknown[] =>
+const getExamples = ({ schema }: Property): unknown[] =>
   Array.isArray(schema.examples) ? schema.examples : []
 
 test('finds properties in lists, records, unions and components', () => {
@@ -56,13 +56,13 @@ test('describes every property itself, beside the description of the component t
 })
 
 test('gives every property an example itself, beside those of the component that it refers to', () => {
-  const bare = properties.filter((property) => examplesOf(property).length === 0)
+  const bare = properties.filter((property) => getExamples(property).length === 0)
   expect(bare.map(({ path }) => path)).toEqual([])
 })
 
 test('has examples that match the schemas of their properties', () => {
   const wrong = properties.flatMap((property) =>
-    examplesOf(property).flatMap((example) => mismatches(property.schema, example, bundle, property.path)),
+    getExamples(property).flatMap((example) => mismatches(property.schema, example, bundle, property.path)),
   )
   expect(wrong).toEqual([])
 })

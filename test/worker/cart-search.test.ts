@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { spa } from '#test/fixtures/clinic.ts'
-import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -43,7 +43,7 @@ const cart = (items: readonly Item[], change: object = {}) =>
 describe('a cart whose search is given up', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = await worker.site({ now: monday, bundle: puzzle })
+    site = await worker.site({ now: monday, bundle: createPuzzle })
   })
 
   test('has an incomplete answer, not an empty one', async () => {
@@ -60,8 +60,13 @@ describe('a cart whose search is given up', () => {
     const booked = await site.post<Problem>('/api/bookings', cart(puzzleCart))
     expect([booked.status, booked.body.code]).toEqual([409, 'search-exhausted'])
     expect(booked.body.title).toBe((await loadMessages('en'))['error.searchExhausted'])
-    const { contact: _, consents: __, locale: ___, ...wish } = cart(puzzleCart) as Record<string, unknown>
-    const held = await site.post<Problem>('/api/holds', { ...wish, id: crypto.randomUUID() })
+    const {
+      contact: _,
+      consents: __,
+      locale: ___,
+      ...selection
+    } = cart(puzzleCart) as Record<string, unknown>
+    const held = await site.post<Problem>('/api/holds', { ...selection, id: crypto.randomUUID() })
     expect([held.status, held.body.code]).toEqual([409, 'search-exhausted'])
   })
 

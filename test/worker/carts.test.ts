@@ -97,9 +97,9 @@ test('holds staff and rooms for the whole cart, and hands them to the booking', 
     { guest: 0, service: 'hot-stone' },
     { guest: 1, service: 'deep-tissue' },
   ]
-  const wish = { id, calendar: 'massage', start, timeZone: 'UTC', items }
-  expect((await site.post<Hold>('/api/holds', wish)).status).toBe(201)
-  expect((await site.post<Hold>('/api/holds', wish)).body.extensionsLeft).toBe(9)
+  const hold = { id, calendar: 'massage', start, timeZone: 'UTC', items }
+  expect((await site.post<Hold>('/api/holds', hold)).status).toBe(201)
+  expect((await site.post<Hold>('/api/holds', hold)).body.extensionsLeft).toBe(9)
   const other = await site.post<Problem>('/api/bookings', spa([{ guest: 0, service: 'hot-stone' }]))
   expect([other.status, other.body.code]).toEqual([409, 'resource-unavailable'])
   expect(other.body.nearest?.length).toBeGreaterThan(0)

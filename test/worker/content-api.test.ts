@@ -33,8 +33,8 @@ beforeAll(async () => {
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const get = <T = ContentView>(site: TestSite, path: string) => site.json<T>(`/api/content/${path}`)
 const index = async (site: TestSite) => (await get<ContentIndex>(site, 'index')).body
-const bundleOf = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asAdmin)).body
-const codeOf = async (site: TestSite, path: string) => {
+const fetchBundle = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asAdmin)).body
+const fetchCode = async (site: TestSite, path: string) => {
   const { status, body } = await get<Problem>(site, path)
   return [status, body.code]
 }
@@ -90,13 +90,13 @@ test.each([
   'previews/prv_home/pages',
   'previews/nonsense/posts/first-visit',
 ])('%s is not found', async (path) => {
-  expect(await codeOf(shared, path)).toEqual([404, 'not-found'])
+  expect(await fetchCode(shared, path)).toEqual([404, 'not-found'])
 })
 
 test.each(['pages?page=0', 'pages?page=1.5', 'pages?page=x', 'posts/nap?locale=xx', 'posts?locale=xx'])(
   '%s is refused',
   async (path) => {
-    expect(await codeOf(shared, path)).toEqual([422, 'validation'])
+    expect(await fetchCode(shared, path)).toEqual([422, 'validation'])
   },
 )
 
@@ -133,7 +133,7 @@ test('returns the newest posts in full, all or filtered', async () => {
 test('shows a scheduled post at its time, and limits caching until then', async () => {
   const site = await freshSite()
   await site.setClock('2026-11-24T08:59:50Z')
-  expect(await codeOf(site, 'posts/winter')).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, 'posts/winter')).toEqual([404, 'not-found'])
   expect((await get(site, 'pages')).headers.get('cache-control')).toBe('public, max-age=10')
   await site.setClock('2026-11-24T09:00:00Z')
   expect((await get(site, 'posts/winter')).body.title).toBe('Winter')
@@ -143,7 +143,7 @@ test('shows a scheduled post at its time, and limits caching until then', async 
 
 test('redirects from former paths', async () => {
   const site = await freshSite()
-  const bundle = await bundleOf(site)
+  const bundle = await fetchBundle(site)
   const moved = {
     ...bundle,
     pages: bundle.pages.map((page) => (page.path === 'about' ? { ...page, path: 'studio' } : page)),
@@ -165,20 +165,20 @@ test('redirects from former paths', async () => {
 
 test('counts what is published, and returns it unchanged', async () => {
   const site = await freshSite()
-  const bundle = await bundleOf(site)
+  const bundle = await fetchBundle(site)
   expect(bundle).toMatchObject({ posts: contentBundle.posts ?? [], redirects: [{ from: '/once/' }] })
   const publication = (await (await site.publish(bundle, 1)).json()) as Publication
   expect(publication.counts).toMatchObject({ images: 2, pages: 7, posts: 6, menus: 1, redirects: 1 })
-  expect(await bundleOf(site)).toEqual(bundle)
+  expect(await fetchBundle(site)).toEqual(bundle)
   const fewer = { ...bundle, posts: bundle.posts.slice(1), redirects: [] }
   expect((await site.publish(fewer, 2)).status).toBe(200)
-  expect(await bundleOf(site)).toEqual(fewer)
-  expect(await codeOf(site, 'posts/nap')).toEqual([404, 'not-found'])
+  expect(await fetchBundle(site)).toEqual(fewer)
+  expect(await fetchCode(site, 'posts/nap')).toEqual([404, 'not-found'])
 })
 
 test('reports a resource that is too large to store as a mistake of the bundle', async () => {
   const site = await freshSite()
-  const bundle = await bundleOf(site)
+  const bundle = await fetchBundle(site)
   const markdown = 'ü'.repeat(100_000)
   const blocks = Array.from({ length: 12 }, () => ({ kind: 'text' as const, text: { markdown } }))
   const [first, ...others] = bundle.pages
@@ -266,8 +266,8 @@ test('shows drafts and scheduled posts within a preview, with links that stay wi
   const { body } = await get(site, 'previews/prv_home/categories/naps')
   const [winter] = body.kind === 'category' ? body.posts : []
   expect(winter?.path).toBe(`${root}/b/winter`)
-  expect(await codeOf(site, 'previews/prv_home/posts/old')).toEqual([404, 'not-found'])
-  expect(await codeOf(site, 'previews/prv_home/pages?page=9')).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, 'previews/prv_home/posts/old')).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, 'previews/prv_home/pages?page=9')).toEqual([404, 'not-found'])
   expect((await get(site, 'posts/first-visit')).body.title).toBe('Your first visit')
 })
 
@@ -306,13 +306,13 @@ test('deletes a draft, and takes one only with a token', async () => {
   const remove = () =>
     site.fetch(`/api/admin/previews/prv_${'a'.repeat(26)}`, { ...asAdmin, method: 'DELETE' })
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
-  expect(await codeOf(site, `previews/prv_${'a'.repeat(26)}/pages`)).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, `previews/prv_${'a'.repeat(26)}/pages`)).toEqual([404, 'not-found'])
   expect((await site.json('/api/admin/previews/prv_home', asAdmin)).status).toBe(404)
 })
 
 test('has no content and takes no drafts before the first publish', async () => {
   const site = await worker.site({ publish: false })
-  expect(await codeOf(site, 'index')).toEqual([404, 'not-found'])
-  expect(await codeOf(site, 'pages')).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, 'index')).toEqual([404, 'not-found'])
+  expect(await fetchCode(site, 'pages')).toEqual([404, 'not-found'])
   expect((await put<Problem>(site, 'prv_home', home('x'))).status).toBe(404)
 })

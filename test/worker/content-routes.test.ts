@@ -3,7 +3,7 @@ import {
   contentRows as content,
   previewRows as previews,
   draftRoot as root,
-} from '#test/fixtures/content-addresses.ts'
+} from '#test/fixtures/content-paths.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { routes } from '#worker/edge/routing/routes.ts'
 import type { TestSite } from './harness.ts'
@@ -28,31 +28,28 @@ const plain = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', '’')
-const headingsOf = ({ html }: Page) =>
+const getHeadings = ({ html }: Page) =>
   [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plain(text))
-const titleOf = ({ html }: Page) => plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
-const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const getTitle = ({ html }: Page) => plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+const getCanonicalUrl = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-describe.each(content)('$route', ({ address, heading, canonical }) => {
-  test.each([address, `${address}/`, `${address}?utm_source=x&page=1`])(
-    '%s has one canonical URL',
-    async (path) => {
-      const page = await openPage(site, path)
-      expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
-        200,
-        [heading],
-        `${heading} · Harbour & Pine`,
-      ])
-      expect(canonicalOf(page)).toBe(site.url + canonical)
-      expect(page.html).toContain('<html lang="en"')
-      expect([page.headers.get('x-robots-tag'), page.html.includes('"noindex"')]).toEqual([null, false])
-    },
-  )
+describe.each(content)('$route', ({ path, heading, canonical }) => {
+  test.each([path, `${path}/`, `${path}?utm_source=x&page=1`])('%s has one canonical URL', async (path) => {
+    const page = await openPage(site, path)
+    expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
+      200,
+      [heading],
+      `${heading} · Harbour & Pine`,
+    ])
+    expect(getCanonicalUrl(page)).toBe(site.url + canonical)
+    expect(page.html).toContain('<html lang="en"')
+    expect([page.headers.get('x-robots-tag'), page.html.includes('"noindex"')]).toEqual([null, false])
+  })
 
   test.each(['de', 'pt-br', 'fi'])('is in %s, or marked as in another language', async (locale) => {
-    const page = await openPage(site, `/${locale}${address}/`)
-    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
-    expect(canonicalOf(page)).toBe(`${site.url}/${locale}${canonical}`)
+    const page = await openPage(site, `/${locale}${path}/`)
+    expect([page.status, getHeadings(page).length]).toEqual([200, 1])
+    expect(getCanonicalUrl(page)).toBe(`${site.url}/${locale}${canonical}`)
     expect(page.html).toContain(`<html lang="${locale}"`)
     const [, lang = locale] = /<main[^>]*><div[^>]* lang="([^"]*)"/.exec(page.html) ?? []
     const foreign = lang.split('-')[0] !== locale.split('-')[0]
@@ -72,16 +69,16 @@ test('serves the home page at / only, in each language', async () => {
     ['/de/', 'de'],
   ] as const) {
     const page = await openPage(site, path)
-    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
-    expect(canonicalOf(page)).toBe(lang === 'en' ? `${site.url}/` : `${site.url}/de`)
+    expect([page.status, getHeadings(page).length]).toEqual([200, 1])
+    expect(getCanonicalUrl(page)).toBe(lang === 'en' ? `${site.url}/` : `${site.url}/de`)
     expect(page.html).toContain(`<html lang="${lang}"`)
   }
 })
 
-describe.each(previews)('$route', ({ address, heading }) => {
-  test.each([address, `${address}/`])('%s says that it is a draft, and is not cached', async (path) => {
+describe.each(previews)('$route', ({ path, heading }) => {
+  test.each([path, `${path}/`])('%s says that it is a draft, and is not cached', async (path) => {
     const page = await openPage(site, path)
-    expect([page.status, headingsOf(page), titleOf(page)]).toEqual([
+    expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
       200,
       [heading],
       `${heading} · Harbour & Pine`,
@@ -94,8 +91,8 @@ describe.each(previews)('$route', ({ address, heading }) => {
   })
 
   test('is a draft in German too', async () => {
-    const page = await openPage(site, `/de${address}/`)
-    expect([page.status, headingsOf(page).length]).toEqual([200, 1])
+    const page = await openPage(site, `/de${path}/`)
+    expect([page.status, getHeadings(page).length]).toEqual([200, 1])
     expect(page.html).toContain('<html lang="de"')
     expect(page.links.filter(({ href }) => href.startsWith('/') && !href.startsWith('/de/'))).toEqual([])
   })
@@ -118,16 +115,16 @@ test.each([
 })
 
 const unknown = 'no-such-thing'
-const withoutSlug = (address: string) => address.replace(/[^/]+$/, '')
 
 test.each([...content, ...previews].filter(({ route }) => route !== '/:path' && route !== '/v2/preview/:id'))(
   'answers 404 to $route with an unknown slug',
-  async ({ address }) => {
-    for (const path of [`${withoutSlug(address)}${unknown}`, `/de${withoutSlug(address)}${unknown}/`]) {
-      const page = await openPage(site, path)
-      expect([path, page.status, page.headers.get('x-robots-tag')]).toEqual([path, 404, 'noindex'])
-      expect(canonicalOf(page)).toBeUndefined()
-      if (!path.startsWith('/de')) expect(headingsOf(page)).toEqual([`Page not found: ${path}`])
+  async ({ path }) => {
+    const parent = path.replace(/[^/]+$/, '')
+    for (const missing of [`${parent}${unknown}`, `/de${parent}${unknown}/`]) {
+      const page = await openPage(site, missing)
+      expect([missing, page.status, page.headers.get('x-robots-tag')]).toEqual([missing, 404, 'noindex'])
+      expect(getCanonicalUrl(page)).toBeUndefined()
+      if (!missing.startsWith('/de')) expect(getHeadings(page)).toEqual([`Page not found: ${missing}`])
     }
   },
 )
@@ -163,7 +160,7 @@ test.each([
   '/journal/c/recovery?page=2',
 ])('%s is not found', async (address) => {
   const page = await openPage(site, address)
-  expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${address.replace(/\?.*/, '')}`]])
+  expect([page.status, getHeadings(page)]).toEqual([404, [`Page not found: ${address.replace(/\?.*/, '')}`]])
 })
 
 test.each([
@@ -191,7 +188,7 @@ test.each([
 ])('answers 404 to the unknown slug %s', async (slug, shown) => {
   for (const root of ['/', '/b/', '/journal/author/', '/v2/preview/prv_home/product/']) {
     const page = await openPage(site, root + slug)
-    expect([page.status, headingsOf(page)]).toEqual([404, [`Page not found: ${root}${shown}`]])
+    expect([page.status, getHeadings(page)]).toEqual([404, [`Page not found: ${root}${shown}`]])
   }
 })
 
@@ -200,7 +197,7 @@ test.each(['0', '-1', 'abc', '1e9', '01', '2.5', '', '2&page=1', '%00'])(
   async (number) => {
     const page = await openPage(site, `/journal?page=${number}`)
     const [first] = number.split('&')
-    expect([page.status, canonicalOf(page)]).toEqual([
+    expect([page.status, getCanonicalUrl(page)]).toEqual([
       200,
       `${site.url}/journal${first === '2' ? '?page=2' : ''}`,
     ])
@@ -211,11 +208,11 @@ test('splits the journal into two pages with URLs and links to each other', asyn
   const [first, second] = [await openPage(site, '/journal'), await openPage(site, '/journal/?page=2')]
   expect(first.text).toContain('Page 1 of 2')
   expect(second.text).toContain('Page 2 of 2')
-  expect([titleOf(first), titleOf(second)]).toEqual([
+  expect([getTitle(first), getTitle(second)]).toEqual([
     'Journal · Harbour & Pine',
     'Journal · Page 2 of 2 · Harbour & Pine',
   ])
-  expect(canonicalOf(second)).toBe(`${site.url}/journal?page=2`)
+  expect(getCanonicalUrl(second)).toBe(`${site.url}/journal?page=2`)
   expect(first.links.map(({ href }) => href)).toContain('/journal?page=2')
   const postsOn = ({ links }: Page) =>
     links.filter(({ href }) => /^\/journal\/b\//.test(href)).map(({ href }) => href)

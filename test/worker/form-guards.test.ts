@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hooks } from '#test/fixtures/hooks.ts'
+import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { fieldsOf, formSite, later, openForm, payloadOf, sentWith } from './form-page.ts'
+import { formSite, getFields, getPayload, later, listSubmissions, openForm } from './form-page.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, postForm } from './page.ts'
 import { worker } from './shared-worker.ts'
@@ -14,10 +14,10 @@ const verify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 /** A Worker with Turnstile, which accepts the token `good` only. */
 let guarded: TestWorker
 /** Receives the webhooks. */
-let told = hooks()
+let receiver = createHookReceiver()
 beforeAll(async () => {
   const outside = async (request: Request) => {
-    if (request.url !== verify) return told.outside(request)
+    if (request.url !== verify) return receiver.outside(request)
     const { response } = (await request.json()) as { response: string }
     const success = response === 'good'
     return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   guarded = await startWorker({ TURNSTILE_SECRET: 'secret' }, { outside })
 })
 beforeEach(() => {
-  told = hooks()
+  receiver = createHookReceiver()
 })
 afterAll(() => guarded.close())
 
@@ -66,7 +66,7 @@ test('allows Turnstile in the policy of form and booking pages only, on a site w
   for (const path of ['/', '/widget/quiz-result/7', '/widget/form/none'])
     expect([path, (await policyOf(asked, path)).includes(source)]).toEqual([path, false])
   const within = await openPage(asked, '/widget/form/one?within=page')
-  expect(payloadOf(within).site).not.toHaveProperty('turnstile')
+  expect(getPayload(within).site).not.toHaveProperty('turnstile')
 })
 
 test('rate-limits a client IP that posts often, and keeps the typed values', async () => {
@@ -84,7 +84,7 @@ test('rate-limits a client IP that posts often, and keeps the typed values', asy
   const last = await post(typed)
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
   expect(last.text).toContain('Please try again later')
-  expect(fieldsOf(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
+  expect(getFields(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
   const call = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} }, headers)
   expect([call.status, call.headers.get('retry-after')]).toEqual([429, '60'])
   const other = await site.post(`/api/forms/${oneStep.slug}/submissions`, { answers: {} })
@@ -113,14 +113,14 @@ test.each([
   const site = await guardedSite()
   const answer = await site.post<Problem>('/api/forms/one/submissions', { ...sending, ...more })
   expect([answer.status, answer.body.code]).toEqual([422, 'form-challenge'])
-  for (const query of ['', '?spam=true']) expect(await sentWith(site, 'frm_one', query)).toEqual([])
+  for (const query of ['', '?spam=true']) expect(await listSubmissions(site, 'frm_one', query)).toEqual([])
 })
 
 test('stores a form posted without JavaScript as unconfirmed, 20 times a day, and sends no webhook', async () => {
   const site = await guardedSite()
   const page = await openPage(site, '/widget/form/one')
   await site.setClock(later)
-  const own = fieldsOf(page)
+  const own = getFields(page)
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
   const post = () => {
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', intent: 'send' }
@@ -130,11 +130,11 @@ test('stores a form posted without JavaScript as unconfirmed, 20 times a day, an
   for (let count = 0; count < 20; count += 1) expect((await post()).status).toBe(200)
   const refused = await post()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400'])
-  expect(fieldsOf(refused)).toMatchObject({ 'answers.name': 'Ana', terms: 'on' })
+  expect(getFields(refused)).toMatchObject({ 'answers.name': 'Ana', terms: 'on' })
   const confirmed = { ...sending, turnstile: 'good' }
   expect((await site.post('/api/forms/one/submissions', confirmed, headers)).status).toBe(201)
   const states = async (query = '') =>
-    (await sentWith(site, 'frm_one', query)).map(({ unconfirmed }) => unconfirmed)
+    (await listSubmissions(site, 'frm_one', query)).map(({ unconfirmed }) => unconfirmed)
   expect(await states()).toEqual([false, ...Array.from({ length: 20 }, () => true)])
   expect(await states('?unconfirmed=false')).toEqual([false])
   const admin = { headers: { authorization: `Bearer ${adminToken}` } }
@@ -143,6 +143,6 @@ test('stores a form posted without JavaScript as unconfirmed, 20 times a day, an
   expect(rows.map((row) => row[header.indexOf('Unconfirmed')])).toEqual(
     Array.from({ length: 20 }, () => 'true'),
   )
-  await expect.poll(() => told.taken.length).toBe(1)
-  expect(told.taken).toMatchObject([{ type: 'form.submitted', data: { unconfirmed: false } }])
+  await expect.poll(() => receiver.taken.length).toBe(1)
+  expect(receiver.taken).toMatchObject([{ type: 'form.submitted', data: { unconfirmed: false } }])
 })

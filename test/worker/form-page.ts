@@ -22,15 +22,15 @@ export async function openForm(worker: Sites, path: string): Promise<{ site: Tes
 }
 
 /** Returns the submissions of a form as the business sees them, without spam. */
-export async function sentWith(site: TestSite, form: string, query = '') {
+export async function listSubmissions(site: TestSite, form: string, query = '') {
   const headers = { authorization: `Bearer ${adminToken}` }
   const path = `/api/admin/forms/${form}/submissions${query}`
   return (await site.json<AdminSubmissions>(path, { headers })).body.submissions
 }
 
 /** Returns all fields of the forms of a page, by name. */
-export const fieldsOf = (page: Page) => Object.fromEntries(page.forms.flatMap(({ fields }) => fields))
+export const getFields = (page: Page) => Object.fromEntries(page.forms.flatMap(({ fields }) => fields))
 
-export const payloadOf = (page: Page) => page.payload as FormPayload
+export const getPayload = (page: Page) => page.payload as FormPayload
 
-export const queryOf = ({ address }: Page) => new URLSearchParams(address.replace(/^[^?]*/, ''))
+export const getQuery = ({ path }: Page) => new URLSearchParams(path.replace(/^[^?]*/, ''))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, formSite, later, openForm, payloadOf, queryOf, sentWith } from './form-page.ts'
+import { formSite, getFields, getPayload, getQuery, later, listSubmissions, openForm } from './form-page.ts'
 import { openPage, type Page, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
@@ -18,7 +18,7 @@ describe('a form of one step', () => {
     const data = done.links.find(({ text }) => text === 'See or erase what you sent')
     const own = await openPage(site, data?.href ?? '')
     expect([own.status, own.text.includes('Zoë <b>')]).toEqual([200, true])
-    expect(await sentWith(site, 'frm_one')).toMatchObject([
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { name: 'Zoë <b>', email: 'zoe@example.com' }, locale: 'en', spam: false },
     ])
   })
@@ -29,7 +29,7 @@ describe('a form of one step', () => {
     for (let count = 0; count < 2; count += 1) {
       expect((await press(page, 'intent', 'send', typed)).text).toContain('Your answers have arrived.')
     }
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
   })
 
   test('reports mistakes, and keeps the typed values', async () => {
@@ -40,11 +40,11 @@ describe('a form of one step', () => {
     expect(wrong.links.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['#field-answers-email', '#field-terms']),
     )
-    expect(fieldsOf(wrong)).toMatchObject(typed)
-    expect(fieldsOf(wrong)).not.toHaveProperty('terms')
+    expect(getFields(wrong)).toMatchObject(typed)
+    expect(getFields(wrong)).not.toHaveProperty('terms')
     const mended = await press(wrong, 'intent', 'send', { 'answers.email': 'ana@example.com', terms: 'on' })
     expect(mended.status).toBe(200)
-    const [sent] = await sentWith(site, 'frm_one')
+    const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent).toMatchObject({ answers: { name: '<i>"Ana\'' }, locale: 'de' })
     expect(sent?.consents).toContainEqual(expect.objectContaining({ purpose: 'marketing', agreed: true }))
   })
@@ -57,12 +57,14 @@ describe('a form of one step', () => {
     expect(more.text).toContain('There are further questions because of your answers.')
     expect(more.text).toContain('When was that?')
     expect(more.html).not.toContain('id="error-summary"')
-    expect(fieldsOf(more)).toMatchObject({ ...typed, terms: 'on' })
+    expect(getFields(more)).toMatchObject({ ...typed, terms: 'on' })
     const missing = await press(more, 'intent', 'send')
     expect([missing.status, missing.text.includes('When was that? This field')]).toEqual([422, true])
     const done = await press(missing, 'intent', 'send', { 'answers.when': 'In May' })
     expect(done.text).toContain('Your answers have arrived.')
-    expect(await sentWith(site, 'frm_one')).toMatchObject([{ answers: { again: 'yes', when: 'In May' } }])
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([
+      { answers: { again: 'yes', when: 'In May' } },
+    ])
   })
 
   test('takes files with the form, and keeps them while other mistakes are corrected', async () => {
@@ -91,7 +93,7 @@ describe('a form of one step', () => {
     expect(refused.text).toContain('This kind of file is not accepted.')
     const done = await send(refused, [], { terms: 'on' })
     expect(done.text).toContain('Your answers have arrived.')
-    const [sent] = await sentWith(site, 'frm_one')
+    const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent?.files).toMatchObject([{ name: 'letter.txt', size: 8 }])
   })
 
@@ -99,7 +101,7 @@ describe('a form of one step', () => {
     const site = await formSite(worker)
     const query = 'name=Ana&again=yes&via=mail&email=&other=x&source=letter&utm_source=shop'
     const page = await openPage(site, `/widget/form/one?${query}`)
-    expect(payloadOf(page)).toMatchObject({
+    expect(getPayload(page)).toMatchObject({
       answers: { name: 'Ana', again: 'yes', via: 'mail' },
       source: { source: 'letter', utm_source: 'shop' },
     })
@@ -109,7 +111,7 @@ describe('a form of one step', () => {
     await site.setClock(later)
     const typed = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
     await press(page, 'intent', 'send', typed)
-    expect(await sentWith(site, 'frm_one')).toMatchObject([
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { name: 'Ana', via: 'mail' }, source: { source: 'letter', utm_source: 'shop' } },
     ])
     const open = await openPage(site, '/widget/form/one')
@@ -124,11 +126,11 @@ describe('a form of one step', () => {
     const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     const quick = await press(page, 'intent', 'send', typed)
     expect([quick.status, quick.text.includes('That was very quick.')]).toEqual([422, true])
-    expect(fieldsOf(quick)).toMatchObject(typed)
+    expect(getFields(quick)).toMatchObject(typed)
     await site.setClock(later)
     const done = await press(quick, 'intent', 'send', { website: 'https://spam.example' })
     expect(done.text).toContain('Your answers have arrived.')
-    expect(await sentWith(site, 'frm_one')).toEqual([])
+    expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
 })
 
@@ -139,13 +141,13 @@ describe('a survey of several steps', () => {
     const second = await press(page, 'intent', 'next', { 'answers.way': 'on', 'answers.some[]': 'yes' })
     expect(second.text).toContain('Step 2 of 3')
     expect(second.html).toContain('<title>The second · Three steps · Harbour')
-    expect([queryOf(second).get('step'), queryOf(second).has('partial')]).toEqual(['second', true])
-    expect(second.address).not.toContain('on=')
+    expect([getQuery(second).get('step'), getQuery(second).has('partial')]).toEqual(['second', true])
+    expect(second.path).not.toContain('on=')
     expect(second.headers.get('cache-control')).toBe('no-store')
     const first = await press(second, 'intent', 'back', { 'answers.middle': 'typed' })
-    expect(fieldsOf(first)).toMatchObject({ 'answers.way': 'on', 'answers.some[]': 'yes' })
+    expect(getFields(first)).toMatchObject({ 'answers.way': 'on', 'answers.some[]': 'yes' })
     const again = await press(first, 'intent', 'next')
-    expect(fieldsOf(again)['answers.middle']).toBe('typed')
+    expect(getFields(again)['answers.middle']).toBe('typed')
     const third = await press(again, 'intent', 'next')
     expect(third.text).toContain('Step 3 of 3')
 
@@ -155,7 +157,7 @@ describe('a survey of several steps', () => {
     expect(resumed.text).toContain('The third')
     const done = await press(resumed, 'intent', 'send', { 'answers.last': 'Bye', terms: 'on' })
     expect(done.text).toContain('Your answers have arrived.')
-    expect(await sentWith(site, 'frm_three')).toMatchObject([
+    expect(await listSubmissions(site, 'frm_three')).toMatchObject([
       {
         answers: { way: 'on', some: ['yes'], middle: 'typed', last: 'Bye' },
         source: { utm_source: 'mail' },
@@ -177,7 +179,7 @@ describe('a survey of several steps', () => {
     async (query) => {
       const site = await formSite(worker)
       const page = await openPage(site, `/widget/survey/three?${query}`)
-      expect(payloadOf(page).step).toBe('first')
+      expect(getPayload(page).step).toBe('first')
     },
   )
 
@@ -185,25 +187,25 @@ describe('a survey of several steps', () => {
     const { page } = await openForm(worker, '/widget/survey/three')
     const third = await press(page, 'intent', 'next', { 'answers.way': 'skip' })
     expect(third.text).toContain('The third')
-    const second = await openPage(third.site, third.address.replace('step=third', 'step=second'))
-    expect(payloadOf(second).step).toBe('third')
-    expect(payloadOf(await press(third, 'intent', 'back')).step).toBe('first')
+    const second = await openPage(third.site, third.path.replace('step=third', 'step=second'))
+    expect(getPayload(second).step).toBe('third')
+    expect(getPayload(await press(third, 'intent', 'back')).step).toBe('first')
   })
 
   test('asks for the agreements when an answer ends the form', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
     const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
-    expect(payloadOf(end)).toMatchObject({ step: 'first', more: true })
+    expect(getPayload(end)).toMatchObject({ step: 'first', more: true })
     const done = await press(end, 'intent', 'send', { terms: 'on' })
     expect(done.text).toContain('Your answers have arrived.')
-    expect(await sentWith(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
+    expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
   })
 
   test('tells a disqualified visitor at once', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
     const over = await press(page, 'intent', 'next', { 'answers.way': 'none' })
     expect(over.text).toContain('This is not for you.')
-    expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
+    expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
   })
 
   test('redirects to another page of the site, or links to another site', async () => {
@@ -212,7 +214,7 @@ describe('a survey of several steps', () => {
       return press(page, 'intent', 'next', { 'answers.way': 'skip' })
     }
     const home = await press(await toThird(), 'intent', 'send', { 'answers.last': 'home', terms: 'on' })
-    expect(home.address).toBe('/de/journal')
+    expect(home.path).toBe('/de/journal')
     const away = await press(await toThird(), 'intent', 'send', { 'answers.last': 'away', terms: 'on' })
     expect(away.links.map(({ href }) => href)).toContain('https://example.com/thanks')
   })

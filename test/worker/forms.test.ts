@@ -1,6 +1,6 @@
 import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, test } from 'vitest'
-import { bytesOf, files } from '#test/fixtures/files.ts'
+import { files, toBytes } from '#test/fixtures/files.ts'
 import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-bundle.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { monday } from '#test/fixtures/requests.ts'
@@ -187,7 +187,7 @@ test('refuses files of a false type or of too many bytes', async () => {
     const { status, body: problem } = await upload(site, name, body)
     return [status, problem.errors?.[0]?.code ?? problem.code]
   }
-  expect(await code('a.pdf', bytesOf('<script>alert(1)</script>'))).toEqual([422, 'file-kind'])
+  expect(await code('a.pdf', toBytes('<script>alert(1)</script>'))).toEqual([422, 'file-kind'])
   expect(await code('a.png', files.pdf)).toEqual([422, 'file-kind'])
   expect(await code('a.docx', files.xlsx)).toEqual([422, 'file-kind'])
   expect(await code('a.gif', files.gif)).toEqual([422, 'file-kind'])

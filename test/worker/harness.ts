@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Outage } from '#test/fixtures/outage.ts'
-import { unpaid } from '#test/fixtures/unpaid.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { demoPreview } from '#worker/origin/demo/content/preview.ts'
@@ -31,7 +31,7 @@ interface SiteOptions {
   /** A second Worker that is the remote origin; the host is registered there too. */
   origin?: Sites
   /** The client IP of writes; an unused one for each site by default. */
-  address?: string
+  clientIp?: string
 }
 
 /** A new site on the running Worker, with the bundle of the demo published. */
@@ -77,23 +77,23 @@ export interface TestWorker extends Sites {
   close(): Promise<void>
 }
 
-let addresses = 0
+let clientIps = 0
 
 /** Returns an unused client IP from the network that is reserved for tests (RFC 2544). */
-function nextAddress(): string {
-  addresses += 1
-  return `198.${18 + ((addresses >> 16) & 1)}.${(addresses >> 8) & 255}.${addresses & 255}`
+function nextClientIp(): string {
+  clientIps += 1
+  return `198.${18 + ((clientIps >> 16) & 1)}.${(clientIps >> 8) & 255}.${clientIps & 255}`
 }
 
 /** Returns headers that set the client IP of a request, as an edge in front of the Worker does; an unused one by default. */
-export const clientHeaders = (address = nextAddress(), secret = originSecret): Record<string, string> => ({
+export const clientHeaders = (address = nextClientIp(), secret = originSecret): Record<string, string> => ({
   'x-daybook-secret': secret,
   'x-daybook-address': address,
 })
 
 const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
-const addressHeaders = ['x-daybook-address', 'cf-connecting-ip']
+const clientIpHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
 /** Sends a request again if the edge lost its connection to a remote origin, which has not read such a request. */
 async function repeatLost(send: () => Promise<Response>): Promise<Response> {
@@ -115,10 +115,10 @@ export function openSites(url: URL, secret = originSecret): Sites {
     await addHost(host)
     await options.origin?.addHost(host)
     const publicUrl = `http://${host}:${url.port}`
-    const own = clientHeaders(options.address, secret)
+    const own = clientHeaders(options.clientIp, secret)
     function fetchSite(path: string, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
-      if (isWrite(init.method) && !addressHeaders.some((name) => headers.has(name)))
+      if (isWrite(init.method) && !clientIpHeaders.some((name) => headers.has(name)))
         for (const [name, value] of Object.entries(own)) headers.set(name, value)
       return fetch(`http://${host}${path}`, { ...init, headers })
     }
@@ -181,7 +181,7 @@ export function openSites(url: URL, secret = originSecret): Sites {
 
     if (options.now) await testSite.setClock(options.now)
     if (options.publish !== false) {
-      const offered = options.paid ? demoBundle : unpaid(demoBundle)
+      const offered = options.paid ? demoBundle : withoutPayments(demoBundle)
       const demo: BundleInput = { ...offered, site: { ...offered.site, publicUrl } }
       const bundle = options.bundle ? options.bundle(demo) : demo
       const published = await repeatLost(() => testSite.publish(bundle))

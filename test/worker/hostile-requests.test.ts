@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-const bookingsOf = async (own: TestSite) =>
+const listBookings = async (own: TestSite) =>
   (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
 
 const page = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:00:00Z'
@@ -54,7 +54,7 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
   expect(isProblem ?? false).toBe(isApi)
   expect(response.headers.get('set-cookie')).toBeNull()
-  expect(await bookingsOf(site)).toEqual([])
+  expect(await listBookings(site)).toEqual([])
 })
 
 test.each([
@@ -122,7 +122,7 @@ test('stores and shows hostile input as text', async () => {
     massage({ contact, answers, source }),
   )
   expect(status).toBe(201)
-  const [booking] = await bookingsOf(own)
+  const [booking] = await listBookings(own)
   expect(booking?.contact).toMatchObject({
     firstName: 'Ana </script><script>alert(1)</script>',
     lastName: contact.lastName,
@@ -174,5 +174,5 @@ test('refuses invalid ids and keys, and takes the first of two fields with one n
     })
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key'])
   }
-  expect(await bookingsOf(site)).toEqual([])
+  expect(await listBookings(site)).toEqual([])
 })

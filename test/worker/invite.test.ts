@@ -30,19 +30,19 @@ function read(file: string) {
   }
 }
 
-const fileOf = async (site: TestSite, { booking, manage }: BookingResponse) =>
+const fetchFile = async (site: TestSite, { booking, manage }: BookingResponse) =>
   (await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)).text()
 
-const hrefOf = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
+const findHref = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
 
 const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Returns the times of the booking in the payload of a page and in its calendar links. */
-function instantsOf(page: Page) {
+function listTimes(page: Page) {
   const { booking } = page.payload as { booking: BookingResponse['booking'] }
-  const google = new URL(hrefOf(page, 'Google')).searchParams
+  const google = new URL(findHref(page, 'Google')).searchParams
   const both = (text: string) =>
-    ['startdt', 'enddt'].map((key) => new URL(hrefOf(page, text)).searchParams.get(key))
+    ['startdt', 'enddt'].map((key) => new URL(findHref(page, text)).searchParams.get(key))
   return {
     payload: [booking.start, booking.end].map((instant) => new Date(instant)),
     google: google.get('dates'),
@@ -64,17 +64,17 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
       `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`,
     )
     const utc = [start, end].map((date) => date.toISOString().replace('.000Z', 'Z'))
-    expect(instantsOf(page)).toEqual({
+    expect(listTimes(page)).toEqual({
       payload: [start, end],
       google: `${compact(start)}/${compact(end)}`,
       outlook: utc,
       office: utc,
     })
-    expect(hrefOf(page, 'Google')).not.toContain('+')
-    expect(hrefOf(page, 'Outlook')).not.toContain('+')
-    expect(hrefOf(page, 'iCloud')).toBe(hrefOf(page, 'iCal'))
-    const linked = await (await site.fetch(hrefOf(page, 'iCal'))).text()
-    expect(linked).toBe(await fileOf(site, body))
+    expect(findHref(page, 'Google')).not.toContain('+')
+    expect(findHref(page, 'Outlook')).not.toContain('+')
+    expect(findHref(page, 'iCloud')).toBe(findHref(page, 'iCal'))
+    const linked = await (await site.fetch(findHref(page, 'iCal'))).text()
+    expect(linked).toBe(await fetchFile(site, body))
     expect(read(linked)).toMatchObject({ start, end, isUtc: true, method: 'PUBLISH', status: 'CONFIRMED' })
     expect(read(linked).names).not.toContain('attendee')
   },
@@ -85,16 +85,16 @@ test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled
   const { body } = await site.post<BookingResponse>('/api/bookings', massage())
   const at = `/api/bookings/${body.booking.id}`
   const { token } = body.manage
-  const booked = read(await fileOf(site, body))
+  const booked = read(await fetchFile(site, body))
   await site.setClock('2026-11-23T09:00:00Z')
   const move = await site.post<BookingResponse>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
-  const moved = read(await fileOf(site, move.body))
+  const moved = read(await fetchFile(site, move.body))
   await site.setClock('2026-11-23T10:00:00Z')
   const cancelling = await site.post<BookingResponse>(`${at}/cancel`, {
     token,
     reason: 'Ill\r\nATTENDEE:mailto:x@y.zz',
   })
-  const cancelled = read(await fileOf(site, cancelling.body))
+  const cancelled = read(await fetchFile(site, cancelling.body))
   expect(new Set([booked.uid, moved.uid, cancelled.uid]).size).toBe(1)
   expect([booked, moved, cancelled].map(({ sequence, status }) => [sequence, status])).toEqual([
     [0, 'CONFIRMED'],
@@ -134,7 +134,7 @@ const hostile = [
 test.each(hostile)('escapes and folds the name %j', async (name) => {
   const site = await worker.site({ now: monday, bundle: named(name) })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
-  const file = await fileOf(site, body)
+  const file = await fetchFile(site, body)
   const lines = file.split('\r\n')
   expect(lines.pop()).toBe('')
   for (const line of lines) {
@@ -148,7 +148,7 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
   expect(event.description).toContain(body.manage.url)
   expect(event.names).not.toContain('attendee')
   const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
-  expect(new URL(hrefOf(page, 'Google')).searchParams.get('text')).toContain(kept.split('\n')[0])
+  expect(new URL(findHref(page, 'Google')).searchParams.get('text')).toContain(kept.split('\n')[0])
   expect(page.html).not.toContain('<script>alert')
 })
 

@@ -25,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => worker.close())
 
 /** Returns the JSON lines that the Worker logged. */
-const linesOf = ({ logs }: TestWorker) =>
+const parseLines = ({ logs }: TestWorker) =>
   logs()
     .map((log) => (JSON.parse(log) as { message: string }).message)
     .filter((message) => message.startsWith('{'))
     .map((message): Line => JSON.parse(message))
 
 /** Returns the log lines of a request, once the line of the edge, the last one, is there. */
-async function linesOfRequest(id: string | null): Promise<Line[]> {
-  const find = () => linesOf(worker).filter(({ event, request }) => event === 'request' && request === id)
+async function waitForLines(id: string | null): Promise<Line[]> {
+  const find = () => parseLines(worker).filter(({ event, request }) => event === 'request' && request === id)
   await expect.poll(() => find().filter(({ at }) => at === 'edge').length).toBe(1)
   return find()
 }
@@ -65,7 +65,7 @@ test('logs a call once at the edge and once at the origin, with the same id', as
   const site = await worker.site({ now: monday })
   const answer = await site.fetch('/api/calendars/intro-call')
   const id = answer.headers.get('x-request-id')
-  const lines = await linesOfRequest(id)
+  const lines = await waitForLines(id)
   const name = site.host.replace('.localhost', '')
   const line = {
     level: 'info',
@@ -92,7 +92,7 @@ test('logs a page once at the edge, with its route and cache status', async () =
   const ask = async (path: string) => {
     const answer = await site.fetch(path)
     await answer.text()
-    const lines = await linesOfRequest(answer.headers.get('x-request-id'))
+    const lines = await waitForLines(answer.headers.get('x-request-id'))
     const { route, cache, status, site: of } = lines.find(({ at }) => at === 'edge') ?? {}
     expect(of).toBe(site.host.replace('.localhost', ''))
     return [route, cache, status]
@@ -116,7 +116,7 @@ test('logs a repeated request with a new id', async () => {
     await answer.text()
     const id = answer.headers.get('x-request-id')
     ids.add(id)
-    const [line] = (await linesOfRequest(id)).filter(({ at }) => at === 'edge')
+    const [line] = (await waitForLines(id)).filter(({ at }) => at === 'edge')
     expect(line?.route).toBe('content /:path')
   }
   expect(ids.size).toBe(5)
@@ -136,7 +136,7 @@ test.each([
   const own = answer.headers.get('x-request-id') ?? ''
   if (isTaken) expect(own).toBe(id)
   else expect(own).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  expect(await linesOfRequest(own)).toHaveLength(2)
+  expect(await waitForLines(own)).toHaveLength(2)
 })
 
 const person = {
@@ -152,9 +152,9 @@ async function walkBooking(site: TestSite): Promise<string> {
   const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const done = await press(details, 'intent', 'book', { ...person, terms: 'on' })
-  const query = new URLSearchParams(done.address.replace(/^[^?]*/, ''))
+  const query = new URLSearchParams(done.path.replace(/^[^?]*/, ''))
   const token = query.get('token') ?? ''
-  const [path] = done.address.split('?')
+  const [path] = done.path.split('?')
   for (const step of ['reschedule', 'cancel']) await openPage(site, `${path}?token=${token}&step=${step}`)
   await site.fetch(`/api${path?.replace('/widget/booking', '/bookings')}/invite.ics?token=${token}`)
   expect(token.length).toBeGreaterThan(20)
@@ -211,9 +211,9 @@ test('logs no name, email, phone number, client IP or token', async () => {
   tokens.push(await walkAdmin(site))
   await site.setClock('2026-11-23T09:00:00Z')
   const last = await site.fetch('/api/health')
-  await linesOfRequest(last.headers.get('x-request-id'))
+  await waitForLines(last.headers.get('x-request-id'))
   const name = site.host.replace('.localhost', '')
-  const lines = linesOf(worker).filter((line) => line.site === name)
+  const lines = parseLines(worker).filter((line) => line.site === name)
   const events = lines.map(({ event }) => event)
   expect(events).toEqual(expect.arrayContaining(['request', 'booking.scheduled', 'form.submitted']))
   const text = JSON.stringify(lines)

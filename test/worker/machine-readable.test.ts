@@ -103,7 +103,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Lists the missing fields and the relative URLs of a thing. */
-function faultsOf(thing: Thing): string[] {
+function listFaults(thing: Thing): string[] {
   const type = String(thing['@type'] ?? '')
   const fields = type === '' && '@id' in thing ? [] : required[type]
   if (!fields) return [`${type} is not in the table`]
@@ -125,7 +125,7 @@ test('has structured data with all required fields and absolute URLs', async () 
     const described = new Set(things.filter((thing) => '@type' in thing).map((thing) => thing['@id']))
     for (const thing of things) {
       seen.add(String(thing['@type'] ?? ''))
-      faults.push(...faultsOf(thing).map((fault) => `${path}: ${fault}`))
+      faults.push(...listFaults(thing).map((fault) => `${path}: ${fault}`))
       if (!('@type' in thing) && !described.has(thing['@id']))
         faults.push(`${path}: nothing is ${thing['@id']}`)
     }

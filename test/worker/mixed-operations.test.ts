@@ -35,7 +35,7 @@ const treatments = ['deep-tissue', 'hot-stone', 'head-neck', 'foot-massage']
 /** Returns a cart of two services in a row and one for a guest. */
 const cart = (roll: Roll) => [0, 0, 1].map((guest) => ({ guest, service: treatments[roll(4)] }))
 
-function wish(roll: Roll): object {
+function createRequest(roll: Roll): object {
   const start = time(roll)
   const kinds = [
     () => introCall({ start, guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
@@ -98,14 +98,14 @@ async function offered(site: TestSite): Promise<Taking[]> {
 
 function waitFor(site: TestSite, roll: Roll) {
   const { timeZone, contact, consents } = introCall()
-  const wishes = [
+  const selections = [
     { calendar: 'yoga-class', guests: 1 + roll(5) },
     { calendar: 'yoga-class' },
     { calendar: 'massage', service: 'deep-tissue' },
   ]
-  const wish = wishes[roll(wishes.length)]
+  const selection = selections[roll(selections.length)]
   const own = { ...contact, email: `p${roll(1000)}@example.com` }
-  const body = { ...wish, date: '2026-11-24', timeZone, consents, contact: own }
+  const body = { ...selection, date: '2026-11-24', timeZone, consents, contact: own }
   return site.post<WaitlistResponse>('/api/waitlist', body, site.from())
 }
 
@@ -144,7 +144,7 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
   let visitors = 0
   const book = () => {
     visitors += 1
-    const body = { ...wish(roll), contact: nthContact(visitors) }
+    const body = { ...createRequest(roll), contact: nthContact(visitors) }
     return site.post<BookingResponse>('/api/bookings', body, site.from())
   }
   const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)

@@ -50,7 +50,7 @@ test('offers and prefills what the link defines, and is used up by a booking', a
     const page = await openPage(site, address)
     expect([address, page.status, page.text.includes(expired)]).toEqual([address, 410, true])
   }
-  expect((await openPage(site, done.address)).text).toContain('Hot stone massage')
+  expect((await openPage(site, done.path)).text).toContain('Hot stone massage')
 })
 
 test('books in one of two tabs; the other reports the used link and keeps the typed values', async () => {
@@ -117,7 +117,7 @@ const named = {
   answers: { pressure: 'light' },
 }
 const address = `/api/one-time-links/${encodeURIComponent(secret)}`
-const shown = async (site: TestSite) => {
+const fetchLink = async (site: TestSite) => {
   const { status, body, headers } = await site.json<OneTimeOffering>(address)
   return {
     status,
@@ -133,7 +133,7 @@ const asAdmin = { authorization: `Bearer ${adminToken}` }
 
 test('hides the contact of a used link', async () => {
   const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }) })
-  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
   const page = await openPage(
     site,
     `/widget/otl/${secret}?staff=any&step=details&slot=${encodeURIComponent(start)}`,
@@ -143,7 +143,7 @@ test('hides the contact of a used link', async () => {
     'no-store',
   ])
   expect((await site.post('/api/bookings', welcome({ link: secret }))).status).toBe(201)
-  expect(await shown(site)).toEqual({ status: 200, used: true, ...blank })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...blank })
   const again = await openPage(site, `/widget/otl/${secret}`)
   expect([again.status, again.html.includes('Ana@example.com')]).toEqual([410, false])
 })
@@ -156,9 +156,9 @@ test('shows the contact again when the booking of the link was not paid in time'
   })
   const booked = await site.post<BookingResponse>('/api/bookings', welcome({ link: secret }))
   expect(booked.body.booking.status).toBe('payment_pending')
-  expect(await shown(site)).toEqual({ status: 200, used: true, ...blank })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...blank })
   await site.setClock('2026-11-23T09:00:00Z')
-  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
 })
 
 test('removes an erased person from links until the next publish', async () => {
@@ -203,7 +203,7 @@ test('removes an erased person from links until the next publish', async () => {
   const subject = new URL(url).searchParams.get('of')
   expect((await site.post(`/api/personal-data/${subject}/erase`, { token })).status).toBe(200)
   expect(await links()).toEqual([undefined, other.contact, undefined, undefined, neighbour.contact])
-  expect(await shown(site)).toEqual({ status: 200, used: false, ...blank })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...blank })
   if (demo) expect((await site.publish(demo, 1)).status).toBe(200)
-  expect(await shown(site)).toEqual({ status: 200, used: false, ...filled })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
 })

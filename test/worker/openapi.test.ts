@@ -52,11 +52,11 @@ beforeAll(async () => {
   bundleSchema = (await site.json<typeof bundleSchema>(bundleAddress)).body
 })
 
-function* referencesOf(value: unknown): Generator<string> {
+function* listReferences(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     if (key === '$ref') yield String(inner)
-    else yield* referencesOf(inner)
+    else yield* listReferences(inner)
   }
 }
 
@@ -68,7 +68,7 @@ const resolve = (document: unknown, pointer: string) =>
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 
 /** Returns the responses of an operation by status, with references resolved. */
-const answersOf = ({ responses }: Operation): Record<string, Answer> =>
+const getResponses = ({ responses }: Operation): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, answer]) => [
       status,
@@ -78,7 +78,7 @@ const answersOf = ({ responses }: Operation): Record<string, Answer> =>
 
 test('resolves every reference', () => {
   for (const document of [description, bundleSchema]) {
-    for (const pointer of referencesOf(document)) {
+    for (const pointer of listReferences(document)) {
       const [address = '', fragment = ''] = pointer.split('#')
       expect(['', bundleAddress]).toContain(address)
       const target = resolve(address ? bundleSchema : document, fragment)
@@ -99,7 +99,7 @@ test('describes every operation completely', () => {
     const named = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
     expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
     expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status))).toBe(true)
-    for (const answer of Object.values(answersOf(operation))) expect(answer.description).toMatch(/./)
+    for (const answer of Object.values(getResponses(operation))) expect(answer.description).toMatch(/./)
     expect(operation.description).toMatch(/^[A-Z].*\.$/s)
     expect(description.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
   }
@@ -110,7 +110,7 @@ test('answers every operation with a status that it lists', async () => {
   for (const [path, methods] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const { requestBody } = operation
-      const responses = answersOf(operation)
+      const responses = getResponses(operation)
       const id = path.startsWith('/bookings') ? booked.booking.id : 'intro-call'
       const answer = await site.fetch(`/api${path.replace('{id}', id)}`, {
         method: method.toUpperCase(),
@@ -193,7 +193,7 @@ test('has answers that match their schemas', async () => {
   for (const [path, address, init] of calls) {
     const answer = await site.json(`/api${address}`, init)
     const operation = description.paths[path]?.get
-    const { content = {} } = (operation && answersOf(operation)[answer.status]) ?? {}
+    const { content = {} } = (operation && getResponses(operation)[answer.status]) ?? {}
     const [{ schema } = {}] = Object.values(content)
     expect([address, schema !== undefined]).toEqual([address, true])
     const isBundle = typeof schema === 'object' && schema.$ref === bundleAddress

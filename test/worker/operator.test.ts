@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import { unpaid } from '#test/fixtures/unpaid.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { NewSite, OperatorSite, OperatorSites } from '#worker/contract/admin/operator.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -63,7 +63,7 @@ async function createSite({ to = worker } = {}) {
     })
   const setClock = (now: string) => fetch('/__clock', { method: 'POST', body: JSON.stringify({ now }) })
   const publish = async () => {
-    const demo = unpaid(demoBundle)
+    const demo = withoutPayments(demoBundle)
     const bundle = { ...demo, site: { ...demo.site, publicUrl: `http://${host}` } }
     const answer = await fetch('/api/admin/site', { method: 'PUT', body: JSON.stringify(bundle) })
     expect(answer.status).toBe(200)

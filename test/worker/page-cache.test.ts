@@ -11,14 +11,14 @@ afterAll(() => worker.close())
 
 const now = '2026-11-20T09:00:00Z'
 
-function bundleOf(change: Partial<BundleInput> = {}) {
+function createBundle(change: Partial<BundleInput> = {}) {
   return (demo: BundleInput): BundleInput => {
     const { publicUrl } = demo.site
     return { ...contentBundle, ...change, site: { ...contentBundle.site, publicUrl } }
   }
 }
 
-const open = (change?: Partial<BundleInput>) => worker.site({ now, bundle: bundleOf(change) })
+const open = (change?: Partial<BundleInput>) => worker.site({ now, bundle: createBundle(change) })
 
 async function get(site: TestSite, path: string, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, { headers })
@@ -32,7 +32,10 @@ async function get(site: TestSite, path: string, headers: Record<string, string>
 }
 
 async function publish(site: TestSite, change: Partial<BundleInput>, revision: number) {
-  const bundle = bundleOf(change)({ ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } })
+  const bundle = createBundle(change)({
+    ...contentBundle,
+    site: { ...contentBundle.site, publicUrl: site.url },
+  })
   const answer = await site.publish(bundle, revision)
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, ''])
 }

@@ -17,7 +17,7 @@ interface Form {
 export interface Page {
   site: TestSite
   /** Path and query. */
-  address: string
+  path: string
   status: number
   headers: Headers
   html: string
@@ -33,7 +33,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const decode = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
 
-function textOf(html: string): string {
+function getText(html: string): string {
   const lines = html
     .replace(/<script[^>]*>.*?<\/script>|<!--.*?-->/gs, '')
     .replace(/<[^>]*>/g, '\n')
@@ -41,7 +41,7 @@ function textOf(html: string): string {
   return decode(lines.filter((line) => line.trim() !== '').join('\n'))
 }
 
-function attributesOf(tag: string): Record<string, string> {
+function parseAttributes(tag: string): Record<string, string> {
   const pairs = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)]
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
 }
@@ -52,10 +52,10 @@ interface Control {
   value: string
 }
 
-function controlsOf(html: string): Control[] {
+function parseControls(html: string): Control[] {
   const found = html.matchAll(/<(input|button|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)
   return [...found].map(({ 1: tag = '', 2: inside = '', 3: typed, index }) => {
-    const attributes = attributesOf(inside)
+    const attributes = parseAttributes(inside)
     const [, chosen = ''] =
       tag === 'select' ? (/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(html.slice(index)) ?? []) : []
     return { tag, attributes, value: decode(typed ?? chosen) || (attributes.value ?? '') }
@@ -67,11 +67,11 @@ function isSent({ tag, attributes: { type, checked, name } }: Control): boolean 
   return (type !== 'checkbox' && type !== 'radio') || checked !== undefined
 }
 
-function formsOf(html: string): Form[] {
-  const outside = controlsOf(html).filter(({ attributes }) => attributes.form !== undefined)
+function parseForms(html: string): Form[] {
+  const outside = parseControls(html).filter(({ attributes }) => attributes.form !== undefined)
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => {
-    const { id, method = 'get', action } = attributesOf(tag)
-    const own = controlsOf(inside).filter(({ attributes }) => attributes.form === undefined)
+    const { id, method = 'get', action } = parseAttributes(tag)
+    const own = parseControls(inside).filter(({ attributes }) => attributes.form === undefined)
     const controls = [...own, ...outside.filter(({ attributes }) => attributes.form === id)]
     const pair = ({ attributes, value }: Control): [string, string] => [attributes.name ?? '', value]
     return {
@@ -89,21 +89,21 @@ function formsOf(html: string): Form[] {
   })
 }
 
-async function read(site: TestSite, address: string, response: Response): Promise<Page> {
+async function readPage(site: TestSite, path: string, response: Response): Promise<Page> {
   const html = await response.text()
   const [, payload] = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html) ?? []
   return {
     site,
-    address,
+    path,
     status: response.status,
     headers: response.headers,
     html,
-    text: textOf(html),
+    text: getText(html),
     links: [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, tag = '', inside = '']) => ({
-      text: textOf(inside),
-      href: attributesOf(tag).href ?? '',
+      text: getText(inside),
+      href: parseAttributes(tag).href ?? '',
     })),
-    forms: formsOf(html),
+    forms: parseForms(html),
     payload: payload && JSON.parse(payload),
   }
 }
@@ -116,7 +116,7 @@ export async function openPage(site: TestSite, address: string, init?: RequestIn
   const response = await site.fetch(address, init)
   const location = response.headers.get('location')
   if (response.status !== 303 || !location) {
-    const page = await read(site, address, response)
+    const page = await readPage(site, address, response)
     return isLate(page) && (init?.method ?? 'GET') === 'GET' ? openPage(site, address, init) : page
   }
   const headers = new Headers(init?.headers)
@@ -139,16 +139,16 @@ export function press(page: Page, name: string, value: string, typed: Record<str
     if (!button) continue
     const kept = fields.filter(([field]) => !(field in typed))
     const sent: [string, string][] = [...kept, ...Object.entries(typed), [name, value]]
-    const address = button.formAction ?? action ?? page.address
+    const address = button.formAction ?? action ?? page.path
     if (method === 'post') return postForm(page.site, address, sent)
     return openPage(page.site, `${address.replace(/\?.*/, '')}?${new URLSearchParams(sent)}`)
   }
-  throw new Error(`No button ${name}=${value} on ${page.address}:\n${page.text}`)
+  throw new Error(`No button ${name}=${value} on ${page.path}:\n${page.text}`)
 }
 
 /** Follows the link with this text. */
 export function follow(page: Page, text: string) {
   const link = page.links.find((one) => one.text === text)
-  if (!link) throw new Error(`No link ${text} on ${page.address}:\n${page.text}`)
+  if (!link) throw new Error(`No link ${text} on ${page.path}:\n${page.text}`)
   return openPage(page.site, link.href)
 }

@@ -26,7 +26,7 @@ async function act(site: TestSite, { payment }: BookingResponse, what: string) {
   return response.headers.get('location') ?? ''
 }
 
-async function statusOf(site: TestSite, { booking, manage }: BookingResponse) {
+async function fetchStatus(site: TestSite, { booking, manage }: BookingResponse) {
   const { body } = await site.json<BookingResponse>(`/api/bookings/${booking.id}?token=${manage.token}`)
   return [body.booking.status, body.booking.payment?.state]
 }
@@ -56,7 +56,7 @@ test('reserves the time while a deposit is due, and confirms the booking when th
   expect(await sandbox.text()).toContain('€20.00')
 
   const location = await act(site, made, 'pay')
-  expect(await statusOf(site, made)).toEqual(['scheduled', 'paid'])
+  expect(await fetchStatus(site, made)).toEqual(['scheduled', 'paid'])
   const back = await comeBack(site, location)
   expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringContaining('step=done')])
   const done = await openPage(site, back.headers.get('location') ?? '')
@@ -90,7 +90,7 @@ test('allows another payment for the same booking after a failure', async () => 
   })
   expect(again.status).toBe(200)
   await act(site, again.body, 'pay')
-  expect(await statusOf(site, made)).toEqual(['scheduled', 'paid'])
+  expect(await fetchStatus(site, made)).toEqual(['scheduled', 'paid'])
   const refused = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, {
     token: made.manage.token,
   })
@@ -102,10 +102,10 @@ test('finds an unreported payment by asking the provider, and frees the time of 
   const paid = await booked(site)
   const unpaid = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
   await act(site, paid, 'pay-and-close')
-  expect(await statusOf(site, paid)).toEqual(['payment_pending', 'open'])
+  expect(await fetchStatus(site, paid)).toEqual(['payment_pending', 'open'])
   await site.setClock('2026-11-23T08:31:00Z')
-  expect(await statusOf(site, paid)).toEqual(['scheduled', 'paid'])
-  expect(await statusOf(site, unpaid)).toEqual(['lapsed', 'expired'])
+  expect(await fetchStatus(site, paid)).toEqual(['scheduled', 'paid'])
+  expect(await fetchStatus(site, unpaid)).toEqual(['lapsed', 'expired'])
   const page = await openPage(site, `/widget/booking/${unpaid.booking.id}?token=${unpaid.manage.token}`)
   expect(page.text).toContain('This time was not paid for in time. It is free again.')
 })
@@ -117,15 +117,15 @@ test('confirms a late payment where the time is still free, and otherwise refund
     await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
   ]
   await site.setClock('2026-11-23T08:31:00Z')
-  expect(await statusOf(site, free)).toEqual(['lapsed', 'expired'])
+  expect(await fetchStatus(site, free)).toEqual(['lapsed', 'expired'])
   for (const id of ['marta', 'tomas', 'ines']) {
     const other = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
     await act(site, other, 'pay')
   }
   await act(site, free, 'pay-late')
   await act(site, taken, 'pay-late')
-  expect(await statusOf(site, free)).toEqual(['scheduled', 'paid'])
-  expect(await statusOf(site, taken)).toEqual(['lapsed', 'refunded'])
+  expect(await fetchStatus(site, free)).toEqual(['scheduled', 'paid'])
+  expect(await fetchStatus(site, taken)).toEqual(['lapsed', 'refunded'])
   const page = await openPage(site, `/widget/booking/${taken.booking.id}?token=${taken.manage.token}`)
   expect(page.text).toContain('Nothing is booked, and €20.00 is being returned to you.')
 })
@@ -146,7 +146,7 @@ test('refunds the share that the calendar defines on cancellation', async () => 
   })
   expect(body.booking.payment).toMatchObject({ refunded: { amount: 1000 }, refundState: 'pending' })
   await site.setClock('2026-11-23T08:01:00Z')
-  expect(await statusOf(site, made)).toEqual(['cancelled', 'refunded'])
+  expect(await fetchStatus(site, made)).toEqual(['cancelled', 'refunded'])
 })
 
 test('ignores a forged webhook, a forged return and an unknown provider', async () => {
@@ -174,7 +174,7 @@ test('ignores a forged webhook, a forged return and an unknown provider', async 
   }
   location.searchParams.set('status', 'approved')
   expect((await comeBack(site, location.href)).status).toBe(303)
-  expect(await statusOf(site, made)).toEqual(['payment_pending', 'open'])
+  expect(await fetchStatus(site, made)).toEqual(['payment_pending', 'open'])
 })
 
 test('serves the page of the sandbox with the policy of pages, without inline styles and scripts', async () => {
@@ -262,7 +262,7 @@ test('still requires the payment when a visitor leaves the provider and books ag
   const same = await site.post<Problem>('/api/bookings', massage({ start, staff: id }))
   expect(same.status).toBe(409)
   const other = await booked(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
-  expect([other.booking.status, await statusOf(site, made)]).toEqual([
+  expect([other.booking.status, await fetchStatus(site, made)]).toEqual([
     'payment_pending',
     ['payment_pending', 'open'],
   ])

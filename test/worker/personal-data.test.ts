@@ -20,7 +20,7 @@ import { worker } from './shared-worker.ts'
 
 const asAdmin = { authorization: `Bearer ${adminToken}` }
 const consents = { terms: true, marketing: true }
-const contactOf = (name: string, email = `${name}@example.com`) => ({
+const createContact = (name: string, email = `${name}@example.com`) => ({
   firstName: name,
   lastName: 'Reis',
   email,
@@ -48,14 +48,17 @@ async function linkFor(site: TestSite, email: string) {
 }
 
 /** Creates a site with bookings of two people. The first has one tomorrow, one next week and a waitlist entry. */
-async function lived() {
+async function createHistory() {
   const site = await worker.site({ now: monday })
   const book = async (change: object) =>
     (await site.post<BookingResponse>('/api/bookings', introCall({ consents, ...change }))).body.booking
-  const contact = contactOf('Nora')
+  const contact = createContact('Nora')
   const tomorrow = await book({ contact, locale: 'de' })
-  const later = await book({ contact: contactOf('Nora', 'NORA@example.com'), start: '2026-12-02T10:00:00Z' })
-  const other = await book({ contact: contactOf('Olga'), start: '2026-11-24T11:00:00Z' })
+  const later = await book({
+    contact: createContact('Nora', 'NORA@example.com'),
+    start: '2026-12-02T10:00:00Z',
+  })
+  const other = await book({ contact: createContact('Olga'), start: '2026-11-24T11:00:00Z' })
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const place = {
     calendar: 'yoga-class',
@@ -71,7 +74,7 @@ async function lived() {
 }
 
 test('shows and erases the past data of a person, and leaves the data of others', async () => {
-  const { site, tomorrow, later, other, admin } = await lived()
+  const { site, tomorrow, later, other, admin } = await createHistory()
   const { see, act } = await linkFor(site, 'Nora@Example.com')
   const { status, body, headers } = await see()
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -114,7 +117,7 @@ test('shows and erases the past data of a person, and leaves the data of others'
 })
 
 test('records the withdrawal of the marketing consent for the business', async () => {
-  const { site } = await lived()
+  const { site } = await createHistory()
   const { see, act, of } = await linkFor(site, 'olga@example.com')
   expect((await see()).body.marketing).toBe(true)
   const { status, body } = await act('withdraw')
@@ -135,7 +138,7 @@ test('records the withdrawal of the marketing consent for the business', async (
 })
 
 test('refuses a link with another token, for another person or after a month', async () => {
-  const { site, tomorrow, admin } = await lived()
+  const { site, tomorrow, admin } = await createHistory()
   const nora = await linkFor(site, 'nora@example.com')
   const olga = await linkFor(site, 'olga@example.com')
   expect(nora.expiresAt).toBe('2026-12-23T08:00:00.000Z')
@@ -172,7 +175,7 @@ test('shows and erases one submission with its file, and nothing else of the sam
     headers: { 'content-type': 'application/octet-stream' },
   })
   const email = 'nora@example.com'
-  await site.post('/api/bookings', introCall({ contact: contactOf('Nora'), consents }))
+  await site.post('/api/bookings', introCall({ contact: createContact('Nora'), consents }))
   const send = async (answers: object) =>
     (await site.post<SubmissionResponse>('/api/forms/everything/submissions', { answers, consents })).body
   const sent = await send({ email, papers: [file.id], line: 'Mine' })

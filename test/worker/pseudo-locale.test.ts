@@ -10,7 +10,7 @@ import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { pseudoMessages } from '#test/fixtures/pseudo.ts'
+import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
@@ -25,7 +25,7 @@ type Payload = FlowPayload | ManagePayload
 
 /** Renders the island of a page again with messages in the pseudo-locale. */
 function drawAgain(payload: Payload): string {
-  const i18n = createI18n({ ...payload, messages: pseudoMessages(payload.messages) })
+  const i18n = createI18n({ ...payload, messages: toPseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
       ? createElement(FlowRoot, { payload, i18n, store: withAllChunks(createFlowStore(payload)) })
@@ -111,7 +111,7 @@ test('the waitlist form, entry and offer show no hard-coded texts', async () => 
   expect(JSON.stringify(place.payload)).not.toContain('eva@example.com')
   await expectMessagesOnly(place.payload)
   await cancelBooking(site, first)
-  const offered = await openPage(site, place.address)
+  const offered = await openPage(site, place.path)
   expect(offered.payload).toHaveProperty('entry.status', 'offered')
   await expectMessagesOnly(offered.payload)
   await expectMessagesOnly((await press(offered, 'intent', 'leave')).payload)

@@ -26,7 +26,7 @@ function beginPublish({ host }: TestSite, headers: Record<string, string>): Clie
   return sent
 }
 
-async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+async function readStatus(sent: ClientRequest): Promise<number | undefined> {
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()
   return response.statusCode
@@ -39,7 +39,7 @@ test.each([
 ])('refuses a publish with %s before its body is sent', async (_, headers, status) => {
   const site = await worker.site({ now: monday })
   const sent = beginPublish(site, headers)
-  expect(await statusOf(sent)).toBe(status)
+  expect(await readStatus(sent)).toBe(status)
   sent.destroy()
 })
 

@@ -29,7 +29,7 @@ function withoutIds(text: string): string {
     .replace(/[0-9a-f]{12}\.[\w-]{43}/g, 'TOKEN')
 }
 
-const tagsOf = (page: Page | undefined) => withoutIds(page?.html ?? '').match(/<[^>]*>/g)
+const getTags = (page: Page | undefined) => withoutIds(page?.html ?? '').match(/<[^>]*>/g)
 
 const details = {
   firstName: 'Ana',
@@ -46,12 +46,12 @@ async function walkPages(site: TestSite): Promise<Page[]> {
   const incomplete = await press(form, 'intent', 'book', { firstName: 'Ana' })
   const done = await press(incomplete, 'intent', 'book', details)
   const choice = await follow(done, 'Reschedule')
-  const day = await openPage(site, `${choice.address}&date=2026-11-25`)
+  const day = await openPage(site, `${choice.path}&date=2026-11-25`)
   const confirm = await press(day, 'slot', '2026-11-25T15:00:00+00:00')
   const moved = await press(confirm, 'intent', 'reschedule')
   const question = await follow(moved, 'Cancel appointment')
   const cancelled = await press(question, 'intent', 'cancel', { reason: 'Ill' })
-  const again = await openPage(site, question.address)
+  const again = await openPage(site, question.path)
   const lost = await openPage(site, '/widget/bookings/nowhere')
   return [
     time,
@@ -79,7 +79,7 @@ test('shows a visitor without JavaScript the same pages with a remote origin', a
   expect([standing[3], standing[7], standing[9]]).toEqual(['Scheduled', 'Rescheduled', 'Cancelled'])
   for (const [index, page] of far.entries()) {
     expect(withoutIds(page.text)).toBe(withoutIds(near[index]?.text ?? ''))
-    expect(tagsOf(page)).toEqual(tagsOf(near[index]))
+    expect(getTags(page)).toEqual(getTags(near[index]))
     expect(withoutIds(JSON.stringify(page.payload ?? null))).toBe(
       withoutIds(JSON.stringify(near[index]?.payload ?? null)),
     )

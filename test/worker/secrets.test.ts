@@ -7,7 +7,7 @@ import { adminToken, startWorker, type TestSite, type TestWorker } from './harne
 const key = Buffer.alloc(32, 7).toString('base64')
 
 /** The bearer tokens of the requests to Stripe. */
-const asked: (string | null)[] = []
+const bearerTokens: (string | null)[] = []
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     {
       async outside(request) {
         if (new URL(request.url).hostname !== 'api.stripe.com') return undefined
-        asked.push(request.headers.get('authorization'))
+        bearerTokens.push(request.headers.get('authorization'))
         return Response.json({ error: { type: 'api_error' } }, { status: 500 })
       },
     },
@@ -44,25 +44,25 @@ const paidByStripe = () =>
   })
 
 /** Returns the bearer tokens of the requests to Stripe for the payment of a booking. */
-async function askedFor(site: TestSite, start: string) {
-  asked.length = 0
+async function collectTokens(site: TestSite, start: string) {
+  bearerTokens.length = 0
   await site.post('/api/bookings', massage({ start }))
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  return new Set(asked)
+  await expect.poll(() => bearerTokens.length).toBeGreaterThan(0)
+  return new Set(bearerTokens)
 }
 
 test('calls a provider with the secret of the site, or of the Worker where the site has none', async () => {
   const site = await paidByStripe()
-  expect(await askedFor(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
+  expect(await collectTokens(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
   expect((await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
   expect((await write(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
-  expect(await askedFor(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
+  expect(await collectTokens(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
     const gone = await site.fetch(`/api/admin/secrets/${name}`, { method: 'DELETE', headers: asOwner })
     expect(gone.status).toBe(204)
   }
   expect(await list(site)).toEqual([])
-  expect(await askedFor(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
+  expect(await collectTokens(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
 })
 
 test('never returns a secret: not to the owner, in the bundle, in an export or in the log', async () => {

@@ -17,9 +17,9 @@ const values = {
 
 test('books one of 50 simultaneous requests for the one set of stones, and refuses the others for the missing resource', async () => {
   const site = await worker.site({ now: monday })
-  const wish = massage({ service: 'hot-stone', start })
+  const request = massage({ service: 'hot-stone', start })
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', wish)),
+    Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body)
@@ -43,8 +43,8 @@ test.each([
   const done = await press(details, 'intent', 'book', values)
   expect(done.text).toContain('Scheduled')
   expect(done.text.split('\n')).toContain(who)
-  const token = new URLSearchParams(done.address.split('?')[1]).get('token')
-  const id = /bkg_[a-z2-7]{26}/.exec(done.address)?.[0]
+  const token = new URLSearchParams(done.path.split('?')[1]).get('token')
+  const id = /bkg_[a-z2-7]{26}/.exec(done.path)?.[0]
   const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
   expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
   const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)

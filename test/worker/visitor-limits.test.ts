@@ -52,13 +52,13 @@ async function bookMany(
   return answers
 }
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
 test('allows twenty bookings a day per client IP, whatever the contacts', async () => {
   const site = await fresh()
   const answers = await bookMany(site, 25, (n) => [{ contact: nthContact(n) }, '203.0.113.9'])
-  expect(statusesOf(answers)).toEqual([...times(20, 201), ...times(5, 429)])
+  expect(getStatuses(answers)).toEqual([...times(20, 201), ...times(5, 429)])
   expect(answers.at(-1)?.body).toMatchObject(refusal)
   const [start] = (await freeStarts(site)).slice(-1)
   const another = introCall({ start, contact: nthContact(90) })
@@ -87,7 +87,7 @@ test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all in
     { contact: nthContact(n) },
     addresses[n] ?? '',
   ])
-  expect(statusesOf(answers)).toEqual([201, 201, 429, 201, 201, 201, 429, 201, 201, 429])
+  expect(getStatuses(answers)).toEqual([201, 201, 429, 201, 201, 201, 429, 201, 201, 429])
 })
 
 const { email, phone } = nthContact(0)
@@ -101,7 +101,7 @@ test.each([
     { contact: { ...nthContact(n + 1), ...own(n) } },
     `203.0.113.${n}`,
   ])
-  expect(statusesOf(answers)).toEqual([...times(10, 201), ...times(2, 429)])
+  expect(getStatuses(answers)).toEqual([...times(10, 201), ...times(2, 429)])
 
   const [freed] = answers
   if (freed) await cancelBooking(site, freed.body)
@@ -142,8 +142,8 @@ test('counts a series once', async () => {
     const { body } = await site.json<SeriesResponse>(`/api/calendars/physio-course/series?${query}`)
     const starts = body.dates.flatMap((date) => date.start ?? [])
     const series = { count: 4, starts }
-    const wish = introCall({ calendar: 'physio-course', start: starts[0], series })
-    return (await site.post('/api/bookings', wish)).status
+    const request = introCall({ calendar: 'physio-course', start: starts[0], series })
+    return (await site.post('/api/bookings', request)).status
   }
   const statuses = []
   for (const [start = ''] of (await freeDays(site, 'physio-course')).slice(0, 3))
@@ -221,7 +221,7 @@ test('allows five open waitlist entries per client IP', async () => {
     )
   const joined = []
   for (let n = 0; n < 6; n += 1) joined.push(await join(n))
-  expect(statusesOf(joined)).toEqual([...times(5, 201), 429])
+  expect(getStatuses(joined)).toEqual([...times(5, 201), 429])
   expect(joined[5]?.body).toMatchObject(refusal)
   expect((await join(7, site.from())).status).toBe(201)
   const [{ body } = { body: undefined }] = joined

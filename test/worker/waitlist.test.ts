@@ -14,7 +14,7 @@ const timeZone = 'Europe/Lisbon'
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const fresh = () => worker.site({ now: monday })
 
-const place = (change: object = {}) => ({
+const createRequest = (change: object = {}) => ({
   calendar: 'yoga-class',
   date,
   timeZone,
@@ -25,7 +25,7 @@ const place = (change: object = {}) => ({
 })
 
 const join = (site: TestSite, change: object = {}, headers = {}) =>
-  site.post<WaitlistResponse & Problem>('/api/waitlist', place(change), headers)
+  site.post<WaitlistResponse & Problem>('/api/waitlist', createRequest(change), headers)
 
 const look = async (site: TestSite, { entry, manage }: WaitlistResponse, token = manage.token) =>
   site.json<WaitlistResponse & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
@@ -75,7 +75,7 @@ test('holds a freed seat for the first entry, which books it with that hold', as
 test('offers the time to the next entry when one leaves or its offer expires', async () => {
   const site = await fresh()
   const [first] = await fillClass(site, start)
-  const contact = (email: string) => ({ ...place().contact, email })
+  const contact = (email: string) => ({ ...createRequest().contact, email })
   const places: WaitlistResponse[] = []
   for (const name of ['a', 'b', 'c'])
     places.push((await join(site, { guests: 5, contact: contact(`${name}@example.com`) })).body)
@@ -111,7 +111,7 @@ test('refuses an invalid waitlist request, and reports each mistake at its field
   expect(await refusal({ guests: 0 })).toBe('422 validation guests guest-count')
   expect(await refusal({ guests: 6 })).toBe('409 reserve-limit')
   expect(await refusal({ staff: 'nobody' })).toBe('422 validation staff staff-unknown')
-  expect(await refusal({ contact: { ...place().contact, notes: 'x' } })).toBe(
+  expect(await refusal({ contact: { ...createRequest().contact, notes: 'x' } })).toBe(
     '422 validation contact.notes invalid',
   )
   expect(await refusal({ contact: {}, consents: undefined })).toBe(

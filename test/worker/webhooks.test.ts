@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#test/fixtures/form-bundle.ts'
-import { hooks } from '#test/fixtures/hooks.ts'
+import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -8,13 +8,13 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-let server = hooks()
+let server = createHookReceiver()
 let worker: TestWorker
 beforeAll(async () => {
   worker = await startWorker({}, { outside: (request) => server.outside(request) })
 })
 beforeEach(() => {
-  server = hooks()
+  server = createHookReceiver()
 })
 afterAll(() => worker.close())
 

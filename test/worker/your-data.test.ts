@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openForm, queryOf, sentWith } from './form-page.ts'
+import { getQuery, listSubmissions, openForm } from './form-page.ts'
 import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
@@ -33,10 +33,10 @@ describe('the stored data of a person', () => {
     const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
     const asked = await openPage(site, link)
     expect(asked.text).toContain('What is erased can’t be brought back.')
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
     const erased = await press(asked, 'intent', 'erase')
     expect(erased.text).toContain('Erased')
-    expect(await sentWith(site, 'frm_one')).toEqual([])
+    expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
 
   test('withdraws the marketing consent', async () => {
@@ -48,12 +48,12 @@ describe('the stored data of a person', () => {
 
   test('is neither shown nor changed without the token', async () => {
     const { site, own } = await sent()
-    const of = queryOf(own).get('of') ?? ''
+    const of = getQuery(own).get('of') ?? ''
     for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
       const page = await openPage(site, `/widget/your-data${query}`)
       expect([query, page.status]).toEqual([query, 410])
       expect((await postForm(site, `/widget/your-data${query}`, [['intent', 'erase']])).status).toBe(410)
     }
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
   })
 })

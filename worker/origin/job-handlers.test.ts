@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { files, uploadOf } from '#test/fixtures/files.ts'
+import { createUpload, files } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { receiveFile } from './forms/files/receive-file.ts'
 import { handlersOf } from './job-handlers.ts'
@@ -22,12 +22,12 @@ async function purge({ services, clock }: Origin) {
 
 test('deletes spam with its files after 30 days, and keeps other submissions', async () => {
   const origin = formOrigin()
-  const { services, clock, kept } = origin
+  const { services, clock, stored } = origin
   const { id } = await receiveFile(
     services,
     'everything',
     { field: 'papers', name: 'a.pdf' },
-    uploadOf(files.pdf),
+    createUpload(files.pdf),
   )
   await origin.send('everything', {
     ...everySent,
@@ -37,11 +37,11 @@ test('deletes spam with its files after 30 days, and keeps other submissions', a
   await origin.send('everything', everySent)
   clock.at += 30 * DAY - 1
   await purge(origin)
-  expect([services.db.select().from(submissions).all().length, kept.size]).toEqual([2, 1])
+  expect([services.db.select().from(submissions).all().length, stored.size]).toEqual([2, 1])
   clock.at += 1
   await purge(origin)
   expect(services.db.select().from(submissions).all()).toMatchObject([{ spam: false }])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('deletes dead jobs after 30 days', async () => {

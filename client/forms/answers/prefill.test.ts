@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shownForm } from '#test/fixtures/shown-form.ts'
+import { createFormView } from '#test/fixtures/form-view.ts'
 import { readFormSource, readPrefill } from './prefill.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }))
 const common = { label: 'x', required: true }
-const form = shownForm([
+const form = createFormView([
   { ...common, id: 'line', kind: 'text', maxLength: 100 },
   { ...common, id: 'one-of', kind: 'radio', options },
   { ...common, id: 'some-of', kind: 'checkboxes', options },

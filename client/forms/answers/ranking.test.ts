@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownForm } from '#test/fixtures/shown-form.ts'
+import { createFormView } from '#test/fixtures/form-view.ts'
 import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import { getField } from '../fields/fields.fixture.ts'
@@ -7,7 +7,7 @@ import { getRanks, sortByRank, toRankingAnswer } from './ranking.ts'
 
 const rules = { isPhone: () => true, isFile: () => true, today: '2026-11-24' }
 
-const form = shownForm([getField('ranking')])
+const form = createFormView([getField('ranking')])
 
 function check(ranks: Record<string, string>) {
   return checkAnswers(form, followForm(form, { ranking: toRankingAnswer(ranks, 3) }), rules)

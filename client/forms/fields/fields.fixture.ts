@@ -1,4 +1,4 @@
-import { shownForm } from '#test/fixtures/shown-form.ts'
+import { createFormView } from '#test/fixtures/form-view.ts'
 import { type FieldView, type FormFile, formFile } from '#worker/contract/forms/form.ts'
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }))
@@ -7,7 +7,7 @@ const image = { sha256: 'a'.repeat(64), width: 1200, height: 800 }
 const pictures = options('sea', 'wood').map((option) => ({ ...option, image }))
 
 /** One field of every kind; most have their kind as id. */
-export const fields = shownForm([
+export const fields = createFormView([
   { ...required('text', 'text'), maxLength: 300, contact: 'firstName', placeholder: 'Ana' },
   { ...required('paragraph', 'paragraph'), maxLength: 5000 },
   required('email', 'email'),

@@ -42,7 +42,7 @@ export function ClearAnswer({ field }: { field: FieldView }) {
   }
 
   return (
-    <div className={classes.stepIndex}>
+    <div className={classes.place}>
       <button className={classes.clear} type="button" onClick={clear}>
         {t('form.clear')}
         <VisuallyHidden>{` ${text(field.label)}`}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { courseOf, is } from '#test/fixtures/ruled-form.ts'
+import { followRules, is } from '#test/fixtures/ruled-form.ts'
 import type { FormAnswers } from './form.ts'
 
 describe('a condition', () => {
@@ -45,13 +45,13 @@ describe('a condition', () => {
     [is('channel', 'equal', 'web'), { channel: 'mail' }, false],
   ])('%j of %j: %s', (condition, answers, expected) => {
     const rules = [{ do: 'redirect', to: '/yes', when: { all: [condition] } }]
-    expect(courseOf(rules, answers).redirect === '/yes').toBe(expected)
+    expect(followRules(rules, answers).redirect === '/yes').toBe(expected)
   })
 
   test('holds with all of the others, or with any', () => {
     const both = [is('text', 'equal', 'x'), is('age', 'over', 1)]
     const redirect = (how: string, answers: FormAnswers) =>
-      courseOf([{ do: 'redirect', to: '/yes', when: { [how]: both } }], answers).redirect !== undefined
+      followRules([{ do: 'redirect', to: '/yes', when: { [how]: both } }], answers).redirect !== undefined
     expect(redirect('all', { text: 'x', age: '2' })).toBe(true)
     expect(redirect('all', { text: 'x' })).toBe(false)
     expect(redirect('any', { text: 'x' })).toBe(true)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyForm, anyAnswers, mistakesOf, takenForm } from '#test/fixtures/any-form.ts'
+import { type AnyForm, anyAnswers, listMistakes, validForm } from '#test/fixtures/any-form.ts'
 import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
 import { type FormAnswers, type FormView, formAnswers } from './form.ts'
 
 const rules = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
 
-const formAndAnswers = takenForm.chain((one) => fc.tuple(fc.constant(one), anyAnswers(one), anyAnswers(one)))
+const formAndAnswers = validForm.chain((one) => fc.tuple(fc.constant(one), anyAnswers(one), anyAnswers(one)))
 
 const idsOf = (steps: FormView['steps']): string[] =>
   steps.flatMap(({ fields }) => fields.map(({ id }) => id))
@@ -27,7 +27,7 @@ function always(property: (one: AnyForm, answers: FormAnswers, others: FormAnswe
 describe('a form that publishing takes', () => {
   test('is led through forwards, the same way every time', () => {
     always(({ form }, answers) => {
-      expect(mistakesOf(form)).toEqual([])
+      expect(listMistakes(form)).toEqual([])
       const course = followForm(form, answers)
       expect(course.path[0]).toBe(0)
       expect(course.path).toEqual([...new Set(course.path)].sort((a, b) => a - b))
@@ -70,7 +70,7 @@ describe('a form that publishing takes', () => {
   })
 
   test('comes to its end for who fills in, step by step, what it asks for', () => {
-    always(({ form, right }, begun) => {
+    always(({ form, valid }, begun) => {
       const answers = { ...begun }
       let place = 0
       for (let gone = 0; place < form.steps.length; gone++) {
@@ -80,7 +80,7 @@ describe('a form that publishing takes', () => {
         while (wrong.length > 0) {
           expect(wrong.filter(({ field }) => corrected.has(field))).toEqual([])
           for (const { field } of wrong) {
-            Object.assign(answers, { [field]: right[field] })
+            Object.assign(answers, { [field]: valid[field] })
             corrected.add(field)
           }
           wrong = checkAnswers(form, followForm(form, answers), rules, [place])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { courseOf, is, when } from '#test/fixtures/ruled-form.ts'
+import { followRules, is, when } from '#test/fixtures/ruled-form.ts'
 import type { FormAnswers } from './form.ts'
 
 describe('showing and hiding', () => {
   const shows = (rules: unknown[], answers: FormAnswers) =>
-    ['late', 'more'].filter((id) => courseOf(rules, answers).shown.has(id))
+    ['late', 'more'].filter((id) => followRules(rules, answers).shown.has(id))
 
   test('a field that a rule shows is hidden until it does', () => {
     const rules = [{ do: 'show', fields: ['late'], when: when('pick', 'equal', 'a') }]
@@ -35,17 +35,17 @@ describe('showing and hiding', () => {
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
     ]
     const typed = { pick: 'b', more: 'typed before', late: 'this too' }
-    expect(courseOf(rules, typed)).toMatchObject({ answers: { pick: 'b' }, redirect: '/empty' })
-    expect(courseOf(rules, { ...typed, pick: 'a' }).answers).toMatchObject(
+    expect(followRules(rules, typed)).toMatchObject({ answers: { pick: 'b' }, redirect: '/empty' })
+    expect(followRules(rules, { ...typed, pick: 'a' }).answers).toMatchObject(
       typed.late ? { late: typed.late } : {},
     )
-    expect(courseOf(rules, { ...typed, pick: 'a' }).redirect).toBeUndefined()
+    expect(followRules(rules, { ...typed, pick: 'a' }).redirect).toBeUndefined()
   })
 
   test('a hidden field of the kind hidden is not kept either', () => {
     const rules = [{ do: 'show', fields: ['channel'], when: when('text', 'answered') }]
-    expect(courseOf(rules, {}).answers).toEqual({})
-    expect(courseOf(rules, { text: 'x' }).answers).toEqual({ text: 'x', channel: 'web' })
+    expect(followRules(rules, {}).answers).toEqual({})
+    expect(followRules(rules, { text: 'x' }).answers).toEqual({ text: 'x', channel: 'web' })
   })
 })
 
@@ -90,7 +90,7 @@ describe('jumping', () => {
       [0, 2, 3],
     ],
   ])('%s', (_, rules, answers, path) => {
-    expect(courseOf(rules, answers).path).toEqual(path)
+    expect(followRules(rules, answers).path).toEqual(path)
   })
 
   test('what is passed over is as if it had not been answered', () => {
@@ -99,7 +99,7 @@ describe('jumping', () => {
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
     ]
     const answers = { text: 'x', more: 'typed before', late: 'y' }
-    const { shown, answers: counted, redirect } = courseOf(rules, answers)
+    const { shown, answers: counted, redirect } = followRules(rules, answers)
     expect(counted).toEqual({ text: 'x', late: 'y', channel: 'web' })
     expect(shown.has('more')).toBe(false)
     expect(redirect).toBe('/empty')
@@ -111,10 +111,10 @@ describe('disqualifying', () => {
 
   test('ends the form after what it looks at', () => {
     const rules = [no(when('more', 'equal', 'x'))]
-    expect(courseOf(rules, { more: 'x', late: 'y' })).toMatchObject({
+    expect(followRules(rules, { more: 'x', late: 'y' })).toMatchObject({
       ...{ path: [0, 1], answers: { more: 'x' }, disqualified: { message: 'no' } },
     })
-    expect(courseOf(rules, { more: 'z' })).toMatchObject({ path: [0, 1, 2, 3], disqualified: undefined })
+    expect(followRules(rules, { more: 'z' })).toMatchObject({ path: [0, 1, 2, 3], disqualified: undefined })
   })
 
   test('comes before a jump from there, and the later match is said', () => {
@@ -123,25 +123,25 @@ describe('disqualifying', () => {
       no(when('age', 'under', 18), 'second'),
       { do: 'jump', to: 'four', after: 'one' },
     ]
-    expect(courseOf(rules, { text: 'x', age: '17' })).toMatchObject({
+    expect(followRules(rules, { text: 'x', age: '17' })).toMatchObject({
       ...{ path: [0], disqualified: { message: 'second' } },
     })
-    expect(courseOf(rules, { text: 'x', age: '18' }).disqualified).toMatchObject({ message: 'first' })
+    expect(followRules(rules, { text: 'x', age: '18' }).disqualified).toMatchObject({ message: 'first' })
   })
 
   test('is decided where the last of what it looks at is passed over, unless all of that is', () => {
     const jump = { do: 'jump', to: 'four', after: 'one' }
     const either = no({ any: [is('text', 'equal', 'x'), is('late', 'equal', 'x')] })
-    expect(courseOf([jump, either], { text: 'x' })).toMatchObject({ path: [0], disqualified: either })
+    expect(followRules([jump, either], { text: 'x' })).toMatchObject({ path: [0], disqualified: either })
     const unasked = no(when('late', 'empty'))
-    expect(courseOf([jump, unasked], {})).toMatchObject({ path: [0, 3], disqualified: undefined })
-    expect(courseOf([unasked], {})).toMatchObject({ path: [0, 1, 2], disqualified: unasked })
+    expect(followRules([jump, unasked], {})).toMatchObject({ path: [0, 3], disqualified: undefined })
+    expect(followRules([unasked], {})).toMatchObject({ path: [0, 1, 2], disqualified: unasked })
   })
 })
 
 describe('computing', () => {
   const computed = (terms: object[], answers: FormAnswers, more: object = {}) =>
-    courseOf([{ do: 'compute', field: 'sum', terms, ...more }], answers).answers.sum
+    followRules([{ do: 'compute', field: 'sum', terms, ...more }], answers).answers.sum
 
   test.each<[object[], FormAnswers, string | undefined]>([
     [[{ times: 5 }], {}, '5'],
@@ -176,12 +176,12 @@ describe('computing', () => {
       { do: 'compute', field: 'channel', terms: [{ times: 7 }], when: when('text', 'answered') },
     ]
     const forged = { total: '99', channel: 'forged' }
-    expect(courseOf(rules, { ...forged, text: 'x', age: '2' }).answers).toMatchObject({
+    expect(followRules(rules, { ...forged, text: 'x', age: '2' }).answers).toMatchObject({
       total: '2',
       channel: '7',
     })
-    expect(courseOf(rules, { ...forged, text: 'x' }).answers.total).toBe('1')
-    const { answers, computed } = courseOf(rules, forged)
+    expect(followRules(rules, { ...forged, text: 'x' }).answers.total).toBe('1')
+    const { answers, computed } = followRules(rules, forged)
     expect(answers).toEqual({ channel: 'web' })
     expect(computed).toEqual(new Set(['total', 'channel']))
   })
@@ -192,7 +192,7 @@ describe('computing', () => {
       { do: 'compute', field: 'total', terms: [{ fields: ['sum', 'stars'] }] },
       { do: 'redirect', to: '/much', when: when('total', 'over', 50) },
     ]
-    expect(courseOf(rules, { age: '9', stars: '3' })).toMatchObject({
+    expect(followRules(rules, { age: '9', stars: '3' })).toMatchObject({
       answers: { total: '54' },
       redirect: '/much',
     })
@@ -204,12 +204,12 @@ test('the later redirect that matches is right', () => {
     { do: 'redirect', to: '/all' },
     { do: 'redirect', to: '/some', when: when('text', 'answered') },
   ]
-  expect(courseOf(rules, {}).redirect).toBe('/all')
-  expect(courseOf(rules, { text: 'x' }).redirect).toBe('/some')
-  expect(courseOf([], {}).redirect).toBeUndefined()
+  expect(followRules(rules, {}).redirect).toBe('/all')
+  expect(followRules(rules, { text: 'x' }).redirect).toBe('/some')
+  expect(followRules([], {}).redirect).toBeUndefined()
 })
 
 test('answers of fields that don’t exist, or of a text, don’t count', () => {
   const answers = { nothing: 'x', title: 'x', text: 'y', __proto__: { more: 'inherited' } }
-  expect(courseOf([], answers).answers).toEqual({ text: 'y', channel: 'web' })
+  expect(followRules([], answers).answers).toEqual({ text: 'y', channel: 'web' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
-import { shownForm } from '#test/fixtures/shown-form.ts'
+import { createFormView } from '#test/fixtures/form-view.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { getProblemText } from './problem-text.ts'
 
@@ -12,7 +12,7 @@ const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
 function fieldOf(field: object) {
-  const view = shownForm([{ id: 'f', label: 'x', ...field }])
+  const view = createFormView([{ id: 'f', label: 'x', ...field }])
   const [shown] = view.steps[0]?.fields ?? []
   if (!shown) throw new Error('There is no field')
   return shown

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
-import { unpaid } from '#test/fixtures/unpaid.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { createPublicationApi } from '#worker/origin/publishing/routes.ts'
@@ -13,7 +13,7 @@ const token = 'an-operators-token'
 
 /** The demo with so many posts that they are written in many pieces. */
 function withPosts(count: number): BundleInput {
-  const demo = unpaid(demoBundle)
+  const demo = withoutPayments(demoBundle)
   const [post] = demo.posts ?? []
   if (!post) throw new Error('The demo has no post')
   const copies = Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Revisions } from './revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
+import type { Revisions } from './revisions.ts'
 
 interface Entry<T> {
   revision: number

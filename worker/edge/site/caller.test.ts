@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCaller } from './caller.ts'
 import type { Env } from '../env.ts'
+import { readCaller } from './caller.ts'
 
 const env = (secret?: string) => ({ ORIGIN_SECRET: secret }) as Env
 const request = (headers: Record<string, string>) => new Request('https://own.example/', { headers })

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { instant } from '#worker/contract/time.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { setTestClock } from './clock.ts'
 import { readEnv } from '../env.ts'
+import { setTestClock } from './clock.ts'
 
 const body = z.object({ now: instant })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
-import { unpaid } from '#test/fixtures/unpaid.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { demoBundle } from '../demo/bundle.ts'
 import { handlersOf } from '../job-handlers.ts'
@@ -17,7 +17,7 @@ const visitor = { address: '203.0.113.9', confirmed: true }
 const starts = ['10', '11', '12', '14', '15'].map((hour) => `2026-11-24T${hour}:00:00Z`)
 
 function open(limits: object) {
-  const demo = unpaid(demoBundle)
+  const demo = withoutPayments(demoBundle)
   const { services, clock } = testOrigin(monday, { ...demo, site: { ...demo.site, limits } })
   const as =
     (of: Services, who?: typeof visitor) =>

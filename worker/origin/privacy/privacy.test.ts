@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { classStart, tuesday } from '#test/fixtures/class-with-waitlist.ts'
 import { openStudio } from '#test/fixtures/studio.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
@@ -54,16 +54,16 @@ test('lists all data, fifty rows at a time', async () => {
 })
 
 test('the link of a submission shows only that, whatever address it contains', async () => {
-  const { services, subjectOf, send, see, book } = openStudio()
+  const { services, findPerson, send, see, book } = openStudio()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
-  const subject = subjectOf(own)
+  const subject = findPerson(own)
   const data = personalData(services, subject)
   expect(data.submissions.map(({ id }) => id)).toEqual([own.id])
   expect(counts(data)).toEqual([0, 1, 0, 3])
   expect(data).toMatchObject({ upcoming: 0 })
   expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
-  expect(() => subjectOf(own)).toThrow('link-expired')
+  expect(() => findPerson(own)).toThrow('link-expired')
   expect(see('ana').submissions.map(({ id }) => id)).toEqual([other.id])
   expect(counts(see('ana'))).toEqual([1, 1, 0, 5])
 })
@@ -148,7 +148,7 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
   const rows = listBookings(services, {}).bookings
   const row = (id: string) => rows.find((one) => one.id === id)
   expect(row(over.booking.id)).toMatchObject({
-    start: ten,
+    start: classStart,
     status: 'scheduled',
     contact: {},
     guestList: [],
@@ -208,7 +208,7 @@ test('erases a waitlist entry, and its offer goes to the next', async () => {
 })
 
 test('records the withdrawal of the consent to marketing, which can be given again', async () => {
-  const { services, book, person, see, wait, subjectOf, send } = openStudio()
+  const { services, book, person, see, wait, findPerson, send } = openStudio()
   book('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   const subject = person('ana')
@@ -227,22 +227,22 @@ test('records the withdrawal of the consent to marketing, which can be given aga
   const sent = await send('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   // Also with the link of the submission; it outlives an erasure while the booking is upcoming.
-  withdrawMarketing(services, subjectOf(sent))
+  withdrawMarketing(services, findPerson(sent))
   expect(see('ana').marketing).toBe(false)
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 1 })
   expect(see('ana').marketing).toBe(false)
 })
 
 test('a link is valid for thirty days and its own subject, and is then deleted', async () => {
-  const { services, clock, link, subjectOf, send, wait } = openStudio()
+  const { services, clock, link, findPerson, send, wait } = openStudio()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])
-    expect(() => subjectOf({ id: ana.id, token })).toThrow('link-expired')
-  expect(() => subjectOf({ id: sent.id, token: ana.token })).toThrow('link-expired')
+    expect(() => findPerson({ id: ana.id, token })).toThrow('link-expired')
+  expect(() => findPerson({ id: sent.id, token: ana.token })).toThrow('link-expired')
   await wait(30 * DAY - 1)
-  expect(subjectOf(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
+  expect(findPerson(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
   await wait(1)
-  expect(() => subjectOf(ana)).toThrow('link-expired')
+  expect(() => findPerson(ana)).toThrow('link-expired')
   services.jobs.schedule('purge', 'daily', clock.at)
   await wait(0)
   expect(services.db.select().from(personLinks).all()).toEqual([])

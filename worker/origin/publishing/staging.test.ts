@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
-import { unpaid } from '#test/fixtures/unpaid.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { runAtOnce } from '#worker/contract/turns.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
@@ -15,7 +15,7 @@ import { erase } from '../privacy/commands/erase.ts'
 import { buildServices, type Services } from '../services.ts'
 import { publish } from './commands/publish.ts'
 
-const demo = bundle.parse(unpaid(demoBundle))
+const demo = bundle.parse(withoutPayments(demoBundle))
 
 /** The demo with different staff names, one post less, and its calendars in reverse order. */
 const changed = bundle.parse({

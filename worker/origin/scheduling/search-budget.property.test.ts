@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { puzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { type Roster, roster } from '#test/fixtures/rosters.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -89,7 +89,7 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
 }, 120_000)
 
 test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
-  const { services } = testOrigin(now, puzzle())
+  const { services } = testOrigin(now, createPuzzle())
   const { result, positions } = list(services, puzzleCart)
   expect(positions).toBeGreaterThan(100)
   expect(positions).toBeLessThanOrEqual(MOST)

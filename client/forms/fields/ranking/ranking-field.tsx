@@ -36,7 +36,7 @@ export function RankingField({ field, answer, error }: FieldProps<'ranking'>) {
             {options.map(({ id: option, label }, index) => (
               <label className={classes.item} key={option}>
                 <select
-                  className={classes.stepIndex}
+                  className={classes.place}
                   name={`${name}.${option}`}
                   id={index === 0 ? id : undefined}
                   aria-label={t('form.rankPlace', { option: label })}

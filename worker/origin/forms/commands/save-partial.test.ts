@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files, uploadOf } from '#test/fixtures/files.ts'
+import { createUpload, files } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
 import { type FormAnswers, partialRequest } from '#worker/contract/forms/form.ts'
@@ -14,10 +14,10 @@ const DAY = 24 * 60 * 60_000
 
 function begun(answers: FormAnswers = { age: '30', came: 'yes' }) {
   const origin = formOrigin()
-  const { services, attemptOf } = origin
+  const { services, createAttempt } = origin
   const begin = (given: FormAnswers, key?: string, takesExisting = false) => {
     const request = partialRequest.parse({ answers: given, step: 'room' })
-    return beginPartial(services, 'visit', request, attemptOf(request, key, takesExisting))
+    return beginPartial(services, 'visit', request, createAttempt(request, key, takesExisting))
   }
   const first = begin(answers, 'one')
   const change = (given: FormAnswers, step = 'absence', token = first.token) =>
@@ -37,11 +37,11 @@ test('stores answers as typed, valid or not, and leaves out unknown fields', () 
 })
 
 test('a partial form can only be continued with its token', () => {
-  const { change, look, services, attemptOf } = begun()
+  const { change, look, services, createAttempt } = begun()
   expect(change({ age: '31' }).partial).toMatchObject({ step: 'absence', answers: { age: '31' } })
   expect(look()).toMatchObject({ step: 'absence', answers: { age: '31' } })
   const request = partialRequest.parse({ answers: {}, step: 'start' })
-  const { token } = beginPartial(services, 'visit', request, attemptOf(request))
+  const { token } = beginPartial(services, 'visit', request, createAttempt(request))
   expect(() => change({}, 'absence', token)).toThrow('link-expired')
   expect(() => look('')).toThrow('link-expired')
 })
@@ -114,13 +114,13 @@ test('limits one partial form to 256 kB', () => {
       ],
     },
   ]
-  const { services, attemptOf } = formOrigin(formBundle(long))
+  const { services, createAttempt } = formOrigin(formBundle(long))
   const story = 'x'.repeat(20_000)
   const answersTo = (from: number, to: number) =>
     Object.fromEntries(fields.slice(from, to).map((field) => [field.id, story]))
   const begin = (answers: FormAnswers, step: string) => {
     const request = partialRequest.parse({ answers, step })
-    return beginPartial(services, 'long', request, attemptOf({}, 'one', true))
+    return beginPartial(services, 'long', request, createAttempt({}, 'one', true))
   }
   begin(answersTo(7, 14), 'two')
   // The answers of the first step are added to those stored before.
@@ -147,9 +147,14 @@ test('limits all partial forms of a site to 100 MB', () => {
 })
 
 test('deletes a partial form with its files 30 days after its last change', async () => {
-  const { change, look, services, clock, kept } = begun()
-  const photo = await receiveFile(services, 'visit', { field: 'photo', name: 'a.png' }, uploadOf(files.png))
-  await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, uploadOf(files.png))
+  const { change, look, services, clock, stored } = begun()
+  const photo = await receiveFile(
+    services,
+    'visit',
+    { field: 'photo', name: 'a.png' },
+    createUpload(files.png),
+  )
+  await receiveFile(services, 'visit', { field: 'photo', name: 'b.png' }, createUpload(files.png))
   const { partial } = change({ photo: [photo.id, 'fil_none'] })
   expect(partial.files).toEqual([photo])
   const purge = async () => {
@@ -159,9 +164,9 @@ test('deletes a partial form with its files 30 days after its last change', asyn
   clock.at += 30 * DAY - 1
   await purge()
   expect(look()).toMatchObject({ answers: { photo: [photo.id, 'fil_none'] } })
-  expect([...kept.keys()]).toEqual([`forms/test/${photo.id}`])
+  expect([...stored.keys()]).toEqual([`forms/test/${photo.id}`])
   clock.at += 1
   expect(() => look()).toThrow('link-expired')
   await purge()
-  expect([services.db.select().from(partials).all(), [...kept]]).toEqual([[], []])
+  expect([services.db.select().from(partials).all(), [...stored]]).toEqual([[], []])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf, files, zipOf } from '#test/fixtures/files.ts'
+import { createZip, files, toBytes } from '#test/fixtures/files.ts'
 import { FileSniffer, typeOf } from './file-kind.ts'
 
 /** Detects the kind of a file that arrives in chunks of `size` bytes. */
@@ -22,13 +22,13 @@ test.each(Object.entries(files))('detects %s also when it arrives byte by byte',
 
 test('detects a large document by its end', () => {
   const name = 'word/document.xml'
-  const large = zipOf({ 'media/1.bin': 'x'.repeat(2_000_000), '[Content_Types].xml': '', [name]: '' })
+  const large = createZip({ 'media/1.bin': 'x'.repeat(2_000_000), '[Content_Types].xml': '', [name]: '' })
   expect(fileKind(large, 'letter.docx', 65_536)).toBe('docx')
 })
 
 test('a character split between two chunks is text, an incomplete character is not', () => {
-  expect(fileKind(bytesOf('né'), 'a.txt', 2)).toBe('text')
-  expect(fileKind(bytesOf('né').subarray(0, 2), 'a.txt')).toBeUndefined()
+  expect(fileKind(toBytes('né'), 'a.txt', 2)).toBe('text')
+  expect(fileKind(toBytes('né').subarray(0, 2), 'a.txt')).toBeUndefined()
 })
 
 test('accepts a name without an extension', () => {
@@ -42,17 +42,17 @@ test.each(Object.entries(others))('%s is no Word document, whatever its name', (
 
 test.each([
   ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0]), 'photo.png'],
-  ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), 'letter.pdf'],
-  ['a page under its own name', bytesOf('<!doctype html><script>alert(1)</script>'), 'letter.html'],
-  ['a drawing that can run script', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
+  ['a page', toBytes('<!doctype html><script>alert(1)</script>'), 'letter.pdf'],
+  ['a page under its own name', toBytes('<!doctype html><script>alert(1)</script>'), 'letter.html'],
+  ['a drawing that can run script', toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg'],
   ['nothing', new Uint8Array(), 'notes.txt'],
-  ['text with a NUL', bytesOf('a\0b'), 'notes.txt'],
+  ['text with a NUL', toBytes('a\0b'), 'notes.txt'],
   ['text that is not UTF-8', new Uint8Array([0x61, 0xff]), 'notes.txt'],
-  ['any other archive', zipOf({ 'run.exe': '' }), 'letter.docx'],
-  ['a document with macros', zipOf(macros()), 'letter.docx'],
+  ['any other archive', createZip({ 'run.exe': '' }), 'letter.docx'],
+  ['a document with macros', createZip(macros()), 'letter.docx'],
   ['half a document', docx.subarray(0, docx.length - 30), 'letter.docx'],
   ['a directory that leads astray', astray(), 'letter.docx'],
-  ['a picture of another kind', bytesOf('\0\0\0\u0018ftypavif\0\0\0\0mif1avif'), 'photo.heic'],
+  ['a picture of another kind', toBytes('\0\0\0\u0018ftypavif\0\0\0\0mif1avif'), 'photo.heic'],
 ])('refuses %s', (_, bytes, name) => {
   expect(fileKind(bytes, name)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { files, uploadOf } from '#test/fixtures/files.ts'
+import { createUpload, files } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { handlersOf } from '../../job-handlers.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
@@ -19,7 +19,7 @@ const upload = (
   bytes: Uint8Array<ArrayBuffer>,
   field = 'papers',
   address?: string,
-) => receiveFile(services, 'everything', { field, name }, uploadOf(bytes, address))
+) => receiveFile(services, 'everything', { field, name }, createUpload(bytes, address))
 
 const MB = 1024 * 1024
 
@@ -55,7 +55,7 @@ test('stores a file under its name, and assigns it to its submission', async () 
   expect(listSubmissions(origin.services, 'everything', {}).submissions[0]?.files).toEqual(papers)
   origin.clock.at += 2 * DAY
   await purge(origin)
-  expect(origin.kept.size).toBe(2)
+  expect(origin.stored.size).toBe(2)
 })
 
 test('a file belongs to one submission and its own field, up to the field’s limit', async () => {
@@ -73,16 +73,16 @@ test('a file belongs to one submission and its own field, up to the field’s li
 
 test('deletes unsubmitted files after a day, and erased ones at once', async () => {
   const origin = formOrigin()
-  const { services, clock, kept } = origin
+  const { services, clock, stored } = origin
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   await upload(origin, 'b.pdf', files.pdf)
   const { submission } = await origin.send('everything', { ...everySent, answers: { papers: [id] } })
   clock.at += DAY
   await purge(origin)
-  expect([...kept.keys()]).toEqual([`forms/test/${id}`])
+  expect([...stored.keys()]).toEqual([`forms/test/${id}`])
   transact(services.db, () => dropFiles(services, submission.id, clock.at))
   await services.jobs.run(handlersOf(services))
-  expect([kept.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
+  expect([stored.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   })
   // A job deletes the contents from the bucket.
   await origin.services.jobs.run(handlersOf(origin.services))
-  expect([origin.kept.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
+  expect([origin.stored.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
 test.each(['line', 'nothing', 'intro'])('refuses a file for %s, which takes none', async (field) => {
@@ -106,7 +106,7 @@ test.each(['line', 'nothing', 'intro'])('refuses a file for %s, which takes none
 })
 
 test('does not read a body beyond its declared length', async () => {
-  const { services, kept } = formOrigin()
+  const { services, stored } = formOrigin()
   let read = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -119,7 +119,7 @@ test('does not read a body beyond its declared length', async () => {
     receiveFile(services, 'everything', { field: 'papers', name: 'a.pdf' }, sent),
   ).rejects.toThrow()
   expect(read).toBeLessThan(25)
-  expect([kept.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
+  expect([stored.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   ['of an address that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
   ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
 ])('refuses an upload %s before reading it', async (_, change, code) => {
-  const { services, clock, kept } = formOrigin()
+  const { services, clock, stored } = formOrigin()
   const asked: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
   const { form = 'everything', field = 'papers', length = 100, used = [] } = asked
   for (const [address, amount] of used as [string, number][])
@@ -138,7 +138,7 @@ test.each([
   const { body, asked: pulls } = stalled()
   const sent = { body, length: 'length' in change ? change.length : length, address: 'a' }
   await expect(receiveFile(services, form, { field, name: 'a.pdf' }, sent)).rejects.toMatchObject({ code })
-  expect([pulls(), kept.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
+  expect([pulls(), stored.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
 })
 
 test('limits a client IP to 50 MB in any 24 hours, including the received bytes of refused files', async () => {

@@ -60,7 +60,7 @@ test('stores the files of a post, returns the other fields, and deletes the post
     { field: 'papers', file: { name: 'a.png', type: 'image/png', size: files.png.length } },
   ])
   await origin.services.jobs.run(handlersOf(origin.services))
-  expect([...origin.kept.values()]).toEqual([files.pdf, files.png])
+  expect([...origin.stored.values()]).toEqual([files.pdf, files.png])
   expect(origin.services.db.select().from(formFiles).all()).toHaveLength(2)
 })
 

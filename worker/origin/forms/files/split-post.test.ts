@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf } from '#test/fixtures/files.ts'
+import { toBytes } from '#test/fixtures/files.ts'
 import { delimiterOf, PostSplitter } from './split-post.ts'
 
 const MB = 1024 * 1024
@@ -39,7 +39,7 @@ test('finds the files of a post in chunks of any size, and keeps everything else
             return `--boundary\r\nContent-Disposition: ${named}\r\n\r\n${isFile && !withFiles ? '' : content}\r\n`
           })
           .join('')}--boundary--\r\n`
-      const body = bytesOf(write(true))
+      const body = toBytes(write(true))
       const splitter = new PostSplitter('\r\n--boundary', MB)
       let at = 0
       for (const cut of [...cuts, body.length]) {
@@ -56,14 +56,14 @@ test('finds the files of a post in chunks of any size, and keeps everything else
 })
 
 test('limits the text of a post, but not its files', () => {
-  const head = (more = '') => bytesOf(`--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\n`)
+  const head = (more = '') => toBytes(`--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\n`)
   const long = new PostSplitter('\r\n--b', 1000)
   long.push(head())
   expect(() => long.push(new Uint8Array(2000))).toThrow('payload-too-large')
   const file = new PostSplitter('\r\n--b', 1000)
   file.push(head('; filename="a"'))
   for (let count = 0; count < 20; count += 1) file.push(new Uint8Array(MB))
-  file.push(bytesOf('\r\n--b--'))
+  file.push(toBytes('\r\n--b--'))
   const [{ start, end } = { start: 0, end: 0 }] = file.parts
   expect(end - start).toBe(20 * MB)
 })
@@ -72,13 +72,13 @@ test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; nam
   'refuses the body %j',
   (text) => {
     const splitter = new PostSplitter('\r\n--b', MB)
-    splitter.push(bytesOf(text))
+    splitter.push(toBytes(text))
     expect(() => splitter.typed()).toThrow('malformed-json')
   },
 )
 
 test('refuses a part whose header does not end', () => {
   const splitter = new PostSplitter('\r\n--b', MB)
-  splitter.push(bytesOf('--b\r\n'))
+  splitter.push(toBytes('--b\r\n'))
   expect(() => splitter.push(new Uint8Array(20_000).fill(0x61))).toThrow('malformed-json')
 })

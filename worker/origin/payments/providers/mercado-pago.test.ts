@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { mercadoPagoStandIn, mercadoPagoToken } from '#test/fixtures/providers/mercado-pago.ts'
-import { paidWebhook, signed } from '#test/fixtures/providers/webhooks.ts'
+import { createFakeMercadoPago, mercadoPagoToken } from '#test/fixtures/providers/mercado-pago.ts'
+import { createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mercadoPago } from './mercado-pago.ts'
 
 const secret = 'mercado_secret'
 
 function setUp() {
-  const server = mercadoPagoStandIn()
+  const server = createFakeMercadoPago()
   const secrets = { accessToken: mercadoPagoToken, webhookSecrets: [secret] }
   const provider = mercadoPago(secrets, { fetch: server.fetch }, { now: () => now })
   return { server, provider }
@@ -17,7 +17,7 @@ function setUp() {
 test('requests a preference in major units, with immediate methods only', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('BRL'))
-  const asked = server.asked.at(-1)
+  const asked = server.requests.at(-1)
   expect(asked?.headers.get('X-Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
   expect(JSON.parse(asked?.body ?? '')).toMatchObject({
     items: [{ quantity: 1, unit_price: 50.05, currency_id: 'BRL' }],
@@ -30,7 +30,7 @@ test('requests a preference in major units, with immediate methods only', async 
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
   })
   await provider.open(checkout('BRL', { reference: 'att-patient', delayed: true }))
-  const patient = JSON.parse(server.asked.at(-1)?.body ?? '')
+  const patient = JSON.parse(server.requests.at(-1)?.body ?? '')
   expect(patient).toMatchObject({ binary_mode: false })
   expect(patient).not.toHaveProperty('payment_methods')
 })
@@ -42,7 +42,7 @@ test.each([
 ])('requests, receives and refunds %s %i exactly', async (currency, amount, price) => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout(currency, { amount: { amount, currency } }))
-  expect(JSON.parse(server.asked.at(-1)?.body ?? '').items[0].unit_price).toBe(price)
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '').items[0].unit_price).toBe(price)
   const payment = server.pay(id)
   expect(await provider.read(id)).toMatchObject({ amount: { amount, currency } })
   await provider.refund({ checkout: id, payment, amount: { amount, currency }, key: 'rfd-0000000001' })
@@ -69,7 +69,7 @@ test('a refused card may be followed by an accepted one', async () => {
   const { id } = await provider.open(checkout('BRL'))
   server.fail(id)
   expect(await provider.read(id)).toMatchObject({ state: 'failed' })
-  server.begin(id)
+  server.startPayment(id)
   expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   server.pay(id)
   expect(await provider.read(id)).toMatchObject({ state: 'paid' })
@@ -81,13 +81,13 @@ test('ignores notices about unknown payments or none', async () => {
   const payment = server.pay(id)
   server.payment(payment).external_reference = ''
   const by = { secret, at: now }
-  expect(await provider.readWebhook(paidWebhook('mercado-pago', { checkout: id, payment }, by), now)).toEqual(
-    [],
-  )
-  const unknown = paidWebhook('mercado-pago', { checkout: id, payment: '999' }, by)
+  expect(
+    await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, by), now),
+  ).toEqual([])
+  const unknown = createPaidWebhook('mercado-pago', { checkout: id, payment: '999' }, by)
   expect(await provider.readWebhook(unknown, now)).toEqual([])
   const body = JSON.stringify({ type: 'merchant_order', data: { id: payment } })
-  expect(await provider.readWebhook(signed['mercado-pago'](body, by, payment), now)).toEqual([])
+  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, by, payment), now)).toEqual([])
 })
 
 test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {
@@ -104,7 +104,11 @@ test('accepts a time in milliseconds, and an upper-case id that is signed in low
 test('a notice whose look-up fails is sent again', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
-  const webhook = paidWebhook('mercado-pago', { checkout: id, payment: server.pay(id) }, { secret, at: now })
+  const webhook = createPaidWebhook(
+    'mercado-pago',
+    { checkout: id, payment: server.pay(id) },
+    { secret, at: now },
+  )
   server.trouble = 'down'
   await expect(provider.readWebhook(webhook, now)).rejects.toMatchObject({ code: 'payment-error' })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { mollieKey, mollieStandIn } from '#test/fixtures/providers/mollie.ts'
-import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { createFakeMollie, mollieKey } from '#test/fixtures/providers/mollie.ts'
+import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mollie } from './mollie.ts'
 
 function setUp() {
-  const server = mollieStandIn()
+  const server = createFakeMollie()
   const secrets = { apiKey: mollieKey, webhookSecrets: ['mollie_secret'] }
   return { server, provider: mollie(secrets, { fetch: server.fetch }) }
 }
@@ -19,7 +19,7 @@ const form = (body: string) => ({
 test('requests a payment with the amount as text', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
-  const [asked] = server.asked
+  const [asked] = server.requests
   expect(asked?.headers.get('Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
   expect(JSON.parse(asked?.body ?? '')).toEqual({
     amount: { currency: 'EUR', value: '10.00' },
@@ -35,7 +35,7 @@ test('requests a payment with the amount as text', async () => {
 test('yen have no decimals in either direction', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
-  expect(JSON.parse(server.asked[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
+  expect(JSON.parse(server.requests[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
   server.pay(id)
   expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
 })
@@ -58,7 +58,7 @@ test('leaves a payment that cannot be cancelled as it is', async () => {
 test('sends no request for an id that is no payment’s', async () => {
   const { server, provider } = setUp()
   expect(await provider.read('../methods')).toBeUndefined()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 describe('an unsigned notice', () => {
@@ -92,7 +92,7 @@ test('a signed notice about a refund names the payment', async () => {
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }
   const by = { secret: 'mollie_secret', at: now }
-  const full = signed.mollie(JSON.stringify({ ...event, _embedded }), by)
+  const full = signWebhook.mollie(JSON.stringify({ ...event, _embedded }), by)
   expect(await provider.readWebhook(full, now)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
-  expect(await provider.readWebhook(signed.mollie(JSON.stringify(event), by), now)).toEqual([])
+  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), by), now)).toEqual([])
 })

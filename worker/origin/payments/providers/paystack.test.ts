@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { paystackKey, paystackStandIn } from '#test/fixtures/providers/paystack.ts'
-import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { createFakePaystack, paystackKey } from '#test/fixtures/providers/paystack.ts'
+import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { paystack } from './paystack.ts'
 
 function setUp() {
-  const server = paystackStandIn()
+  const server = createFakePaystack()
   return { server, provider: paystack({ secretKeys: [paystackKey] }, { fetch: server.fetch }) }
 }
 
@@ -13,7 +13,7 @@ test('requests a transaction in subunits', async () => {
   const { server, provider } = setUp()
   const opened = await provider.open(checkout('XOF', { amount: { amount: 25, currency: 'XOF' } }))
   expect(opened.id).toBe('att-4fzyo82mvyr3k7dq')
-  const { metadata, ...body } = JSON.parse(server.asked[0]?.body ?? '')
+  const { metadata, ...body } = JSON.parse(server.requests[0]?.body ?? '')
   expect(body).toEqual({
     email: 'ana@example.com',
     amount: 2500,
@@ -36,7 +36,7 @@ test('refuses a payment without an email address', async () => {
   const { server, provider } = setUp()
   const nameless = checkout('NGN', { contact: {} })
   await expect(provider.open(nameless)).rejects.toMatchObject({ code: 'payment-error' })
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('a refund is pending at first, and done when read again', async () => {
@@ -50,7 +50,7 @@ test('a refund is pending at first, and done when read again', async () => {
   }
   expect(await provider.refund(refund)).toMatchObject({ state: 'pending' })
   expect(await provider.refund(refund)).toMatchObject({ state: 'done' })
-  expect(server.refunds()).toBe(1)
+  expect(server.countRefunds()).toBe(1)
 })
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   ['transfer.success', { reference: 'x' }, []],
 ])('reads the checkout’s events from %s', async (event, data, notices) => {
   const { provider } = setUp()
-  const webhook = signed.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
+  const webhook = signWebhook.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
   expect(await provider.readWebhook(webhook, now)).toEqual(notices)
 })

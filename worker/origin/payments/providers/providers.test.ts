@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import type { FakeProvider } from '#test/fixtures/providers/fake-provider.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
-import type { StandIn } from '#test/fixtures/providers/stand-in.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerOf } from './providers.ts'
 
 const clock = { now: () => now }
 
-function connected(name: (typeof providers)[number]['name'], { fetch }: StandIn): PaymentProvider {
+function connected(name: (typeof providers)[number]['name'], { fetch }: FakeProvider): PaymentProvider {
   const provider = providerOf(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })
   if (!provider) throw new Error(`${name} has no secrets`)
   return provider
@@ -43,7 +43,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
 
   test('is pending while money is on its way', async () => {
     const { server, provider, id } = await opened()
-    server.begin(id)
+    server.startPayment(id)
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
@@ -64,7 +64,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
     const { id: first } = await provider.refund(part)
     expect((await provider.refund(part)).id).toBe(first)
-    expect(server.refunds()).toBe(1)
+    expect(server.countRefunds()).toBe(1)
     expect(await provider.read(id)).toMatchObject({ state: 'paid', refunded: { amount: 2000, currency } })
   })
 
@@ -80,7 +80,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
         id: made.id,
         state,
       })
-      expect(server.refunds()).toBe(1)
+      expect(server.countRefunds()).toBe(1)
       const other = made.id.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
       expect(await provider.readRefund({ checkout: id, payment, id: other })).toBeUndefined()
     },
@@ -104,7 +104,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
       const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(codeOf)
       expect(await Promise.all(codes)).toEqual(['payment-error', 'payment-error', 'payment-error'])
       server.trouble = undefined
-      expect(server.refunds()).toBe(0)
+      expect(server.countRefunds()).toBe(0)
     },
   )
 
@@ -138,7 +138,7 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
     const server = standIn()
     const provider = connected(name, server)
     const { id } = await provider.open(checkout(currency))
-    server.lapse(id)
+    server.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })
   },
 )

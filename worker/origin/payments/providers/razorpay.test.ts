@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { razorpayKey, razorpayStandIn } from '#test/fixtures/providers/razorpay.ts'
-import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { createFakeRazorpay, razorpayKey } from '#test/fixtures/providers/razorpay.ts'
+import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import { razorpay } from './razorpay.ts'
 
 const secret = 'razorpay_secret'
 
 function setUp() {
-  const server = razorpayStandIn(() => now)
+  const server = createFakeRazorpay(() => now)
   const provider = razorpay({ ...razorpayKey, webhookSecrets: [secret] }, { fetch: server.fetch })
   return { server, provider }
 }
@@ -16,7 +16,7 @@ function setUp() {
 test('requests a link, without messages by Razorpay to the visitor', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('INR', { expiresAt: now + 60_000 }))
-  expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     amount: 5005,
     currency: 'INR',
     accept_partial: false,
@@ -36,7 +36,7 @@ test('a used reference finds its own link, not the first of a list', async () =>
   const first = await provider.open(checkout('INR'))
   await provider.open(checkout('INR', { reference: 'att-another-one' }))
   expect(await provider.open(checkout('INR'))).toEqual(first)
-  expect(server.asked.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
+  expect(server.requests.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
 })
 
 test('a used reference without a link needs a new payment', async () => {
@@ -66,7 +66,7 @@ test('a refund carries its key and its checkout', async () => {
     amount: { amount: 5005, currency: 'INR' },
     key: 'rfd-0000000001',
   })
-  const asked = server.asked.at(-1)
+  const asked = server.requests.at(-1)
   expect(asked?.path).toBe(`/v1/payments/${payment}/refund`)
   expect(asked?.headers.get('X-Refund-Idempotency')).toBe('rfd-0000000001')
   expect(JSON.parse(asked?.body ?? '')).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
 ])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
-  const webhook = signed.razorpay(JSON.stringify({ event, payload }), { secret, at: now })
+  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret, at: now })
   const notices = await provider.readWebhook(webhook, now)
   expect(notices).toEqual(
     Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),

@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { stripeKey, stripeStandIn } from '#test/fixtures/providers/stripe.ts'
-import { signed } from '#test/fixtures/providers/webhooks.ts'
+import { createFakeStripe, stripeKey } from '#test/fixtures/providers/stripe.ts'
+import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { stripe } from './stripe.ts'
 
 const secret = 'whsec_test_secret'
 
 function setUp() {
-  const server = stripeStandIn(() => now)
+  const server = createFakeStripe(() => now)
   const provider = stripe({ secretKey: stripeKey, webhookSecrets: [secret] }, { fetch: server.fetch })
-  const sent = () => new URLSearchParams(server.asked.at(-1)?.body)
+  const sent = () => new URLSearchParams(server.requests.at(-1)?.body)
   return { server, provider, sent }
 }
 
@@ -45,9 +45,9 @@ test('sends no amount that Stripe does not accept', async () => {
     checkout('KWD', { reference: `att-kwd-${amount}`, amount: { amount, currency: 'KWD' } })
   await provider.open(dinars(5120))
   expect(sent().get('line_items[0][price_data][unit_amount]')).toBe('5120')
-  const before = server.asked.length
+  const before = server.requests.length
   await expect(provider.open(dinars(5124))).rejects.toMatchObject({ code: 'payment-error' })
-  expect(server.asked).toHaveLength(before)
+  expect(server.requests).toHaveLength(before)
 })
 
 test('using a reference for something else is a payment error', async () => {
@@ -83,7 +83,7 @@ test.each([
 ])('reads the checkout’s events from %s', async (type, object, notices) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  expect(await provider.readWebhook(signed.stripe(body, { secret, at: now }), now)).toEqual(notices)
+  expect(await provider.readWebhook(signWebhook.stripe(body, { secret, at: now }), now)).toEqual(notices)
 })
 
 test('finds a refund that is requested again after a day', async () => {
@@ -97,7 +97,7 @@ test('finds a refund that is requested again after a day', async () => {
   }
   const first = await provider.refund(refund)
   expect(first.state).toBe('done')
-  const before = server.asked.length
+  const before = server.requests.length
   expect(await provider.refund(refund)).toEqual(first)
-  expect(server.asked.slice(before).map(({ method }) => method)).toEqual(['GET'])
+  expect(server.requests.slice(before).map(({ method }) => method)).toEqual(['GET'])
 })

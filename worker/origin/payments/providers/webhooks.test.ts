@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkout, now } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
-import { paidBody, paidWebhook, signed } from '#test/fixtures/providers/webhooks.ts'
+import { createPaidBody, createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { WebhookRequest } from './provider.ts'
 import { providerOf } from './providers.ts'
 import { maxWebhookBytes } from './webhook-body.ts'
@@ -40,7 +40,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
     ['the newer', fresh],
   ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
     const { about, read } = await paid()
-    const webhook = paidWebhook(name, about, { secret, at: now })
+    const webhook = createPaidWebhook(name, about, { secret, at: now })
     const notices = await read(webhook)
     const named =
       name === 'mercado-pago' ? { reference: 'att-4fzyo82mvyr3k7dq' } : { checkout: about.checkout }
@@ -50,12 +50,12 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
 
   test('refuses another secret, base64, and a missing signature', async () => {
     const { about, read } = await paid()
-    await expect(read(paidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
+    await expect(read(createPaidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
       refusal,
     )
-    const base64 = paidWebhook(name, about, { secret: old, at: now, encoding: 'base64' })
+    const base64 = createPaidWebhook(name, about, { secret: old, at: now, encoding: 'base64' })
     await expect(read(base64)).rejects.toMatchObject(refusal)
-    const bare = paidWebhook(name, about, { secret: old, at: now })
+    const bare = createPaidWebhook(name, about, { secret: old, at: now })
     bare.headers.delete(header)
     await expect(read(bare)).rejects.toMatchObject(refusal)
     bare.headers.set(header, '')
@@ -64,7 +64,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
 
   test('refuses a signed message with one changed byte', async () => {
     const { about, read } = await paid()
-    const webhook = paidWebhook(name, about, { secret: old, at: now })
+    const webhook = createPaidWebhook(name, about, { secret: old, at: now })
     if (name === 'mercado-pago') webhook.query.set('data.id', `${about.payment}0`)
     else webhook.body[webhook.body.length - 3] = 0x5f
     await expect(read(webhook)).rejects.toMatchObject(refusal)
@@ -73,11 +73,11 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   test('refuses a signed body that is too long, no JSON, or no event', async () => {
     const { about, read } = await paid()
     const by = { secret: old, at: now }
-    const long = JSON.stringify({ ...paidBody[name](about), more: 'x'.repeat(maxWebhookBytes) })
+    const long = JSON.stringify({ ...createPaidBody[name](about), more: 'x'.repeat(maxWebhookBytes) })
     for (const body of [long, 'hello', '', '[]', '{"id":1}']) {
-      await expect(read(signed[name](body, by, about.payment))).rejects.toMatchObject(refusal)
+      await expect(read(signWebhook[name](body, by, about.payment))).rejects.toMatchObject(refusal)
     }
-    const binary = { ...signed[name]('x', by, about.payment), body: Uint8Array.of(0xff, 0xfe) }
+    const binary = { ...signWebhook[name]('x', by, about.payment), body: Uint8Array.of(0xff, 0xfe) }
     await expect(read(binary)).rejects.toMatchObject(refusal)
   })
 })
@@ -87,7 +87,7 @@ test.each([
   ['mercado-pago', 25 * 3_600_000],
 ] as const)('%s’s signatures grow stale', async (name, age) => {
   const provider = providerOf(name, { env: secrets, site: 'demo', clock: { now: () => now } })
-  const webhook = paidWebhook(
+  const webhook = createPaidWebhook(
     name,
     { checkout: 'cs_test_1', payment: '1' },
     { secret: signing[name][0] ?? '', at: now - age },

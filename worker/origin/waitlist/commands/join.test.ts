@@ -60,7 +60,7 @@ test('validates the contact by the calendar’s rules, and requires a way to rea
     'validation contact.firstName first-name-required contact.email email-required consents.terms terms-required',
   )
   site.join('eva', { contact: { firstName: ' Eva ', email: 'eva@example.com', phone: '912345678' } })
-  expect(site.seen('eva').contact).toEqual({ firstName: 'Eva', email: 'eva@example.com' })
+  expect(site.getEntry('eva').contact).toEqual({ firstName: 'Eva', email: 'eva@example.com' })
 })
 
 test('the day is in the venue’s zone where the zone is locked', () => {
@@ -68,7 +68,7 @@ test('the day is in the venue’s zone where the zone is locked', () => {
   const site = openClass(locked)
   site.book('zoe', { guests: 3 })
   site.join('eva', { timeZone: 'Pacific/Kiritimati' })
-  expect(site.seen('eva')).toMatchObject({ date: tuesday, timeZone: 'Europe/Lisbon' })
+  expect(site.getEntry('eva')).toMatchObject({ date: tuesday, timeZone: 'Europe/Lisbon' })
 })
 
 test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on Kiritimati', () => {
@@ -77,7 +77,7 @@ test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on 
   const far = { timeZone: 'Pacific/Kiritimati' }
   expect(refusal(() => site.join('eva', far))).toBe('validation date date-invalid')
   site.join('eva', { ...far, date: '2026-11-25' })
-  expect(site.seen('eva').status).toBe('waiting')
+  expect(site.getEntry('eva').status).toBe('waiting')
 })
 
 test('a repeated request creates one entry', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attempt, oneClass, openClass, ten, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { attempt, classStart, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -21,13 +21,13 @@ test('offers a freed time to the first entry, which books it with its own hold',
   expect(site.day()).toMatchObject({ full: [tuesday], nextAvailable: '2026-12-01' })
   site.join('eva', { guests: 1 })
   site.join('rui', { guests: 1 })
-  expect([site.seen('eva').position, site.seen('rui').position]).toEqual([1, 2])
+  expect([site.getEntry('eva').position, site.getEntry('rui').position]).toEqual([1, 2])
 
   site.cancel(full)
   expect(site.statuses()).toEqual(['offered', 'offered'])
   expect(site.day()).toMatchObject({ full: [tuesday] })
-  const { offer } = site.seen('eva')
-  expect(offer).toMatchObject({ start: ten, expiresAt: '2026-11-23T09:00:00+00:00' })
+  const { offer } = site.getEntry('eva')
+  expect(offer).toMatchObject({ start: classStart, expiresAt: '2026-11-23T09:00:00+00:00' })
   site.book('eva', { guests: 1, hold: offer?.hold })
   expect(site.statuses()).toEqual(['booked', 'offered'])
   expect(() => site.book('ana')).toThrow('slot-taken')
@@ -96,7 +96,7 @@ test('a lapsed offer goes to the next entry, and does not come back', async () =
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
   site.cancel(full)
   expect(site.statuses()).toEqual(['offered', 'waiting'])
-  expect(site.seen('rui').position).toBe(1)
+  expect(site.getEntry('rui').position).toBe(1)
   await site.wait(59)
   expect(site.statuses()).toEqual(['offered', 'waiting'])
   await site.wait(1)
@@ -114,7 +114,7 @@ test('nobody else gets a time between the end of a hold and its job', () => {
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
   site.cancel(full)
   site.clock.at += 60 * 60_000
-  expect(site.seen('eva').status).toBe('lapsed')
+  expect(site.getEntry('eva').status).toBe('lapsed')
   expect(() => site.book('ana')).toThrow('slot-taken')
   expect(site.statuses()).toEqual(['lapsed', 'offered'])
 })
@@ -204,7 +204,7 @@ test('offers the time of a hold when a different time was booked', () => {
   site.join('eva')
   site.services.holds.release('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002')
   site.book('ana', { hold, start: `${tuesday}T11:00:00Z` })
-  expect(site.seen('eva').offer?.start).toBe(ten)
+  expect(site.getEntry('eva').offer?.start).toBe(classStart)
 })
 
 test('an offer ends at the start at the latest', () => {
@@ -213,7 +213,7 @@ test('an offer ends at the start at the latest', () => {
   site.join('eva')
   site.clock.at = Date.parse('2026-11-24T09:30:00Z')
   site.cancel(full)
-  expect(site.seen('eva').offer).toMatchObject({ expiresAt: ten })
+  expect(site.getEntry('eva').offer).toMatchObject({ expiresAt: classStart })
 })
 
 test('extending the long hold of an offer does not shorten it', () => {
@@ -221,7 +221,7 @@ test('extending the long hold of an offer does not shorten it', () => {
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
   site.cancel(full)
-  const given = site.seen('eva').offer?.hold ?? ''
+  const given = site.getEntry('eva').offer?.hold ?? ''
   expect(site.hold(given).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
   expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
   site.clock.at += 55 * 60_000
@@ -235,10 +235,10 @@ test('skips a second entry of the same email address, in any spelling', async ()
   site.join('double', {
     contact: { firstName: 'E', lastName: 'R', email: 'EVA@Example.com', phone: '+351912345679' },
   })
-  expect(site.seen('double')).toMatchObject({ status: 'waiting', position: 2 })
+  expect(site.getEntry('double')).toMatchObject({ status: 'waiting', position: 2 })
   site.cancel(full)
   expect(site.statuses()).toEqual(['offered', 'waiting'])
-  site.book('eva', { hold: site.seen('eva').offer?.hold })
+  site.book('eva', { hold: site.getEntry('eva').offer?.hold })
   offerFreed(site.services)
   expect(site.statuses()).toEqual(['booked', 'waiting'])
 })
@@ -248,7 +248,7 @@ test('after booking and cancelling an offer a person can join again', async () =
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })
   site.cancel(full)
-  site.cancel(site.book('eva', { guests: 3, hold: site.seen('eva').offer?.hold }))
+  site.cancel(site.book('eva', { guests: 3, hold: site.getEntry('eva').offer?.hold }))
   const again = site.book('zoe', { guests: 3 })
   await site.wait(1)
   site.join('eva', { guests: 3 })
@@ -280,7 +280,7 @@ test('entries lapse when their day is over', async () => {
   site.book('zoe', { guests: 3 })
   site.join('eva')
   site.clock.at = Date.parse('2026-11-25T00:00:00Z')
-  expect(site.seen('eva').status).toBe('lapsed')
+  expect(site.getEntry('eva').status).toBe('lapsed')
   site.services.jobs.schedule('purge', 'daily', site.clock.at)
   await site.wait(0)
   expect(site.statuses()).toEqual(['lapsed'])
@@ -328,7 +328,7 @@ test('the longest offer ends after six hours, and none is made for the last minu
   const taken = other.book('zoe', { guests: 3 })
   other.join('eva', { guests: 3 })
   other.cancel(taken)
-  expect(other.seen('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
+  expect(other.getEntry('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
 })
 
 test('seats of a class that are freed later do not prolong earlier ones', async () => {
@@ -347,7 +347,7 @@ test('seats of a class that are freed later do not prolong earlier ones', async 
   // Zoe's two seats are open to everyone, and Kim's are offered for five more hours.
   expect([live(), site.day().full]).toEqual([1, []])
   const [free] = site.day().days[tuesday] ?? []
-  expect(free).toMatchObject({ start: ten, seatsLeft: 2 })
+  expect(free).toMatchObject({ start: classStart, seatsLeft: 2 })
   await site.wait(4 * 60)
   expect(live()).toBe(1)
   await site.wait(60)
@@ -363,7 +363,7 @@ test('a seat that is freed while others are offered has six hours of its own', a
   await site.wait(5 * 60)
   await site.wait(1)
   const index = site.statuses().indexOf('offered')
-  const taken = site.book(`p${index}`, { guests: 1, hold: site.seen(`p${index}`).offer?.hold })
+  const taken = site.book(`p${index}`, { guests: 1, hold: site.getEntry(`p${index}`).offer?.hold })
   site.cancel(taken)
   await site.wait(5 * 60)
   expect(site.statuses().filter((status) => status === 'offered')).toHaveLength(1)
@@ -380,17 +380,17 @@ test('does not offer a time that overlaps with one that is open to everyone', as
   const [first, second] = [site.book('zoe'), site.book('kim', { start: eleven })]
   for (let n = 0; n < 20; n += 1) site.join(`p${n}`)
   const offers = () =>
-    Array.from({ length: 20 }, (_, n) => site.seen(`p${n}`).offer?.start).filter(
+    Array.from({ length: 20 }, (_, n) => site.getEntry(`p${n}`).offer?.start).filter(
       (start) => start !== undefined,
     )
   site.cancel(first)
   await site.wait(5 * 60)
-  expect(offers()).toEqual([ten])
+  expect(offers()).toEqual([classStart])
   site.cancel(second)
-  expect(offers().sort()).toEqual([ten, eleven])
+  expect(offers().sort()).toEqual([classStart, eleven])
   await site.wait(60)
   expect(offers()).toEqual([eleven])
-  expect(site.day().days[tuesday]?.map(({ start }) => start)).toEqual([ten])
+  expect(site.day().days[tuesday]?.map(({ start }) => start)).toEqual([classStart])
   await site.wait(5 * 60)
   expect(offers()).toEqual([])
 })

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { block, changed, content, inTwo, mistakes, price, whole } from '#test/fixtures/checked-content.ts'
+import {
+  block,
+  content,
+  inTwoLanguages,
+  listMistakes,
+  price,
+  whole,
+  withChanges,
+} from '#test/fixtures/checked-content.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkBundle, checkBundleInTurns } from '../check-bundle.ts'
 import { checkReferences } from '../check-references.ts'
 import { textKeys } from './check-languages.ts'
 
 test('content that fits together is taken', () => {
-  expect(mistakes(whole)).toEqual([])
-  expect(mistakes(changed([]))).toEqual([])
+  expect(listMistakes(whole)).toEqual([])
+  expect(listMistakes(withChanges([]))).toEqual([])
 })
 
 test.each<[string, [path: string, value: unknown][], string[]]>([
@@ -200,9 +208,9 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   [
     'the same in columns',
     [
-      ['pages.0.title', inTwo('Home')],
-      ['pages.0.sections.0.blocks.0.caption', inTwo('The room')],
-      ['pages.0.sections.0.blocks.2.columns.1.0.items.0.name', inTwo('Ana')],
+      ['pages.0.title', inTwoLanguages('Home')],
+      ['pages.0.sections.0.blocks.0.caption', inTwoLanguages('The room')],
+      ['pages.0.sections.0.blocks.2.columns.1.0.items.0.name', inTwoLanguages('Ana')],
     ],
     [`${block}.2.columns.1.0.items.0.quote locale-missing`],
   ],
@@ -270,7 +278,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.3.from loop'],
   ],
 ])('refuses %s', (_, changes, expected) => {
-  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+  expect(listMistakes(withChanges(changes)).sort()).toEqual([...expected].sort())
 })
 
 test.each([
@@ -284,13 +292,13 @@ test.each([
   ['site.embedders', ['https://a;script-src'], 'origin-only'],
   ['site.embedders', ["https://a'b.example"], 'origin-only'],
 ])('says in words what is wrong with %s: %j', (path, value, code) => {
-  const [mistake] = checkBundle(changed([[path, value]])).mistakes.filter((one) => one.code === code)
+  const [mistake] = checkBundle(withChanges([[path, value]])).mistakes.filter((one) => one.code === code)
   expect(mistake?.path.startsWith(path)).toBe(true)
   expect(mistake?.message).toMatch(/^[A-Z].* /)
 })
 
 test('a cycle of categories is named', () => {
-  const found = checkBundle(changed([['categories.0.parent', 'sleep_well']])).mistakes
+  const found = checkBundle(withChanges([['categories.0.parent', 'sleep_well']])).mistakes
   expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'categories.0.parent: These categories are parts of each other: recovery → sleep_well → recovery',
     'categories.1.parent: These categories are parts of each other: sleep_well → recovery → sleep_well',
@@ -314,7 +322,9 @@ test('thousands of posts and redirects are checked in a moment', () => {
     ...content.posts[0],
     id: `p${index}`,
     slug: `p${index}`,
-    sections: [{ blocks: Array.from({ length: 20 }, () => ({ kind: 'heading', text: inTwo('Before') })) }],
+    sections: [
+      { blocks: Array.from({ length: 20 }, () => ({ kind: 'heading', text: inTwoLanguages('Before') })) },
+    ],
   }))
   const moved = Array.from({ length: 10_000 }, (_, index) => ({ from: `/x${index}`, to: `/x${index + 1}` }))
   expect(checkReferences({ ...whole, posts: many, redirects: moved })).toEqual([])

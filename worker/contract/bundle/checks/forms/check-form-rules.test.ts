@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   type Change,
-  changed,
   field,
   is,
   label,
-  mistakes,
+  listMistakes,
   rule,
+  withChanges,
   withRule,
 } from '#test/fixtures/checked-forms.ts'
 import { checkBundle } from '../check-bundle.ts'
@@ -82,7 +82,7 @@ test.each<[string, Change[], string[]]>([
     ['forms.2.rules.0.terms.0.fields.0 compute'],
   ],
 ])('refuses %s', (_, changes, expected) => {
-  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+  expect(listMistakes(withChanges(changes)).sort()).toEqual([...expected].sort())
 })
 
 test.each<[ReturnType<typeof is>, string | undefined]>([
@@ -113,8 +113,8 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'over', 3), undefined],
   [is('channel', 'over', '3'), 'value value'],
 ])('a rule that asks %j has the mistake %s', (when, mistake) => {
-  const document = changed(withRule({ do: 'redirect', to: '/x', when }))
-  expect(mistakes(document)).toEqual(mistake ? [`${rule}.when.all.0.${mistake}`] : [])
+  const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
+  expect(listMistakes(document)).toEqual(mistake ? [`${rule}.when.all.0.${mistake}`] : [])
 })
 
 test.each<[string, object[], string]>([
@@ -167,7 +167,7 @@ test.each<[string, object[], string]>([
     'pick → more → step two → pick',
   ],
 ])('refuses a field that depends on %s, and names the circle', (_, circular, names) => {
-  const { mistakes: found } = checkBundle(changed([['forms.1.rules', circular]]))
+  const { mistakes: found } = checkBundle(withChanges([['forms.1.rules', circular]]))
   const circles = found.filter(({ code }) => code === 'cycle')
   expect(circles).toHaveLength(1)
   expect(circles[0]?.path).toMatch(/^forms\.1\.rules\.\d$/)
@@ -180,7 +180,7 @@ test('every circle is told once', () => {
     fields: [id],
     when: is(id, 'answered'),
   }))
-  const found = checkBundle(changed([['forms.1.rules', [...circular, ...circular]]])).mistakes
+  const found = checkBundle(withChanges([['forms.1.rules', [...circular, ...circular]]])).mistakes
   expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(
     [0, 1, 2].map((index) => `forms.1.rules.${index} cycle`),
   )

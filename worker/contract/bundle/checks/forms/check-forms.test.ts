@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
   type Change,
-  changed,
   field,
   forms,
   is,
   label,
-  mistakes,
+  listMistakes,
   whole,
+  withChanges,
 } from '#test/fixtures/checked-forms.ts'
 import { mismatches, type Schema } from '#test/worker/json-schema.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkReferences } from '../check-references.ts'
 
 test('forms that fit together are taken, and are what the JSON Schema says', () => {
-  expect(mistakes(whole)).toEqual([])
+  expect(listMistakes(whole)).toEqual([])
   const schema = bundleJsonSchema() as Schema
   expect(mismatches(schema, JSON.parse(JSON.stringify(whole)), schema)).toEqual([])
 })
@@ -141,17 +141,17 @@ test.each<[string, Change[], string[]]>([
   ],
   ['a webhook twice', [['site.webhooks.1.id', 'crm']], ['site.webhooks.1.id duplicate']],
 ])('refuses %s', (_, changes, expected) => {
-  expect(mistakes(changed(changes)).sort()).toEqual([...expected].sort())
+  expect(listMistakes(withChanges(changes)).sort()).toEqual([...expected].sort())
 })
 
 test('mistakes of a malformed form’s other parts are told too', () => {
-  const document = changed([
+  const document = withChanges([
     ['forms.1.name', 1],
     ['forms.1.steps.0.fields.1.kind', 'planet'],
     ['forms.1.steps.0.fields.2.id', 'text'],
     ['forms.1.rules', [{ do: 'dance' }, { do: 'hide', fields: ['nothing'], when: is('age', 'over', 'x') }]],
   ])
-  expect(mistakes(document).sort()).toEqual([
+  expect(listMistakes(document).sort()).toEqual([
     'forms.1.name invalid',
     'forms.1.rules.0.do invalid',
     'forms.1.rules.1.fields.0 unknown',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyForm, mistakesOf } from '#test/fixtures/any-form.ts'
+import { anyForm, listMistakes } from '#test/fixtures/any-form.ts'
 import type { FormView } from '../../../forms/form.ts'
 
 type Rule = FormView['rules'][number]
@@ -44,7 +44,7 @@ test('a form is refused for a circle if, and only if, a field depends on itself'
   fc.assert(
     fc.property(anyForm, ({ form }) => {
       const circular = circularFields(form)
-      const told = mistakesOf(form).filter(({ code }) => code === 'cycle')
+      const told = listMistakes(form).filter(({ code }) => code === 'cycle')
       seen[circular.size > 0 ? 'circular' : 'straight']++
       expect(told.length > 0).toBe(circular.size > 0)
       for (const { message } of told) {
