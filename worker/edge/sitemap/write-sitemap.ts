@@ -23,7 +23,7 @@ function writeUrl(site: Site, locale: LocaleCode, { path, updatedAt }: ListedPat
 /** A sitemap of one language, each address with those in all others. */
 export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[]): string {
   const urls = paths.map((listed) => writeUrl(site, locale, listed))
-  return xmlDocument(xml('urlset', { SITEMAP_NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
+  return xmlDocument(xml('urlset', { xmlns: SITEMAP_NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
 }
 
 /** The index of the sitemaps of all languages. */
@@ -38,5 +38,5 @@ export function writeSitemapIndex({ publicUrl }: Site, paths: ListedPath[]): str
       ),
     ),
   )
-  return xmlDocument(xml('sitemapindex', { SITEMAP_NAMESPACE }, ...sitemaps))
+  return xmlDocument(xml('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, ...sitemaps))
 }
