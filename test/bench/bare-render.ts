@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { getPageAssets } from '#worker/edge/rendering/page-assets.ts'
 import { createContentPage } from '#worker/edge/content/content-page.tsx'
+import { getPageAssets } from '#worker/edge/rendering/page-assets.ts'
 import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'
 
@@ -13,8 +13,8 @@ interface Env {
 }
 
 /**
- * The floor of a page that has to be made: the origin is asked for what is shown, and `renderToString` writes it. `GET` with
- * the origin's path and query.
+ * The floor of a rendered page: calls the origin for the content, and renders it with `renderToString`. `GET` with the
+ * origin's path and query.
  */
 export default {
   async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {

@@ -13,11 +13,11 @@ interface Score {
   category: string
   /** From 0 to 100. */
   score: number
-  /** The audits that took points. */
+  /** The audits that cost points. */
   faults: string[]
 }
 
-/** One visit by a phone on a slow network, which is Lighthouse's default. */
+/** Audits one visit by a phone on a slow network, Lighthouse's default. */
 async function audit(url: string): Promise<Score[]> {
   const flags = { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(budgets) } as const
   const run = await lighthouse(url, flags)
@@ -38,8 +38,8 @@ async function isServed(url: string): Promise<boolean> {
   return ok
 }
 
-/** The demo hangs its pictures by itself, soon after it is first asked for. */
-async function untilPicturesHang(url: string) {
+/** Waits for the demo's images, which it uploads itself after the first request. */
+async function waitForImages(url: string) {
   const html = await (await fetch(url)).text()
   const pictures = [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(
     ([, path = '']) => new URL(path, url).href,
@@ -52,8 +52,8 @@ async function untilPicturesHang(url: string) {
   }
 }
 
-/** The median of each category, and what took points in any of the rounds. */
-function summed(scores: Score[]): string[] {
+/** Returns the median score of each category, and the audits that cost points in any round. */
+function summarize(scores: Score[]): string[] {
   return Object.entries(budgets).map(([category, budget]) => {
     const ours = scores.filter((one) => one.category === category)
     const score = median(ours.map((one) => one.score))
@@ -70,12 +70,12 @@ export async function benchLighthouse() {
   try {
     console.log(`\nLighthouse, a phone on a slow network, median of ${rounds}`)
     for (const path of paths) {
-      // The demo is at localhost, and is for search engines there alone.
+      // The demo is indexable on localhost only.
       const url = `http://localhost:${worker.url.port}${path}`
-      await untilPicturesHang(url)
+      await waitForImages(url)
       const scores: Score[] = []
       for (let round = 0; round < rounds; round += 1) scores.push(...(await audit(url)))
-      console.log(`  ${path.padEnd(24)} ${summed(scores).join(' · ')}`)
+      console.log(`  ${path.padEnd(24)} ${summarize(scores).join(' · ')}`)
     }
   } finally {
     await browser.close()

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 
-/** The edges' shared secret: who knows it is believed about a visitor's address. */
+/** The edges' shared secret: with it the Worker trusts the client IP in a header. */
 export const originSecret = 'of-the-bench'
 
 let count = 0
 
-/** Has each request come from another address than the one before. */
+/** Gives each request another client IP. */
 const fromManyAddresses: autocannon.Request = {
   setupRequest(request) {
     count = (count + 1) % 65_536
@@ -15,12 +15,12 @@ const fromManyAddresses: autocannon.Request = {
   },
 }
 
-/** From where requests come: one visitor, or many, as one may make only so many calls a minute. */
+/** One client IP or many. Calls per client are rate limited. */
 export type From = 'one' | 'many'
 
 const requestsFrom = (from: From) => (from === 'many' ? { requests: [fromManyAddresses] } : {})
 
-/** Requests a second with ten connections that ask as fast as they are answered. */
+/** Measures requests a second with ten busy connections. */
 export async function saturate(url: string, seconds: number, from: From = 'one'): Promise<number> {
   const result = await autocannon({ url, connections: 10, duration: seconds, ...requestsFrom(from) })
   if (result.non2xx > 0 || result.errors > 0)
@@ -28,7 +28,7 @@ export async function saturate(url: string, seconds: number, from: From = 'one')
   return result.requests.average
 }
 
-/** The 99th percentile, in milliseconds, at 100 requests a second whatever the answers take. */
+/** Measures the 99th percentile in milliseconds at a steady 100 requests a second. */
 export async function p99AtSteadyRate(url: string, seconds: number, from: From = 'one'): Promise<number> {
   const load = { connections: 20, overallRate: 100, duration: seconds }
   const result = await autocannon({ url, ...load, ...requestsFrom(from) })

@@ -6,11 +6,11 @@ import { ports } from './workerd.ts'
 interface Asked {
   /** The page's path. */
   page: string
-  /** The origin's path and query for what it shows. */
+  /** The origin's path and query of its content. */
   call: string
 }
 
-/** Every page and post of the demo in every language. */
+/** Lists every page and post of the demo in every language. */
 async function addresses(): Promise<Asked[]> {
   const answer = await fetch(`http://localhost:${ports.daybook}/api/content/index`)
   const { pages, posts, blog } = contentIndex.parse(await answer.json())
@@ -46,8 +46,8 @@ async function times(port: number, paths: string[], status?: string, headers = {
 const rest = () => new Promise((wake) => setTimeout(wake, 2))
 
 /**
- * What pages take that have to be made, and what their floor takes: by turns, as a machine has quicker and slower minutes,
- * and with a rest between, as a page is put into KV after it was answered.
+ * Measures rendered pages and their floor. They alternate, because a machine has quicker and slower minutes, with a rest in
+ * between, because a page is written to KV after its answer.
  */
 async function missesAndFloors(asked: Asked[]) {
   const misses: number[] = []
@@ -63,12 +63,12 @@ async function missesAndFloors(asked: Asked[]) {
   return { miss: median(misses), bare: median(floors) }
 }
 
-/** Prints what one page takes, asked for one after the other: as a miss, from KV and from memory, beside its floors. */
+/** Prints the time of one page as a miss, from KV and from memory, beside its floors. */
 export async function benchPages() {
   const asked = await addresses()
   const pages = asked.map(({ page }) => page)
   const calls = asked.map(({ call }) => call)
-  // Once for what isolates compile and the origin renders: for who has answered about cookies pages are others.
+  // Warms up the isolates and the origin. The cookie makes it another variant than the measured one.
   await times(ports.bare, calls)
   await times(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
   const { miss, bare } = await missesAndFloors(asked)

@@ -11,29 +11,29 @@ interface Site {
   [key: string]: unknown
 }
 
-const MOST_BYTES = 7_000_000
+const MAX_BYTES = 7_000_000
 
-/** A bundle of about 7 MB: the site's own, with copies of one of its posts. */
+/** Returns the site's bundle with copies of one post, about 7 MB. */
 function enlarge(site: Site): string {
   const [post] = site.posts
   if (!post) throw new Error('The demo has no post')
   const size = JSON.stringify(post).length + 20
-  const copies = Math.floor((MOST_BYTES - JSON.stringify(site).length) / size)
+  const copies = Math.floor((MAX_BYTES - JSON.stringify(site).length) / size)
   const added = Array.from({ length: Math.min(copies, 1900) }, (_, index) => {
     return { ...post, id: `pst_copy_${index}`, slug: `copy-${index}` }
   })
   return JSON.stringify({ ...site, posts: [...site.posts, ...added] })
 }
 
-/** A visitor may make only so many calls a minute: each is another one's. */
-const visitor = (number: number) => ({
+/** Returns another client IP for each call, because calls per client are rate limited. */
+const toVisitor = (number: number) => ({
   headers: {
     'X-Daybook-Secret': originSecret,
     'X-Daybook-Address': `10.1.${(number >> 8) & 255}.${number & 255}`,
   },
 })
 
-/** Publishes a large bundle through `publisher`, and measures what a visitor of `visited` waits for free times meanwhile. */
+/** Publishes a large bundle through `publisher`, and measures how long a visitor of `visited` waits for slots meanwhile. */
 export async function benchPublish(name: string, publisher: string, visited: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await fetch(`${publisher}/api/admin/site`, { headers })
@@ -42,7 +42,7 @@ export async function benchPublish(name: string, publisher: string, visited: str
   const body = enlarge(before)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = `${visited}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
-  await fetch(slots, visitor(0))
+  await fetch(slots, toVisitor(0))
 
   let isDone = false
   const started = performance.now()
@@ -56,7 +56,7 @@ export async function benchPublish(name: string, publisher: string, visited: str
   const waits: number[] = []
   while (!isDone) {
     const asked = performance.now()
-    const seen = await fetch(slots, visitor(waits.length))
+    const seen = await fetch(slots, toVisitor(waits.length))
     await seen.arrayBuffer()
     if (!seen.ok) throw new Error(`${slots}: ${seen.status}`)
     waits.push(performance.now() - asked)

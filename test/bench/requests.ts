@@ -70,7 +70,12 @@ function toDiary(catalogue: Catalogue, taken: Roster['taken']): Diary {
     const planned = availability.planCart({ target, site: catalogue.site, now, budget }, start)
     if (typeof planned === 'string') continue
     const entries = planned.map(({ person, rooms, start, end }) => ({
-      ...{ id: `bkg_${index}`, start, end, before: 0, after: 0, counts: true },
+      id: `bkg_${index}`,
+      start,
+      end,
+      before: 0,
+      after: 0,
+      counts: true,
       agendas: [person, ...rooms.map((room) => `room:${room}`)],
     }))
     diary.put(entries)
@@ -78,7 +83,7 @@ function toDiary(catalogue: Catalogue, taken: Roster['taken']): Diary {
   return diary
 }
 
-/** Times the slots call of 31 days with its scan for the next free day, the best of three that remember nothing. */
+/** Times the slots call for 31 days and the scan for the next free day: the best of three without remembered answers. */
 function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
   const catalogue = toCatalogue(published)
   const target = toCart(catalogue, items)
@@ -94,7 +99,7 @@ function timeCart(published: BundleInput, items: readonly Item[], taken: Roster[
   return rounds.reduce((best, round) => (round.time < best.time ? round : best))
 }
 
-/** Eight people who have one appointment a day, asked for twelve. */
+/** Eight people with one appointment a day each, for a cart of twelve. */
 function fullDays() {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
   const weekly = Object.fromEntries(
@@ -106,7 +111,7 @@ function fullDays() {
   return { bundle: { ...rest, staff: staff.map((person) => ({ ...person, hours: { weekly } })) }, items }
 }
 
-/** Prints what the slots call takes for carts that ask for much, the worst over random rosters among them. */
+/** Prints the time of the slots call for demanding carts, including the worst of random rosters. */
 export function benchCarts() {
   const rosters = fc.sample(roster, { numRuns: 300, seed: 1 })
   const rounds = rosters.map(({ bundle, items, taken }) => timeCart(bundle, items, taken))
@@ -134,7 +139,7 @@ export function benchCarts() {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** How much memory stays with the answers to some questions, in MB. */
+/** Returns the memory that some remembered answers take, in MB. */
 function memoryOf(
   staff: number,
   ask: (answer: (service: number, from: number, to: number) => void) => void,
@@ -173,7 +178,7 @@ function memoryOf(
   ask(answer)
   collect()
   const kept = process.memoryUsage().heapUsed - before
-  // Keeps what is measured alive until here.
+  // Prevents garbage collection up to here.
   availability.forget()
   return kept / 1_000_000
 }

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { clientManifest } from '../../scripts/build/client-manifest.ts'
 import { compiledMessages } from '../../scripts/build/messages.ts'
 
-/** Builds the bare renderer, after the client whose files it names. */
+/** Builds the bare renderer, after the client, whose file names it needs. */
 export default defineConfig({
   plugins: [compiledMessages(), clientManifest()],
   environments: { client: { build: { outDir: 'dist/client' } } },

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { originSecret } from './load.ts'
 
-/** `cold` is a second copy that has rendered nothing and shares the first's KV and origin; `bare` renders what it asks for, and no more. */
+/** `cold` is a second copy with an empty memory that shares KV and origin with the first. `bare` only renders. */
 export const ports = { daybook: 8791, constant: 8792, cold: 8793, bare: 8794 }
 
 /** The operator's token on the benchmarked copies. */
 export const adminToken = 'bench-admin-token'
 
-/** Stands in for the hosts' KV and for the assets' binding: it has nothing. The demo's pages ask neither. */
+/** An empty stand-in for the hosts' KV and the assets. The demo's pages use neither. */
 const emptyStore = `export default { fetch: () => new Response(null, { status: 404 }) }`
 
-/** Stands in for the pages' KV: a map in memory, spoken to as workerd speaks to KV. */
+/** A stand-in for the pages' KV: a map in memory behind workerd's KV protocol. */
 const memoryStore = `
 const held = new Map()
 export default {
@@ -29,7 +29,7 @@ export default {
   },
 }`
 
-/** The floor: answers as many bytes as the path says, as a constant. */
+/** The floor: answers a constant of as many bytes as the path says. */
 const constant = `
 const bodies = new Map()
 export default {
@@ -41,7 +41,7 @@ export default {
   },
 }`
 
-/** The modules of a build in a folder beside the configuration, its entry first. */
+/** Lists the modules of a build, entry first. */
 function modulesIn(folder: string, name: string): string {
   return readdirSync(join(folder, name), { recursive: true })
     .map(String)
@@ -100,7 +100,7 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-/** Serves the built Worker twice, the bare renderer and the constant one, on plain workerd with SQLite on local disk. */
+/** Serves two copies of the built Worker, the bare renderer and the constant on plain workerd, with SQLite on local disk. */
 export async function serve(): Promise<ChildProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
   const storage = join(folder, 'storage')
