@@ -20,7 +20,7 @@ import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
 function CurrentStep({ restored }: { restored: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const open = useAtomValue(waitlistPanelAtom)
-  const choosing = useAtomValue(choicesChunk.contentAtom)
+  const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const form = useAtomValue(formChunk.contentAtom)
   if (open || step === 'details')
     return form ? (
@@ -29,8 +29,8 @@ function CurrentStep({ restored }: { restored: number }) {
       <ChunkPlaceholder chunk={formChunk} step />
     )
   if (step === 'time') return <TimeStep />
-  if (!choosing) return <ChunkPlaceholder chunk={choicesChunk} step />
-  const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choosing
+  if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} step />
+  const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choiceViews
   if (cart) return step === 'staff' ? <CartStaffStep /> : <MenuStep />
   if (step === 'calendar') return <CalendarStep />
   return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
@@ -39,12 +39,12 @@ function CurrentStep({ restored }: { restored: number }) {
 /** The booking flow: a summary beside the current step. */
 function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
-  const form = useAtomValue(formIntentAtom)
+  const formIntent = useAtomValue(formIntentAtom)
   const restored = useBrowser(payload)
   const announcement = useStepChange()
   return (
     <div className={classes.flow}>
-      {form && <EnterButton intent={form} />}
+      {formIntent && <EnterButton intent={formIntent} />}
       <Progress />
       <div className={classes.card}>
         <Summary />

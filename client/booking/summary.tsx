@@ -73,20 +73,20 @@ function PricePerHead({ price, people }: { price: Money; people: number }) {
 export function Summary() {
   const { t, text, time, money } = useI18n()
   const offering = useAtomValue(offeringAtom)
-  const within = useAtomValue(embeddedAtom)
+  const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
   const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
   const views = useAtomValue(choicesChunk.contentAtom)
   const choosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
-  const of = cart ? offering : (service ?? calendar ?? offering)
+  const subject = cart ? offering : (service ?? calendar ?? offering)
   const description = cart
-    ? of.description
+    ? subject.description
     : (service?.description ?? calendar?.description ?? offering.description)
   return (
     <header className={classes.summary}>
-      <Heading level={within ? 2 : 1} size="medium">
-        {text(of.name)}
+      <Heading level={embedded ? 2 : 1} size="medium">
+        {text(subject.name)}
       </Heading>
       {description && <p className={classes.description}>{text(description)}</p>}
       {service && !choosingServices && (

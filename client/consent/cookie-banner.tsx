@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import classes from './cookie-banner.module.css'
 
 /** Asks for consent to cookies. Posts `consent` (`essential` or `all`) and `to` (the URL to return to) to `/consent`. */
-export function CookieBanner({ address, settled }: { address: string; settled: boolean }) {
+export function CookieBanner({ url, settled }: { url: string; settled: boolean }) {
   const { t } = useI18n()
   return (
     <section
@@ -14,7 +14,7 @@ export function CookieBanner({ address, settled }: { address: string; settled: b
       aria-label={t('consent.label')}
     >
       <form className={classes.form} method="post" action="/consent">
-        <input type="hidden" name="to" value={address} />
+        <input type="hidden" name="to" value={url} />
         <p className={classes.text}>{t('consent.text')}</p>
         <div className={classes.buttons}>
           <Button variant="secondary" name="consent" value="essential">

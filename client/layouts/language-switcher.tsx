@@ -6,7 +6,7 @@ import { localeNames } from '#locales/names.ts'
 import classes from './language-switcher.module.css'
 
 /** A folded list of languages; each posts to `/locale` as `locale`, with the URL to return to as `to`. */
-export function LanguageSwitcher({ address }: { address: string }) {
+export function LanguageSwitcher({ url }: { url: string }) {
   const { t, locale } = useI18n()
   return (
     <details className={classes.switcher} data-switcher="" data-fold="">
@@ -16,7 +16,7 @@ export function LanguageSwitcher({ address }: { address: string }) {
         <span data-language="">{localeNames[locale]}</span>
       </summary>
       <form className={classes.panel} method="post" action="/locale">
-        <input type="hidden" name="to" value={address} />
+        <input type="hidden" name="to" value={url} />
         {localeCodes.map((code) => (
           <button
             className={classes.language}

@@ -15,7 +15,7 @@ async function draw(path: string, preview?: Preview, around: Frame = getView('pa
       site={site}
       i18n={await createTestI18n('en')}
       prefix="/fr"
-      address={`/fr${path}`}
+      url={`/fr${path}`}
       contentFrame={{ path, navigation, footer }}
       preview={preview}
     >

@@ -26,7 +26,7 @@ interface SiteLayoutProps {
   /** Locale prefix of the URL, such as `/de`; empty when it has none. */
   prefix: string
   /** Path and query of this page, to return to after a form of the layout. */
-  address: string
+  url: string
   /** The visitor's cookie consent; undefined until chosen. */
   consent?: 'essential' | 'all' | undefined
   contentFrame?: ContentFrame | undefined
@@ -37,7 +37,7 @@ interface SiteLayoutProps {
 
 /** The body of every page around its content; not hydrated. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { layout, site, i18n, prefix, address, consent, contentFrame, preview, children } = props
+  const { layout, site, i18n, prefix, url, consent, contentFrame, preview, children } = props
   const name = site && i18n.text(site.name)
   return (
     <I18nProvider i18n={i18n}>
@@ -45,7 +45,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         <a className={classes.skip} href="#content">
           {i18n.t('layout.skip')}
         </a>
-        <CookieBanner address={address} settled={consent !== undefined} />
+        <CookieBanner url={url} settled={consent !== undefined} />
         {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
           <a className={classes.business} href={`${prefix}/`}>
@@ -59,7 +59,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           {contentFrame && contentFrame.navigation.length > 0 && (
             <SiteMenu items={contentFrame.navigation} prefix={prefix} path={contentFrame.path} />
           )}
-          <LanguageSwitcher address={address} />
+          <LanguageSwitcher url={url} />
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}

@@ -53,7 +53,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   } = booking
   const ended = status === 'cancelled' || status === 'declined' || status === 'lapsed'
   const price = total ? money(total) : service.price && money(service.price)
-  const zoneOf = (instant: string) =>
+  const formatZone = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([formatBookedServices(booking, text), text(calendar.name)])
   const seriesNumber = series && t('series.number', series)
@@ -63,7 +63,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
         {title}
       </Fact>
-      <Fact icon="clock" label="manage.when" more={zoneOf(start)} past={ended}>
+      <Fact icon="clock" label="manage.when" more={formatZone(start)} past={ended}>
         {time.range(start, end, zone)}
       </Fact>
       {previousStart && !ended && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './choice.module.css'
 import { toControlId } from './control-id.ts'
 import { FieldGroup } from './field-group.tsx'
-import { type ControlNotes, describedBy, FieldError, Hint } from './field-parts.tsx'
+import { type ControlNotes, describedBy, FieldError, Hint } from './field-notes.tsx'
 
 interface ChoiceProps extends ControlNotes {
   kind: 'radio' | 'checkbox'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './field-group.module.css'
-import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
+import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-notes.tsx'
 
 interface FieldGroupProps extends ControlNotes {
   /** Prefix of the ids of its notes. */

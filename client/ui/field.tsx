@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { toControlId } from './control-id.ts'
 import classes from './field.module.css'
-import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-parts.tsx'
+import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-notes.tsx'
 
 interface CommonProps extends ControlNotes {
   name: string

@@ -41,11 +41,7 @@ function RemovePerson({ person }: { person: number }) {
   const { cart, guests } = useCart()
   const carries = useCarriesDetails()
   const removeGuest = useRemoveGuest()
-  const address = linkTo(
-    useAtomValue(pathAtom),
-    useAtomValue(selectionAtom),
-    removePerson(cart, guests, person),
-  )
+  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), removePerson(cart, guests, person))
   const content = t('guests.remove', { n: person })
   const className = buttonClass('quiet')
   function remove(event: { preventDefault: () => void }) {
@@ -64,7 +60,7 @@ function RemovePerson({ person }: { person: number }) {
       {content}
     </button>
   ) : (
-    <a className={className} href={address} onClick={remove}>
+    <a className={className} href={url} onClick={remove}>
       {content}
     </a>
   )

@@ -42,8 +42,8 @@ const [calendar] = spa.calendars
 const slot = '2026-11-24T10:00:00Z'
 const of = (items: string, more: Selection = {}) => resolveChoices(spa, { items, ...more })
 
-describe('the steps of a cart', () => {
-  it('start with the services and continue with staff where there is a choice', () => {
+describe('resolveCart', () => {
+  it('starts with the services and continues with staff when there is a choice', () => {
     expect(of('')).toMatchObject({ step: 'service', cart: [], guests: 0 })
     expect(of('').steps).toEqual(['service', 'staff', 'time', 'details', 'done'])
     expect(of('0:deep').step).toBe('staff')
@@ -52,19 +52,19 @@ describe('the steps of a cart', () => {
     expect(of('0:foot')).toMatchObject({ step: 'time', steps: ['service', 'time', 'details', 'done'] })
   })
 
-  it('stay at the services while a person has none or a service has too many people', () => {
+  it('stays at the services while a person has none or a service has too many people', () => {
     expect(of('0:deep:any', { guests: '1', step: 'time', slot }).step).toBe('service')
     expect(of('1:deep:any', { slot })).toMatchObject({ step: 'service', guests: 1 })
     expect(of('0:stone:any,1:stone:any').step).toBe('service')
     expect(of('0:stone:any,1:deep:any,1:stone:any').step).toBe('time')
   })
 
-  it('add up durations and the time between services, by slug or id, with the chosen duration', () => {
+  it('adds up durations and the time between services, by slug or id', () => {
     expect(of('0:deep-slug:ana:90,0:foot')).toMatchObject({ duration: 165, staff: 'any' })
     expect(of('0:deep:ana:75').duration).toBe(60)
   })
 
-  it('leave out unknown services, unknown staff and guests beyond the limit', () => {
+  it('leaves out unknown services, unknown staff and guests beyond the limit', () => {
     const { cart } = of('0:gone,0:deep:eva,7:foot,nonsense')
     expect(cart?.map(({ guest, service, staff }) => [guest, service.id, staff])).toEqual([
       [0, 'deep', undefined],

@@ -1,6 +1,7 @@
 import { findOverbookedService, getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Choices } from '../state/choices.ts'
+import { getCurrentStep } from '../state/current-step.ts'
 import type { Selection, Step } from '../state/selection.ts'
 import { type CartLine, parseCart } from './cart-lines.ts'
 
@@ -35,11 +36,8 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     ['staff', staffed],
     ['time', selection.slot],
   ]
-  const [reached] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
-  const requested = steps.find((step) => step === selection.step)
-  const step = requested && steps.indexOf(requested) < steps.indexOf(reached) ? requested : reached
   return {
-    step,
+    step: getCurrentStep(steps, answers, selection.step),
     steps,
     calendar,
     cart,

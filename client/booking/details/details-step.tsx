@@ -34,7 +34,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
     submitLabels[getBookingQuote(choices) ? 'payment' : calendar.requests ? 'request' : 'booking']
 
   async function book(post: () => void) {
-    if ((await submitBooking()) === 'unchallenged') post()
+    if ((await submitBooking()) === 'no-token') post()
   }
 
   return (

@@ -36,8 +36,8 @@ export function SelectionLink({
   ...rest
 }: SelectionLinkProps) {
   const carries = useCarriesDetails()
-  const address = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), to)
-  const href = fragment ? `${address}#${fragment}` : address
+  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), to)
+  const href = fragment ? `${url}#${fragment}` : url
   const navigate = useSetAtom(navigateAtom)
   const setProblem = useSetAtom(problemAtom)
 
@@ -45,7 +45,7 @@ export function SelectionLink({
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     setProblem(undefined)
-    navigate(address, replace ? 'replace' : 'push')
+    navigate(url, replace ? 'replace' : 'push')
     onWent?.()
   }
 

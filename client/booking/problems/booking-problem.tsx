@@ -39,10 +39,10 @@ export function BookingProblem() {
   }
 
   const nearest = problem.nearest ?? []
-  const dayOf = ({ start }: Slot) => time.getDate(start, zone)
-  const days = [...new Set(nearest.map(dayOf))]
+  const getDay = ({ start }: Slot) => time.getDate(start, zone)
+  const days = [...new Set(nearest.map(getDay))]
   const day = selection.slot && time.getDate(selection.slot, zone)
-  const waits = calendar?.waitlist && problem.nearest && day && !days.includes(day)
+  const canJoinWaitlist = calendar?.waitlist && problem.nearest && day && !days.includes(day)
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
@@ -55,7 +55,7 @@ export function BookingProblem() {
                   <p className={classes.name}>{time.day(day)}</p>
                   <ul className={classes.list}>
                     {nearest
-                      .filter((slot) => dayOf(slot) === day)
+                      .filter((slot) => getDay(slot) === day)
                       .map((slot) => (
                         <li key={slot.start}>
                           <SlotButton slot={slot} zone={zone} onPick={pick} pending={pending} />
@@ -67,7 +67,7 @@ export function BookingProblem() {
             </SlotForm>
           </>
         )}
-        {waits && (
+        {canJoinWaitlist && (
           <p>
             <JoinLink date={day} />
           </p>

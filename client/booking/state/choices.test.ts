@@ -33,8 +33,8 @@ const team = offer(
 const slot = '2026-11-24T10:00:00Z'
 const step = (of: typeof team, selection: Selection) => resolveChoices(of, selection).step
 
-describe('choose', () => {
-  it('makes choices without an alternative, and skips their steps', () => {
+describe('resolveChoices', () => {
+  it('makes choices without an alternative and skips their steps', () => {
     expect(resolveChoices(call, {})).toMatchObject({
       step: 'time',
       steps: ['time', 'details', 'done'],
@@ -42,7 +42,7 @@ describe('choose', () => {
     })
   })
 
-  it('goes through the steps as they are answered', () => {
+  it('moves to the next step with each answer', () => {
     expect(resolveChoices(team, {})).toMatchObject({
       step: 'service',
       steps: ['service', 'staff', 'time', 'details', 'done'],
@@ -52,7 +52,7 @@ describe('choose', () => {
     expect(step(team, { service: 'deep', staff: 'any', slot })).toBe('details')
   })
 
-  it('has no step for staff where the service has one person', () => {
+  it('has no staff step when the service has one person', () => {
     expect(resolveChoices(team, { service: 'head' })).toMatchObject({ step: 'time', staff: 'marta' })
     expect(resolveChoices(team, { service: 'head' }).steps).toEqual(['service', 'time', 'details', 'done'])
   })
@@ -64,7 +64,7 @@ describe('choose', () => {
     expect(resolveChoices(team, { service: 'deep', duration: '90' }).duration).toBe(90)
   })
 
-  it('goes back to an answered step, never ahead of an open one', () => {
+  it('returns to an answered step but never skips an open one', () => {
     const all: Selection = { service: 'deep', staff: 'any', slot }
     expect(step(team, { ...all, step: 'service' })).toBe('service')
     expect(step(team, { ...all, step: 'time' })).toBe('time')
@@ -72,7 +72,7 @@ describe('choose', () => {
     expect(step(team, { ...all, step: 'done' })).toBe('details')
   })
 
-  it('asks for the calendar first where one of several is to be chosen', () => {
+  it('starts with the calendar when the offering says so and has several', () => {
     const group = { ...team, calendarFirst: true as const }
     expect(resolveChoices(group, {})).toMatchObject({
       step: 'calendar',
@@ -90,7 +90,7 @@ describe('choose', () => {
     expect(step(group, { calendar: 'yoga', step: 'calendar' })).toBe('calendar')
   })
 
-  it('lets as many come along as the calendar does', () => {
+  it('limits guests to the calendar’s maximum', () => {
     const [yoga] = team.calendars.slice(1)
     const withGuests = offer({ ...yoga, guests: { ask: 'count', max: 3 } })
     expect(resolveChoices(withGuests, { guests: '2' }).guests).toBe(2)

@@ -1,6 +1,7 @@
 import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { resolveCart } from '../cart/resolve-cart.ts'
+import { getCurrentStep } from './current-step.ts'
 import type { Selection, Step } from './selection.ts'
 
 /** A selection resolved against the offering: unknown choices are dropped, choices without an alternative are made. */
@@ -111,11 +112,8 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     ['staff', staff],
     ['time', selection.slot],
   ]
-  const [reached] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
-  const requested = steps.find((step) => step === selection.step)
-  const step = requested && steps.indexOf(requested) < steps.indexOf(reached) ? requested : reached
   return {
-    step,
+    step: getCurrentStep(steps, answers, selection.step),
     steps,
     guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
     repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),

@@ -8,7 +8,7 @@ function form(fields: [string, string][]): FormData {
 }
 
 describe('readDetails', () => {
-  it('reads fields as typed, and detailFields returns the same fields', () => {
+  it('reads fields as typed, and toDetailFields returns the same fields', () => {
     const fields: [string, string][] = [
       ['firstName', ' Ana '],
       ['notes', 'two\nlines'],

@@ -16,19 +16,19 @@ describe('plain dates', () => {
     expect(addDays('2027-03-28', 1)).toBe('2027-03-29')
   })
 
-  it('keeps the day of the month where the month has it', () => {
+  it('keeps the day of the month, or takes the last day of a shorter month', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2027-03-15', -1)).toBe('2027-02-15')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
   })
 
-  it('shifts months over the year', () => {
+  it('shifts months across years', () => {
     expect(shiftMonth('2026-11', 2)).toBe('2027-01')
     expect(shiftMonth('2026-01', -1)).toBe('2025-12')
     expect(getMonthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 
-  it('knows weekdays and the start of a week', () => {
+  it('returns weekdays and the start of a week', () => {
     expect(getWeekday('2026-11-22')).toBe(7)
     expect(getWeekday('2026-11-23')).toBe(1)
     expect(getStartOfWeek('2026-11-22', 1)).toBe('2026-11-16')
@@ -36,9 +36,9 @@ describe('plain dates', () => {
   })
 })
 
-describe('monthWeeks', () => {
+describe('listMonthWeeks', () => {
   it.each(['2026-02', '2026-11', '2027-01', '2027-05'])(
-    'has 42 places for %s, its days once and in order',
+    'has 42 cells for %s, each day once and in order',
     (month) => {
       for (const first of [1, 6, 7]) {
         const weeks = listMonthWeeks(month, first)

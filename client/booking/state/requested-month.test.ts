@@ -3,7 +3,7 @@ import { getRequestedMonth } from './requested-month.ts'
 
 const bounds = { today: '2026-11-21', horizonDays: 60, getDate: (instant: string) => instant.slice(0, 10) }
 
-it('takes the month, else that of the day, else that of the time', () => {
+it('takes the month, else the month of the date, else the month of the slot', () => {
   expect(getRequestedMonth({ month: '2026-12', date: '2026-11-24' }, bounds)).toBe('2026-12')
   expect(getRequestedMonth({ date: '2026-12-24', slot: '2026-11-24T10:00:00Z' }, bounds)).toBe('2026-12')
   expect(getRequestedMonth({ slot: '2026-12-24T10:00:00Z' }, bounds)).toBe('2026-12')

@@ -43,7 +43,7 @@ describe('readSelection', () => {
     expect(read(query)).toEqual({})
   })
 
-  it('takes instants with an offset, Z, or no seconds', () => {
+  it('accepts instants with an offset, with Z, and without seconds', () => {
     for (const slot of ['2026-11-24T10:00:00Z', '2026-11-24T10:00:00+05:45', '2026-11-24T10:00Z']) {
       expect(read(new URLSearchParams({ slot }).toString())).toEqual({ slot })
     }
@@ -53,7 +53,7 @@ describe('readSelection', () => {
     expect(read(`utm_source=${'x'.repeat(300)}`).source?.utm_source).toHaveLength(200)
   })
 
-  it('never throws, and what it read it reads again', () => {
+  it('never throws, and reads its own output unchanged', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const selection = read(query)
@@ -63,7 +63,7 @@ describe('readSelection', () => {
   })
 })
 
-it('equal choices have equal addresses', () => {
+it('writes equal choices as equal queries', () => {
   expect(writeSelection({ tz: 'Europe/Lisbon', staff: 'any' })).toBe('?staff=any&tz=Europe%2FLisbon')
   expect(writeSelection({ staff: 'any', tz: 'Europe/Lisbon' })).toBe('?staff=any&tz=Europe%2FLisbon')
 })

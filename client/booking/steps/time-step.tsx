@@ -12,16 +12,16 @@ export function TimeStep() {
   const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
   const pending = useAtomValue(pendingSlotAtom)
-  const choosing = useAtomValue(choicesChunk.contentAtom)
+  const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const createHold = useCreateHold()
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
         {t('time.heading')}
       </Heading>
-      {choosing && problem && <choosing.TimeProblem problem={problem} />}
+      {choiceViews && problem && <choiceViews.TimeProblem problem={problem} />}
       <TimePicker intent="hold" onPick={createHold} pending={pending}>
-        {choosing && <choosing.TimeChoices />}
+        {choiceViews && <choiceViews.TimeChoices />}
       </TimePicker>
     </div>
   )

@@ -28,7 +28,7 @@ function getConfirmationUrl(manageUrl: string, path: string): string {
   return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
 
-type SubmitOutcome = 'answered' | 'unchallenged'
+type SubmitOutcome = 'handled' | 'no-token'
 
 const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<SubmitOutcome> => {
   const details = get(detailsAtom)
@@ -43,15 +43,15 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     locale,
     starts: get(seriesStartsAtom),
   })
-  if (!request || get(submitStatusAtom) !== 'idle') return 'answered'
+  if (!request || get(submitStatusAtom) !== 'idle') return 'handled'
 
   set(submitStatusAtom, 'scheduling')
   set(problemAtom, undefined)
-  const isAsked = get(siteAtom).turnstile !== undefined
-  const turnstile = isAsked ? await awaitChallenge(get(challengeAtom)) : undefined
-  if (isAsked && turnstile === undefined) {
+  const needsToken = get(siteAtom).turnstile !== undefined
+  const turnstile = needsToken ? await awaitChallenge(get(challengeAtom)) : undefined
+  if (needsToken && turnstile === undefined) {
     set(submitStatusAtom, 'idle')
-    return 'unchallenged'
+    return 'no-token'
   }
   const answer = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
   if (answer.kind === 'done') {
@@ -59,27 +59,27 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     clearDraft(get(pathAtom))
     clearTabHoldId()
     location.assign(getConfirmationUrl(answer.value.manage.url, get(pathAtom)))
-    return 'answered'
+    return 'handled'
   }
   set(submitStatusAtom, 'idle')
   if (answer.kind === 'unreachable') {
     // The key stays the same: if the booking was made, the next request gets its response.
     set(problemAtom, unreachableProblem)
-    return 'answered'
+    return 'handled'
   }
-  if (reloadIfGone(answer.problem)) return 'answered'
+  if (reloadIfGone(answer.problem)) return 'handled'
   set(problemAtom, answer.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
   if (answer.problem.status === 409) {
     set(discardMonthsAtom)
     await set(loadSeriesAtom)
   }
-  return 'answered'
+  return 'handled'
 })
 
 /**
  * Books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets `problemAtom` and makes
- * `submissionAtom` `idle` again. Resolves with `unchallenged` and sends nothing when Turnstile gives no token: the form can
+ * `submitStatusAtom` `idle` again. Resolves with `no-token` and sends nothing when Turnstile gives no token: the form can
  * be posted without one.
  */
 export function useSubmitBooking(): () => Promise<SubmitOutcome> {

@@ -24,7 +24,7 @@ export interface SlotPickerProps {
  */
 export function SlotForm({ intent, children }: { intent: string; children: ReactNode }) {
   const { hold } = useAtomValue(selectionAtom)
-  const address = useAtomValue(pageUrlAtom)
+  const url = useAtomValue(pageUrlAtom)
   const rescheduling = useAtomValue(reschedulingAtom)
   if (rescheduling) {
     return (
@@ -35,7 +35,7 @@ export function SlotForm({ intent, children }: { intent: string; children: React
     )
   }
   return (
-    <form className={classes.form} method="post" action={address}>
+    <form className={classes.form} method="post" action={url}>
       <input type="hidden" name="intent" value={intent} />
       {hold && <input type="hidden" name="hold" value={hold} />}
       <CarriedDetails />

@@ -15,7 +15,7 @@ import classes from './zone-picker.module.css'
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
-  const address = useAtomValue(pageUrlAtom)
+  const url = useAtomValue(pageUrlAtom)
   const carries = useCarriesDetails()
   const zones = useTimeZones()
   const hydrated = useHydrated()
@@ -39,7 +39,7 @@ export function ZonePicker({ zone }: { zone: string }) {
       <form
         className={classes.search}
         method={carries ? 'post' : 'get'}
-        action={address}
+        action={url}
         role="search"
         onSubmit={(event) => event.preventDefault()}
       >

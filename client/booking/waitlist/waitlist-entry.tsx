@@ -27,11 +27,11 @@ function Fact({ icon, label, children }: { icon: IconName; label: MessageKey; ch
   )
 }
 
-function Leave() {
+function LeaveButton() {
   const { t } = useI18n()
-  const address = useAtomValue(pageUrlAtom)
+  const url = useAtomValue(pageUrlAtom)
   return (
-    <form method="post" action={address}>
+    <form method="post" action={url}>
       <Button variant="secondary" name="intent" value="leave">
         {t('waitlist.leave')}
       </Button>
@@ -39,7 +39,7 @@ function Leave() {
   )
 }
 
-function Waiting({ entry: { date, position } }: { entry: Entry }) {
+function WaitingEntry({ entry: { date, position } }: { entry: Entry }) {
   const { t, time } = useI18n()
   return (
     <>
@@ -54,14 +54,14 @@ function Waiting({ entry: { date, position } }: { entry: Entry }) {
       </dl>
       <p className={classes.muted}>{t('waitlist.keepPage')}</p>
       <div className={classes.actions}>
-        <Leave />
+        <LeaveButton />
       </div>
     </>
   )
 }
 
 /** The offered slot. Its link loads a page, because the server fills in the entry's contact. */
-function Offered({ entry, offer }: { entry: Entry; offer: Offer }) {
+function OfferedEntry({ entry, offer }: { entry: Entry; offer: Offer }) {
   const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const path = useAtomValue(pathAtom)
@@ -97,23 +97,23 @@ function Offered({ entry, offer }: { entry: Entry; offer: Offer }) {
         <a className={buttonClass('primary')} href={toDetails}>
           {t('waitlist.book')}
         </a>
-        <Leave />
+        <LeaveButton />
       </div>
     </>
   )
 }
 
-const overTexts = {
+const endedTexts = {
   booked: 'waitlist.bookedText',
   left: 'waitlist.leftText',
   lapsed: 'waitlist.lapsedText',
 } as const
 
-function Over({ status }: { status: keyof typeof overTexts }) {
+function EndedEntry({ status }: { status: keyof typeof endedTexts }) {
   const { t } = useI18n()
   return (
     <>
-      <p className={classes.muted}>{t(overTexts[status])}</p>
+      <p className={classes.muted}>{t(endedTexts[status])}</p>
       <div className={classes.actions}>
         <SelectionLink className={buttonClass('secondary')} to={{ entry: undefined, token: undefined }}>
           {t('waitlist.seeTimes')}
@@ -125,9 +125,9 @@ function Over({ status }: { status: keyof typeof overTexts }) {
 
 function EntryStatus({ entry }: { entry: Entry }) {
   const { status, offer } = entry
-  if (status === 'waiting') return <Waiting entry={entry} />
-  if (status !== 'offered') return <Over status={status} />
-  return offer && <Offered entry={entry} offer={offer} />
+  if (status === 'waiting') return <WaitingEntry entry={entry} />
+  if (status !== 'offered') return <EndedEntry status={status} />
+  return offer && <OfferedEntry entry={entry} offer={offer} />
 }
 
 /** The visitor's waitlist entry with its current status. */

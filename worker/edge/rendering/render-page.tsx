@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
-import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
-import { Document } from './document.tsx'
-import { formatEarlyHints } from '../headers/early-hints.ts'
-import type { Head } from '../head/content-head.ts'
-import { type Caching, createPageHeaders } from '../headers/page-headers.ts'
 import { getThemePath } from '../files/theme.ts'
+import type { Head } from '../head/content-head.ts'
+import { formatEarlyHints } from '../headers/early-hints.ts'
+import { type Caching, createPageHeaders } from '../headers/page-headers.ts'
 import type { BarePageContext } from '../pages/page-context.ts'
+import { Document } from './document.tsx'
+import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 
 export interface Page {
   /** Names the step; the business's name is added where it isn't in it. */
@@ -46,7 +46,11 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 /** What every page reads of a context. */
 type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'consent'>
 
-function renderDocument({ i18n, site, prefix, path, consent }: LayoutContext, page: Page, assets: PageAssets) {
+function renderDocument(
+  { i18n, site, prefix, path, consent }: LayoutContext,
+  page: Page,
+  assets: PageAssets,
+) {
   const name = site && i18n.text(site.name)
   return (
     <Document
@@ -64,7 +68,7 @@ function renderDocument({ i18n, site, prefix, path, consent }: LayoutContext, pa
         site={site}
         i18n={i18n}
         prefix={prefix}
-        address={page.address ?? prefix + path}
+        url={page.address ?? prefix + path}
         consent={consent}
         contentFrame={page.contentFrame}
         preview={page.preview}
@@ -87,6 +91,14 @@ export function renderPage(context: LayoutContext, page: Page): Response {
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
   const assets = getPageAssets(page.island?.entry, page.entries)
   const hints = formatEarlyHints(assets, site && getThemePath(site))
-  const headers = createPageHeaders({ site, caching, negotiated: prefix === '', index, hints, frames, scripts })
+  const headers = createPageHeaders({
+    site,
+    caching,
+    negotiated: prefix === '',
+    index,
+    hints,
+    frames,
+    scripts,
+  })
   return new Response(renderHtml(context, page, assets), { status, headers })
 }

@@ -1,0 +1,15 @@
+import type { Selection, Step } from './selection.ts'
+
+/**
+ * Returns the step to show: the requested step when all steps before it are answered, else the first one without an answer.
+ * `answers` are in the order of the steps; a falsy answer is missing.
+ */
+export function getCurrentStep(
+  steps: readonly Step[],
+  answers: readonly [Step, unknown][],
+  requested: Selection['step'],
+): Step {
+  const [open] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
+  const known = steps.find((step) => step === requested)
+  return known && steps.indexOf(known) < steps.indexOf(open) ? known : open
+}
