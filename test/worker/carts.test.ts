@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { introCall, monday } from '#test/fixtures/requests.ts'
-import type { AdminBookings, Publication } from '#worker/contract/admin/bookings.ts'
+import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'

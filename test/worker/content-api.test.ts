@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { monday } from '#test/fixtures/requests.ts'
-import type { Publication } from '#worker/contract/admin/bookings.ts'
+import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
 import type {

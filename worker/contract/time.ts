@@ -11,7 +11,7 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-  // Names are matched whatever their case: what is kept is bounded all the same.
+  // Names are case-insensitive, so that there are many spellings. The size of the cache is bounded.
   if (knownZones.size < 1000) knownZones.add(name)
   return true
 }

@@ -1,4 +1,4 @@
-import { MAX_CONFLICTS, type Publication, publication } from '#worker/contract/admin/bookings.ts'
+import { MAX_CONFLICTS, type Publication, publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { canAffectBookings, toBookingChanges } from './booking-changes.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  adminSubmissions,
-  adminSubmissionsQuery,
-  adminTableQuery,
-  adminWebhooks,
-} from '../admin/submissions.ts'
+import { adminSubmissions, adminSubmissionsQuery, adminTableQuery } from '../admin/submissions.ts'
+import { adminWebhooks } from '../admin/webhooks.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import {
   formFile,

@@ -5,12 +5,12 @@ import { bundleJsonSchema } from '../bundle/json-schema.ts'
 import { openApi } from './openapi.ts'
 import { documentOperations, operations } from './operations.ts'
 
-test('every call that is described is there, and every call that is there is described', () => {
+test('the contract describes exactly the routes of the origin', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   const routes = createApi(services)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
-  // The edge lists all sites and takes bundles apart, and the documents are files.
+  // The edge handles these operations itself, and the documents are static files.
   const atEdge = ['get /operator/sites', 'put /admin/site']
   const own = operations.filter(
     (one) => !documentOperations.includes(one) && !atEdge.includes(`${one.method} ${one.path}`),
@@ -21,7 +21,7 @@ test('every call that is described is there, and every call that is there is des
   expect([...new Set(routes)].sort()).toEqual([...described].sort())
 })
 
-test('the description is JSON without loose ends', () => {
+test('the document is JSON without dangling references and unused components', () => {
   const text = JSON.stringify(openApi())
   expect(text).toContain('"openapi":"3.1.0"')
   const { components } = openApi()
@@ -32,10 +32,10 @@ test('the description is JSON without loose ends', () => {
   const references = [...text.matchAll(/"\$ref":"(.*?)"/g)].map(([, reference]) => reference ?? '')
   for (const reference of references) if (!reference.startsWith(bundle)) expect(named).toContain(reference)
   expect(references).toContain(bundle)
-  // What nobody refers to is not described.
+  // There are no unused components.
   expect(named.filter((name) => !references.includes(name))).toEqual(['#/components/securitySchemes/admin'])
 })
 
-test('the schema of a bundle does not ask for what has a default', () => {
+test('the schema of a bundle does not require properties with defaults', () => {
   expect(bundleJsonSchema()).toMatchObject({ required: ['site', 'staff', 'services', 'calendars'] })
 })

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  adminBooking,
-  adminBookings,
-  adminBookingsQuery,
-  publication,
-  publishQuery,
-} from '../admin/bookings.ts'
+import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
 import { jobOperations } from '../admin/jobs.ts'
+import { publication, publishQuery } from '../admin/publication.ts'
 import {
   bookingRequest,
   bookingResponse,

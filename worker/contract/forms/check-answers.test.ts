@@ -8,7 +8,7 @@ const list = (...ids: string[]) => ids.map((id) => ({ id, label }))
 const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
 const pictures = list('sea', 'wood').map((option) => ({ ...option, image }))
 
-/** One of each kind; `pick` and `other` have options of their own. */
+/** One field of each kind. `pick` and `other` have different options. */
 const fields: Record<string, object> = {
   text: { kind: 'text', maxLength: 5 },
   code: { kind: 'text', pattern: { is: '[A-Z]{2}-\\d+|none', message: 'x' } },
@@ -42,23 +42,29 @@ const rules = {
   isFile: (field: string, id: string) => field === 'file' && id.startsWith('fil_'),
 }
 
-function viewOf(required: boolean, only?: string) {
-  const asked = Object.entries(fields).filter(([id]) => only === undefined || id === only)
+function createView(required: boolean, only?: string) {
+  const selected = Object.entries(fields).filter(([id]) => only === undefined || id === only)
   return formView.parse({
-    ...{ id: 'frm_x', slug: 'x', kind: 'form', name: 'x', rules: [], remember: false, done: {} },
+    id: 'frm_x',
+    slug: 'x',
+    kind: 'form',
+    name: 'x',
+    rules: [],
+    remember: false,
+    done: {},
     agreements: { terms: false, marketing: false },
-    steps: [{ id: 'one', fields: asked.map(([id, field]) => ({ id, label, required, ...field })) }],
+    steps: [{ id: 'one', fields: selected.map(([id, field]) => ({ id, label, required, ...field })) }],
   })
 }
 
 function problems(required: boolean, answers: unknown, only?: string) {
-  const form = viewOf(required, only)
-  // As an answer comes over the wire.
-  const given = formAnswers.parse(JSON.parse(JSON.stringify(answers)))
-  return checkAnswers(form, followForm(form, given), rules)
+  const form = createView(required, only)
+  // Answers arrive as JSON.
+  const parsed = formAnswers.parse(JSON.parse(JSON.stringify(answers)))
+  return checkAnswers(form, followForm(form, parsed), rules)
 }
 
-describe.each([true, false])('where it is required: %s', (required) => {
+describe.each([true, false])('if required is %s', (required) => {
   test.each<[string, unknown, string?]>([
     ['text', 'abcde'],
     ['text', 'abcdef', 'too-long'],
@@ -160,7 +166,7 @@ describe.each([true, false])('where it is required: %s', (required) => {
     ['sign', 'Ana Reis', 'invalid'],
     ['agree', 'on'],
     ['agree', 'yes', 'invalid'],
-  ])('%s: %j is %s', (field, answer, code) => {
+  ])('the answer to %s, %j, has the problem %s', (field, answer, code) => {
     expect(problems(required, { [field]: answer }, field)).toEqual(code ? [{ field, code }] : [])
   })
 })
@@ -169,15 +175,15 @@ test.each([
   ['grid', { r1: 'yes', r2: ' ' }, 'rows-missing'],
   ['home', { city: 'Lisboa' }, 'address-incomplete'],
   ['home', { street: 'Rua 1', city: ' ' }, 'address-incomplete'],
-])('only where it is required, %s has to be whole: %j', (field, answer, code) => {
+])('%s must be complete only if it is required: %j', (field, answer, code) => {
   expect(problems(true, { [field]: answer }, field)).toEqual([{ field, code }])
   expect(problems(false, { [field]: answer }, field)).toEqual([])
 })
 
-test('what is required and isn’t there is told in the order of the form, each as its kind is', () => {
+test('reports missing answers in the order of the form, with the code of each kind', () => {
   const blank = { text: ' ', many: [], grid: { r1: '' }, sign: { typed: '  ' } }
-  const told = problems(true, blank).map(({ field, code }) => `${field} ${code}`)
-  expect(told).toEqual([
+  const reported = problems(true, blank).map(({ field, code }) => `${field} ${code}`)
+  expect(reported).toEqual([
     ...['text required', 'code required', 'story required', 'mail email-required', 'phone phone-required'],
     ...['whole required', 'price required', 'day required', 'past required', 'birth required'],
     ...['list option-required', 'pick option-required', 'other option-required', 'many option-required'],
@@ -188,9 +194,9 @@ test('what is required and isn’t there is told in the order of the form, each 
   expect(problems(false, blank)).toEqual([])
 })
 
-test('only shown fields are asked for, of the places that are named', () => {
+test('checks only the visible fields of the given steps', () => {
   const form = formView.parse({
-    ...viewOf(true, 'text'),
+    ...createView(true, 'text'),
     steps: ['one', 'two', 'three'].map((id) => ({
       id,
       fields: ['a', 'b'].map((name) => ({ id: `${id}_${name}`, kind: 'text', label, required: true })),
@@ -200,19 +206,20 @@ test('only shown fields are asked for, of the places that are named', () => {
       { do: 'jump', after: 'one', to: 'three' },
     ],
   })
-  const course = followForm(form, {})
-  const told = (places?: number[]) => checkAnswers(form, course, rules, places).map(({ field }) => field)
-  expect(told()).toEqual(['one_a', 'three_a', 'three_b'])
-  expect(told([0])).toEqual(['one_a'])
+  const formPath = followForm(form, {})
+  const check = (stepIndexes?: number[]) =>
+    checkAnswers(form, formPath, rules, stepIndexes).map(({ field }) => field)
+  expect(check()).toEqual(['one_a', 'three_a', 'three_b'])
+  expect(check([0])).toEqual(['one_a'])
 })
 
-test('what a rule computes is not the visitor’s to get right', () => {
+test('does not check computed fields', () => {
   const form = formView.parse({
-    ...viewOf(true, 'text'),
+    ...createView(true, 'text'),
     steps: [{ id: 'one', fields: [{ id: 'sum', kind: 'number', label }] }],
     rules: [{ do: 'compute', field: 'sum', terms: [{ times: 2.5 }] }],
   })
-  const course = followForm(form, { sum: 'nonsense' })
-  expect(course.answers).toEqual({ sum: '2.5' })
-  expect(checkAnswers(form, course, rules)).toEqual([])
+  const formPath = followForm(form, { sum: 'nonsense' })
+  expect(formPath.answers).toEqual({ sum: '2.5' })
+  expect(checkAnswers(form, formPath, rules)).toEqual([])
 })

@@ -14,7 +14,7 @@ function check(id: string, answer: FormAnswer) {
   return checkPartial(field, answer)
 }
 
-test('every right answer is kept', () => {
+test('accepts every valid answer', () => {
   for (const [id, answer] of Object.entries(everyAnswer))
     expect([id, check(id, answer)]).toEqual([id, undefined])
 })
@@ -30,7 +30,7 @@ test.each<[id: string, answer: FormAnswer]>([
   ['grid', { service: 'good' }],
   ['home', { street: '' }],
   ['sign', { typed: '' }],
-])('a half-filled answer to %s is kept: %j', (id, answer) => {
+])('accepts an incomplete answer to %s: %j', (id, answer) => {
   expect(check(id, answer)).toBeUndefined()
 })
 
@@ -70,6 +70,6 @@ test.each<[id: string, answer: FormAnswer, code: string]>([
   ['papers', ['a', 'b', 'c'], 'files-many'],
   ['sign', { drawn: '<svg>' }, 'invalid'],
   ['sign', { typed: 'x'.repeat(201) }, 'too-long'],
-])('an answer to %s that does not fit is refused: %j', (id, answer, code) => {
+])('refuses a malformed answer to %s: %j', (id, answer, code) => {
   expect(check(id, answer)).toBe(code)
 })

@@ -43,12 +43,12 @@ describe('a condition', () => {
     [is('many', 'excludes', 'c'), {}, false],
     [is('channel', 'equal', 'web'), {}, true],
     [is('channel', 'equal', 'web'), { channel: 'mail' }, false],
-  ])('%j of %j: %s', (condition, answers, expected) => {
+  ])('%j with the answers %j is %s', (condition, answers, expected) => {
     const rules = [{ do: 'redirect', to: '/yes', when: { all: [condition] } }]
     expect(followRules(rules, answers).redirect === '/yes').toBe(expected)
   })
 
-  test('holds with all of the others, or with any', () => {
+  test('is combined with others by all or any', () => {
     const both = [is('text', 'equal', 'x'), is('age', 'over', 1)]
     const redirect = (how: string, answers: FormAnswers) =>
       followRules([{ do: 'redirect', to: '/yes', when: { [how]: both } }], answers).redirect !== undefined

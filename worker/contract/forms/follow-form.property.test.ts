@@ -9,12 +9,12 @@ const rules = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
 
 const formAndAnswers = validForm.chain((one) => fc.tuple(fc.constant(one), anyAnswers(one), anyAnswers(one)))
 
-const idsOf = (steps: FormView['steps']): string[] =>
+const listIds = (steps: FormView['steps']): string[] =>
   steps.flatMap(({ fields }) => fields.map(({ id }) => id))
 
 const runs = { numRuns: 500 }
 
-/** Holds for every form that publishing takes, and any two sets of answers to it. */
+/** Checks a property for valid forms with any two sets of answers. */
 function always(property: (one: AnyForm, answers: FormAnswers, others: FormAnswers) => void) {
   fc.assert(
     fc.property(formAndAnswers, ([one, answers, others]) =>
@@ -24,40 +24,40 @@ function always(property: (one: AnyForm, answers: FormAnswers, others: FormAnswe
   )
 }
 
-describe('a form that publishing takes', () => {
-  test('is led through forwards, the same way every time', () => {
+describe('a valid form', () => {
+  test('has a path that only leads forward and is deterministic', () => {
     always(({ form }, answers) => {
       expect(listMistakes(form)).toEqual([])
-      const course = followForm(form, answers)
-      expect(course.path[0]).toBe(0)
-      expect(course.path).toEqual([...new Set(course.path)].sort((a, b) => a - b))
-      expect(course.path.at(-1)).toBeLessThan(form.steps.length)
-      expect(followForm(form, answers)).toEqual(course)
+      const formPath = followForm(form, answers)
+      expect(formPath.path[0]).toBe(0)
+      expect(formPath.path).toEqual([...new Set(formPath.path)].sort((a, b) => a - b))
+      expect(formPath.path.at(-1)).toBeLessThan(form.steps.length)
+      expect(followForm(form, answers)).toEqual(formPath)
     })
   })
 
-  test('keeps answers of what it shows, and shows what is on the way', () => {
+  test('keeps only answers of visible fields, which are on the path', () => {
     always(({ form }, answers) => {
       const { path, shown, answers: kept } = followForm(form, answers)
-      const onTheWay = new Set<string>(path.flatMap((place) => idsOf(form.steps.slice(place, place + 1))))
-      expect([...shown].filter((id) => !onTheWay.has(id))).toEqual([])
+      const onPath = new Set<string>(path.flatMap((place) => listIds(form.steps.slice(place, place + 1))))
+      expect([...shown].filter((id) => !onPath.has(id))).toEqual([])
       expect(Object.keys(kept).filter((id) => !shown.has(id))).toEqual([])
     })
   })
 
-  test('looks at nothing that was answered in a field that it doesn’t show', () => {
+  test('ignores answers of hidden fields', () => {
     always(({ form }, answers, others) => {
-      const course = followForm(form, answers)
-      const hidden = Object.entries(others).filter(([id]) => !course.shown.has(id))
-      expect(followForm(form, { ...answers, ...Object.fromEntries(hidden) })).toEqual(course)
+      const formPath = followForm(form, answers)
+      const hidden = Object.entries(others).filter(([id]) => !formPath.shown.has(id))
+      expect(followForm(form, { ...answers, ...Object.fromEntries(hidden) })).toEqual(formPath)
     })
   })
 
-  test('leads from a step to the next by the answers until there alone', () => {
+  test('chooses the next step only by the answers so far', () => {
     always(({ form }, answers, others) => {
       const { path } = followForm(form, answers)
       for (const [index, place] of path.entries()) {
-        const later = new Set(idsOf(form.steps.slice(place + 1)))
+        const later = new Set(listIds(form.steps.slice(place + 1)))
         const changed = [
           ...Object.entries(answers).filter(([id]) => !later.has(id)),
           ...Object.entries(others).filter(([id]) => later.has(id)),
@@ -69,25 +69,25 @@ describe('a form that publishing takes', () => {
     })
   })
 
-  test('comes to its end for who fills in, step by step, what it asks for', () => {
+  test('ends for a visitor who answers all visible fields step by step', () => {
     always(({ form, valid }, begun) => {
       const answers = { ...begun }
-      let place = 0
-      for (let gone = 0; place < form.steps.length; gone++) {
+      let stepIndex = 0
+      for (let gone = 0; stepIndex < form.steps.length; gone++) {
         expect(gone).toBeLessThan(form.steps.length)
         const corrected = new Set<string>()
-        let wrong = checkAnswers(form, followForm(form, answers), rules, [place])
+        let wrong = checkAnswers(form, followForm(form, answers), rules, [stepIndex])
         while (wrong.length > 0) {
           expect(wrong.filter(({ field }) => corrected.has(field))).toEqual([])
           for (const { field } of wrong) {
             Object.assign(answers, { [field]: valid[field] })
             corrected.add(field)
           }
-          wrong = checkAnswers(form, followForm(form, answers), rules, [place])
+          wrong = checkAnswers(form, followForm(form, answers), rules, [stepIndex])
         }
         const { path } = followForm(form, answers)
-        expect(path).toContain(place)
-        place = path[path.indexOf(place) + 1] ?? form.steps.length
+        expect(path).toContain(stepIndex)
+        stepIndex = path[path.indexOf(stepIndex) + 1] ?? form.steps.length
       }
       expect(checkAnswers(form, followForm(form, answers), rules)).toEqual([])
     })

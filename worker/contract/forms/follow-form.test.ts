@@ -6,19 +6,19 @@ describe('showing and hiding', () => {
   const shows = (rules: unknown[], answers: FormAnswers) =>
     ['late', 'more'].filter((id) => followRules(rules, answers).shown.has(id))
 
-  test('a field that a rule shows is hidden until it does', () => {
+  test('a field with a show rule is hidden until the rule matches', () => {
     const rules = [{ do: 'show', fields: ['late'], when: when('pick', 'equal', 'a') }]
     expect(shows(rules, {})).toEqual(['more'])
     expect(shows(rules, { pick: 'a' })).toEqual(['late', 'more'])
   })
 
-  test('a field that a rule hides is shown until it does', () => {
+  test('a field with a hide rule is visible until the rule matches', () => {
     const rules = [{ do: 'hide', fields: ['late', 'more'], when: when('pick', 'equal', 'a') }]
     expect(shows(rules, {})).toEqual(['late', 'more'])
     expect(shows(rules, { pick: 'a' })).toEqual([])
   })
 
-  test('the later match is right, whatever it says', () => {
+  test('the last matching rule wins', () => {
     const show = { do: 'show', fields: ['late'], when: when('text', 'answered') }
     const hide = { do: 'hide', fields: ['late'], when: when('pick', 'equal', 'a') }
     const answers = { text: 'x', pick: 'a' }
@@ -28,7 +28,7 @@ describe('showing and hiding', () => {
     expect(shows([{ do: 'hide', fields: ['late'] }], {})).toEqual(['more'])
   })
 
-  test('a hidden field says nothing, and neither does what depends on it', () => {
+  test('hidden fields and fields that depend on them count as unanswered', () => {
     const rules = [
       { do: 'show', fields: ['more'], when: when('pick', 'equal', 'a') },
       { do: 'show', fields: ['late'], when: when('more', 'answered') },
@@ -42,7 +42,7 @@ describe('showing and hiding', () => {
     expect(followRules(rules, { ...typed, pick: 'a' }).redirect).toBeUndefined()
   })
 
-  test('a hidden field of the kind hidden is not kept either', () => {
+  test('a field of kind hidden can be hidden by rules too', () => {
     const rules = [{ do: 'show', fields: ['channel'], when: when('text', 'answered') }]
     expect(followRules(rules, {}).answers).toEqual({})
     expect(followRules(rules, { text: 'x' }).answers).toEqual({ text: 'x', channel: 'web' })
@@ -89,11 +89,11 @@ describe('jumping', () => {
       {},
       [0, 2, 3],
     ],
-  ])('%s', (_, rules, answers, path) => {
+  ])('follows jumps: %s', (_, rules, answers, path) => {
     expect(followRules(rules, answers).path).toEqual(path)
   })
 
-  test('what is passed over is as if it had not been answered', () => {
+  test('skipped fields count as unanswered', () => {
     const rules = [
       to('three', { when: when('text', 'answered') }),
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
@@ -109,27 +109,30 @@ describe('jumping', () => {
 describe('disqualifying', () => {
   const no = (condition: object, message = 'no') => ({ do: 'disqualify', when: condition, message })
 
-  test('ends the form after what it looks at', () => {
+  test('ends the form after the last step of its conditions', () => {
     const rules = [no(when('more', 'equal', 'x'))]
     expect(followRules(rules, { more: 'x', late: 'y' })).toMatchObject({
-      ...{ path: [0, 1], answers: { more: 'x' }, disqualified: { message: 'no' } },
+      path: [0, 1],
+      answers: { more: 'x' },
+      disqualified: { message: 'no' },
     })
     expect(followRules(rules, { more: 'z' })).toMatchObject({ path: [0, 1, 2, 3], disqualified: undefined })
   })
 
-  test('comes before a jump from there, and the later match is said', () => {
+  test('takes precedence over a jump from the same step, and the last match wins', () => {
     const rules = [
       no(when('text', 'answered'), 'first'),
       no(when('age', 'under', 18), 'second'),
       { do: 'jump', to: 'four', after: 'one' },
     ]
     expect(followRules(rules, { text: 'x', age: '17' })).toMatchObject({
-      ...{ path: [0], disqualified: { message: 'second' } },
+      path: [0],
+      disqualified: { message: 'second' },
     })
     expect(followRules(rules, { text: 'x', age: '18' }).disqualified).toMatchObject({ message: 'first' })
   })
 
-  test('is decided where the last of what it looks at is passed over, unless all of that is', () => {
+  test('applies if the last step of its conditions is skipped, but not if all are skipped', () => {
     const jump = { do: 'jump', to: 'four', after: 'one' }
     const either = no({ any: [is('text', 'equal', 'x'), is('late', 'equal', 'x')] })
     expect(followRules([jump, either], { text: 'x' })).toMatchObject({ path: [0], disqualified: either })
@@ -159,17 +162,17 @@ describe('computing', () => {
     [[{ times: 0.1 }, { times: 0.2 }], {}, '0.3'],
     [[{ times: -0.001 }], {}, '0'],
     [[{ fields: ['age', 'age'] }], { age: '999999999999999' }, undefined],
-  ])('%j of %j is %s', (terms, answers, expected) => {
+  ])('computes %j with %j as %s', (terms, answers, expected) => {
     expect(computed(terms, answers)).toBe(expected)
   })
 
-  test('rounds to the decimals that the rule has', () => {
+  test('rounds to the decimals of the rule', () => {
     expect(computed([{ times: 3.45 }], {}, { decimals: 1 })).toBe('3.5')
     expect(computed([{ times: 2.5 }], {}, { decimals: 0 })).toBe('3')
     expect(computed([{ times: 100 }], {}, { decimals: 0 })).toBe('100')
   })
 
-  test('the later match is right; nothing that is sent for the field is', () => {
+  test('uses the last match and ignores sent values', () => {
     const rules = [
       { do: 'compute', field: 'total', terms: [{ times: 1 }], when: when('text', 'answered') },
       { do: 'compute', field: 'total', terms: [{ times: 2 }], when: when('age', 'over', 1) },
@@ -186,7 +189,7 @@ describe('computing', () => {
     expect(computed).toEqual(new Set(['total', 'channel']))
   })
 
-  test('counts on with what was computed', () => {
+  test('computes with computed values', () => {
     const rules = [
       { do: 'compute', field: 'sum', terms: [{ times: 2, fields: ['age'] }] },
       { do: 'compute', field: 'total', terms: [{ fields: ['sum', 'stars'] }] },
@@ -199,7 +202,7 @@ describe('computing', () => {
   })
 })
 
-test('the later redirect that matches is right', () => {
+test('uses the last matching redirect', () => {
   const rules = [
     { do: 'redirect', to: '/all' },
     { do: 'redirect', to: '/some', when: when('text', 'answered') },
@@ -209,7 +212,7 @@ test('the later redirect that matches is right', () => {
   expect(followRules([], {}).redirect).toBeUndefined()
 })
 
-test('answers of fields that don’t exist, or of a text, don’t count', () => {
+test('ignores answers of unknown fields and of headings', () => {
   const answers = { nothing: 'x', title: 'x', text: 'y', __proto__: { more: 'inherited' } }
   expect(followRules([], answers).answers).toEqual({ text: 'y', channel: 'web' })
 })

@@ -11,7 +11,7 @@ const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
 const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
-function fieldOf(field: object) {
+function createField(field: object) {
   const view = createFormView([{ id: 'f', label: 'x', ...field }])
   const [shown] = view.steps[0]?.fields ?? []
   if (!shown) throw new Error('There is no field')
@@ -45,13 +45,14 @@ test.each<[object, FieldProblemCode, string]>([
     { kind: 'text', pattern: { is: 'a+', message: { en: 'Only {a}', de: 'Nur {a}' } } },
     ...(['pattern', 'Only {a}'] as const),
   ],
-])('%j with %s says: %s', (field, code, text) => {
-  expect(getProblemText(fieldOf(field), code, english, today)).toBe(text)
+])('explains %j with %s: %s', (field, code, text) => {
+  expect(getProblemText(createField(field), code, english, today)).toBe(text)
 })
 
-test('numbers, days and sizes are written as the visitor’s region does', async () => {
+test('formats numbers, dates and sizes for the visitor’s region', async () => {
   const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages })
-  const text = (field: object, code: FieldProblemCode) => getProblemText(fieldOf(field), code, i18n, today)
+  const text = (field: object, code: FieldProblemCode) =>
+    getProblemText(createField(field), code, i18n, today)
   expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
   expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
   expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(

@@ -10,12 +10,21 @@ const pictures = (...points: number[]) => options(...points).map((option) => ({ 
 
 type Fields = object[]
 const choice = (id: string, kind: string, points: (number | undefined)[], more: object = {}) => ({
-  ...{ id, kind, label: 'x', options: options(...points), ...more },
+  id,
+  kind,
+  label: 'x',
+  options: options(...points),
+  ...more,
 })
 
-function scoreOf(fields: Fields, answers: FormAnswers, rules: object[] = []) {
+function score(fields: Fields, answers: FormAnswers, rules: object[] = []) {
   const quiz = form.parse({
-    ...{ id: 'qz', slug: 'qz', kind: 'quiz', name: 'x', rules, tiers: [{ from: 0, title: 'x' }] },
+    id: 'qz',
+    slug: 'qz',
+    kind: 'quiz',
+    name: 'x',
+    rules,
+    tiers: [{ from: 0, title: 'x' }],
     categories: ['body', 'mind', 'none'].map((id) => ({ id, name: id })),
     steps: [
       { id: 'one', fields },
@@ -26,18 +35,18 @@ function scoreOf(fields: Fields, answers: FormAnswers, rules: object[] = []) {
   return scoreQuiz(quiz, followForm(quiz, answers))
 }
 
-/** All end after the first step but where they say so. */
+/** Ends the form after the first step. */
 const toEnd = [{ do: 'jump', after: 'one', to: 'end' }]
 
 test.each<[string, Fields, FormAnswers, number, number, number]>([
-  // What can be had of one option is the best: 3 of 5.
+  // The possible points of a single choice are those of the best option: 3 of 5.
   ['one of several', [choice('a', 'radio', [1, 3, 5])], { a: 'o1' }, 3, 5, 60],
   ['the best of a list', [choice('a', 'select', [1, 3, 5])], { a: 'o2' }, 5, 5, 100],
   ['an option without points', [choice('a', 'radio', [undefined, 4])], { a: 'o0' }, 0, 4, 0],
-  // Of several it is their sum: 2 + 5 of 2 + 3 + 5.
+  // The possible points of multiple choices are their sum: 2 + 5 of 2 + 3 + 5.
   ['several', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o0', 'o2'] }, 7, 10, 70],
   ['one of them twice', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o2', 'o2'] }, 5, 10, 50],
-  // That only two may be chosen doesn't change it.
+  // A maximum of two options does not change the possible points.
   [
     'several of at most two',
     [choice('a', 'checkboxes', [2, 3, 5], { max: 2 })],
@@ -79,20 +88,20 @@ test.each<[string, Fields, FormAnswers, number, number, number]>([
   ['less than that', [choice('a', 'radio', [284, 1000])], { a: 'o0' }, 284, 1000, 28],
   ['several where one is asked for', [choice('a', 'radio', [3, 5])], { a: ['o0', 'o1'] }, 0, 5, 0],
   ['an option of another question', [choice('a', 'radio', [3, 5])], { a: 'o7' }, 0, 5, 0],
-])('scores %s', (_, fields, answers, points, possible, score) => {
-  expect(scoreOf(fields, answers, toEnd)).toEqual({ points, possible, score, categories: [] })
+])('scores %s', (_, fields, answers, points, possible, percent) => {
+  expect(score(fields, answers, toEnd)).toEqual({ points, possible, score: percent, categories: [] })
 })
 
-test('what is hidden or passed over neither gives points nor could have', () => {
+test('hidden and skipped fields have no points and no possible points', () => {
   const fields = [choice('a', 'radio', [5, 10]), choice('b', 'radio', [0, 90])]
   const hide = { do: 'hide', fields: ['b'], when: { all: [{ field: 'a', is: 'equal', value: 'o0' }] } }
   const answers = { a: 'o0', b: 'o1', later: 'o1' }
-  expect(scoreOf(fields, answers)).toMatchObject({ points: 195, possible: 200, score: 98 })
-  expect(scoreOf(fields, answers, [hide])).toMatchObject({ points: 105, possible: 110, score: 95 })
-  expect(scoreOf(fields, answers, [hide, ...toEnd])).toMatchObject({ points: 5, possible: 10, score: 50 })
+  expect(score(fields, answers)).toMatchObject({ points: 195, possible: 200, score: 98 })
+  expect(score(fields, answers, [hide])).toMatchObject({ points: 105, possible: 110, score: 95 })
+  expect(score(fields, answers, [hide, ...toEnd])).toMatchObject({ points: 5, possible: 10, score: 50 })
 })
 
-test('categories are scored by their own questions, and left out where nothing could be had', () => {
+test('scores categories separately, and omits categories without possible points', () => {
   const fields = [
     choice('a', 'radio', [1, 4], { category: 'mind' }),
     choice('b', 'checkboxes', [1, 1, 1], { category: 'body' }),
@@ -101,8 +110,10 @@ test('categories are scored by their own questions, and left out where nothing c
     choice('e', 'radio', [0, 0], { category: 'none' }),
   ]
   // Mind 1 + 4 of 8, body 2 of 3; with the rest, 5 + 2 + 0 of 8 + 3 + 6: 41.18 %.
-  expect(scoreOf(fields, { a: 'o0', b: ['o0', 'o2'], c: 'o1', d: 'o0', e: 'o1' }, toEnd)).toEqual({
-    ...{ points: 7, possible: 17, score: 41 },
+  expect(score(fields, { a: 'o0', b: ['o0', 'o2'], c: 'o1', d: 'o0', e: 'o1' }, toEnd)).toEqual({
+    points: 7,
+    possible: 17,
+    score: 41,
     categories: [
       { id: 'body', score: 67 },
       { id: 'mind', score: 63 },
@@ -117,11 +128,11 @@ test.each([
   [74, 'middle'],
   [75, 'high'],
   [100, 'high'],
-])('a score of %i is in the tier %s', (score, title) => {
+])('finds for a score of %i the tier %s', (percent, title) => {
   const tiers = [
     { from: 0, title: 'low' },
     { from: 40, title: 'middle' },
     { from: 75, title: 'high' },
   ]
-  expect(findTier(tiers, score)?.title).toBe(title)
+  expect(findTier(tiers, percent)?.title).toBe(title)
 })

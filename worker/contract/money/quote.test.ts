@@ -15,14 +15,14 @@ describe('a quote', () => {
     [8000, { take: 'percent', percent: 25 }, 2000],
     [999, { take: 'percent', percent: 50 }, 500],
     [1001, { take: 'percent', percent: 33 }, 330],
-    // Yen have no smaller unit, dinars a thousand: both are counted in their smallest.
+    // Amounts are in minor units, also for yen and dinars.
     [1005, { take: 'percent', percent: 10 }, 101],
     [12_345, { take: 'percent', percent: 50 }, 6173],
-  ])('of %i with %o takes %i now', (amount, payNow, expected) => {
+  ])('for %i with %o has %i due', (amount, payNow, expected) => {
     expect(due(amount, payNow)).toBe(expected)
   })
 
-  it('is for each head, and for all services of a cart', () => {
+  it('is multiplied by the persons, and sums the services of a cart', () => {
     expect(due(1600, { take: 'percent', percent: 50 }, 3)).toBe(2400)
     const cart = [eur(8000, { take: 'amount', amount: 2000 }), eur(3500), eur(9500, { take: 'full' })]
     expect(getQuote(cart, 1)).toEqual({
@@ -31,11 +31,11 @@ describe('a quote', () => {
     })
   })
 
-  it('is none where nothing has a price', () => {
+  it('is undefined if no service has a price', () => {
     expect(getQuote([{}], 1)).toBeUndefined()
   })
 
-  it('never takes more than all costs, and always whole units', () => {
+  it('never has more due than the total, and only whole units', () => {
     const percent = fc.integer({ min: 1, max: 100 }).map((percent): PayNow => ({ take: 'percent', percent }))
     const amount = fc.integer({ min: 1, max: 10_000 }).map((amount): PayNow => ({ take: 'amount', amount }))
     const payNow = fc.option(fc.oneof(percent, amount, fc.constant<PayNow>({ take: 'full' })), {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Publication } from '#worker/contract/admin/bookings.ts'
+import type { Publication } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundleInTurns } from '#worker/contract/bundle/checks/check-bundle.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
-import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
+import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 import { transact } from '../platform/db/transaction.ts'

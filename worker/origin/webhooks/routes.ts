@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AdminWebhooks } from '#worker/contract/admin/submissions.ts'
+import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { Authorized } from '../platform/http/authorized.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'

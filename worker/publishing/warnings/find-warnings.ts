@@ -1,4 +1,4 @@
-import { MAX_WARNINGS, type Warning } from '#worker/contract/admin/bookings.ts'
+import { MAX_WARNINGS, type Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 import { type UploadedSizes, warnDates, warnImages } from './warn-content.ts'

@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin/bookings.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** The sizes of uploaded images in pixels, by SHA-256; null for an image that was not uploaded. */

@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin/bookings.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** WCAG 2.2, 1.4.3: the minimum contrast between text and its background. */

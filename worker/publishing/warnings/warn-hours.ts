@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin/bookings.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** Windows longer than this usually have their two times mixed up. */

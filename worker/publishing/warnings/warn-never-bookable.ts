@@ -1,7 +1,7 @@
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
-import type { Warning } from '#worker/contract/admin/bookings.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { Turns } from '#worker/contract/turns.ts'
 

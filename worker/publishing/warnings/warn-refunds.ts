@@ -1,4 +1,4 @@
-import type { Warning } from '#worker/contract/admin/bookings.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 /** Warns of refund rules that contradict each other, or that return more for a later cancellation. */

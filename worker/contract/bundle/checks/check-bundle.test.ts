@@ -23,12 +23,12 @@ const [spa] = demoBundle.serviceMenus ?? []
 const mistakes = (document: unknown) =>
   checkBundle(document).mistakes.map(({ path, code }) => `${path} ${code}`)
 
-test('the demo is a bundle, and so is what it is stored as', () => {
+test('accepts the demo bundle, also in its stored form', () => {
   expect(mistakes(demoBundle)).toEqual([])
   expect(mistakes(copy())).toEqual([])
 })
 
-test('every text of the demo that is given per locale is there in all', () => {
+test('every localized text of the demo has all locales', () => {
   const look = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null) return []
     if ('en' in value && 'pt-br' in value)
@@ -83,7 +83,8 @@ test.each<[string, [string, unknown][], string[]]>([
           ['0123456789abcdef0123456789abcdef', true],
           ['abcdefghijklmnopqrstuvwxy01234567', true],
         ].map(([slug, named]) => ({
-          ...{ slug, calendar: 'cal_massage' },
+          slug,
+          calendar: 'cal_massage',
           ...(named && { contact: { firstName: 'Ana' } }),
         })),
       ],
@@ -228,7 +229,7 @@ test.each<[string, [string, unknown][], string[]]>([
   expect(mistakes(changed(...changes)).sort()).toEqual([...expected].sort())
 })
 
-test('mistakes of form and of meaning are told together, those of a malformed part included', () => {
+test('reports mistakes of the schema and of references together', () => {
   const document = changed(
     ['calendars.1.foo', 1],
     ['calendars.1.slug', 'pt'],

@@ -8,7 +8,7 @@ const mistakes = (document: unknown) =>
   checkDraft(document, published).mistakes.map(({ path, code }) => `${path} ${code}`)
 const page = { id: 'page_new', path: 'new', title: 'New', sections: [] }
 
-test('a draft of what is there, or of what is new, is taken with what has defaults', () => {
+test('accepts drafts of published and of new items, and adds defaults', () => {
   expect(checkDraft({ page: 'page_home' }, published).draft).toMatchObject({ page: 'page_home', posts: [] })
   expect(mistakes({ page: 'page_new', pages: [page] })).toEqual([])
 })
@@ -27,10 +27,13 @@ test.each<[string, unknown, string[]]>([
   expect(mistakes(document).sort()).toEqual([...expected].sort())
 })
 
-test('many posts of a draft are looked at in many turns, few in each', () => {
+test('checks the posts of a draft in many short turns', () => {
   let looks = 0
   const posts = Array.from({ length: 500 }, (_, index) => ({
-    ...{ id: `post_${index}`, slug: `post-${index}`, title: 'A post', publishedAt: '2026-11-01T09:00:00Z' },
+    id: `post_${index}`,
+    slug: `post-${index}`,
+    title: 'A post',
+    publishedAt: '2026-11-01T09:00:00Z',
     get sections() {
       looks += 1
       return [{ blocks: [{ kind: 'heading', text: 'One' }] }]

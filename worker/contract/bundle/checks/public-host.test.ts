@@ -26,13 +26,13 @@ test.each([
   ],
   ...['x.INTERNAL.', 'router.home.arpa', 'nas.lan', 'intranet', 'metadata.google.internal', 'user@localhost'],
   ...['ｌocalhost', 'a..example', 'a.example..'],
-])('%s is not public', (host) => {
+])('refuses %s', (host) => {
   expect(hasPublicHost(`https://${host}/hook`)).toBe(false)
 })
 
 test.each([
   ...['hooks.example', 'hooks.example.', 'local.example', 'localhost.example.com', 'internal.example:8443'],
   ...['münchen.example', '127.0.0.1.example', 'user:word@hooks.example', 'lan.example.org'],
-])('%s is public', (host) => {
+])('accepts %s', (host) => {
   expect(hasPublicHost(`https://${host}/hook`)).toBe(true)
 })

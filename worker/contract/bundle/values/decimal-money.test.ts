@@ -12,7 +12,7 @@ test.each([
   ['1.250', 'KWD', 1250],
   ['19.99', 'EUR', 1999],
   ['100000000.00', 'EUR', 10_000_000_000],
-])('%s %s is %i minor units', (amount, currency, minor) => {
+])('converts %s %s to %i minor units', (amount, currency, minor) => {
   const money = toMoney(decimalMoney.parse({ amount, currency }))
   expect(money).toEqual({ amount: minor, currency })
   expect(toMoney({ amount: toDecimalAmount(money), currency })).toEqual(money)
@@ -32,12 +32,12 @@ test.each([
   ['yen with decimals', '5000.00', 'JPY', 'too-many-decimals'],
   ['too much', '100000000.01', 'EUR', 'amount-too-large'],
   ['far too much', '999999999999999', 'EUR', 'amount-too-large'],
-])('%s is refused', (_, amount, currency, code) => {
+])('refuses %s', (_, amount, currency, code) => {
   const { issues } = decimalMoney.safeParse({ amount, currency }).error ?? { issues: [] }
   expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([`amount ${code}`])
 })
 
-test('an amount without a currency is refused as a whole', () => {
+test('refuses an amount without a currency', () => {
   const { issues } = decimalMoney.safeParse(220).error ?? { issues: [] }
   expect(issues.map(({ path, message }) => [path, message])).toEqual([[[], 'decimal-amount']])
 })

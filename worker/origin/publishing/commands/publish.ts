@@ -1,4 +1,4 @@
-import type { Publication } from '#worker/contract/admin/bookings.ts'
+import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'

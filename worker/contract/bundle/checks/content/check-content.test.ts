@@ -13,7 +13,7 @@ import { checkBundle, checkBundleInTurns } from '../check-bundle.ts'
 import { checkReferences } from '../check-references.ts'
 import { textKeys } from './check-languages.ts'
 
-test('content that fits together is taken', () => {
+test('accepts consistent content', () => {
   expect(listMistakes(whole)).toEqual([])
   expect(listMistakes(withChanges([]))).toEqual([])
 })
@@ -291,13 +291,13 @@ test.each([
   [`${block}.1`, { kind: 'embed', url: 'https://a,b.example/x', title: 'x' }, 'https-only'],
   ['site.embedders', ['https://a;script-src'], 'origin-only'],
   ['site.embedders', ["https://a'b.example"], 'origin-only'],
-])('says in words what is wrong with %s: %j', (path, value, code) => {
+])('reports %s: %j', (path, value, code) => {
   const [mistake] = checkBundle(withChanges([[path, value]])).mistakes.filter((one) => one.code === code)
   expect(mistake?.path.startsWith(path)).toBe(true)
   expect(mistake?.message).toMatch(/^[A-Z].* /)
 })
 
-test('a cycle of categories is named', () => {
+test('names the categories of a cycle', () => {
   const found = checkBundle(withChanges([['categories.0.parent', 'sleep_well']])).mistakes
   expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'categories.0.parent: These categories are parts of each other: recovery → sleep_well → recovery',
@@ -305,7 +305,7 @@ test('a cycle of categories is named', () => {
   ])
 })
 
-test('nothing that can be put in the place of content makes a check fail', () => {
+test('no value in place of content makes a check throw', () => {
   const lists = Object.keys(content)
   for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
     const inside = [
@@ -317,7 +317,7 @@ test('nothing that can be put in the place of content makes a check fail', () =>
   }
 })
 
-test('thousands of posts and redirects are checked in a moment', () => {
+test('checks thousands of posts and redirects quickly', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({
     ...content.posts[0],
     id: `p${index}`,
@@ -330,7 +330,7 @@ test('thousands of posts and redirects are checked in a moment', () => {
   expect(checkReferences({ ...whole, posts: many, redirects: moved })).toEqual([])
 })
 
-test('the words of content are where its check looks for them', () => {
+test('the language check knows all keys of localized texts', () => {
   const keys = new Set<string>()
   const look = (schema: unknown, key: string) => {
     if (typeof schema !== 'object' || schema === null) return
@@ -350,10 +350,13 @@ test('the words of content are where its check looks for them', () => {
   expect(keys.size).toBeGreaterThan(10)
 })
 
-test('many posts are looked at in many turns, few in each', () => {
+test('checks many posts in many short turns', () => {
   let looks = 0
   const posts = Array.from({ length: 500 }, (_, index) => ({
-    ...{ id: `post_${index}`, slug: `post-${index}`, title: 'A post', publishedAt: '2026-11-01T09:00:00Z' },
+    id: `post_${index}`,
+    slug: `post-${index}`,
+    title: 'A post',
+    publishedAt: '2026-11-01T09:00:00Z',
     get sections() {
       looks += 1
       return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]

@@ -112,7 +112,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'equal', 3), undefined],
   [is('channel', 'over', 3), undefined],
   [is('channel', 'over', '3'), 'value value'],
-])('a rule that asks %j has the mistake %s', (when, mistake) => {
+])('a condition %j has the mistake %s', (when, mistake) => {
   const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
   expect(listMistakes(document)).toEqual(mistake ? [`${rule}.when.all.0.${mistake}`] : [])
 })
@@ -166,7 +166,7 @@ test.each<[string, object[], string]>([
     ],
     'pick → more → step two → pick',
   ],
-])('refuses a field that depends on %s, and names the circle', (_, circular, names) => {
+])('refuses a field that depends on %s, and names the cycle', (_, circular, names) => {
   const { mistakes: found } = checkBundle(withChanges([['forms.1.rules', circular]]))
   const circles = found.filter(({ code }) => code === 'cycle')
   expect(circles).toHaveLength(1)
@@ -174,7 +174,7 @@ test.each<[string, object[], string]>([
   expect(circles[0]?.message.endsWith(`: ${names}`)).toBe(true)
 })
 
-test('every circle is told once', () => {
+test('reports every cycle once', () => {
   const circular = ['text', 'age', 'more'].map((id) => ({
     do: 'show',
     fields: [id],

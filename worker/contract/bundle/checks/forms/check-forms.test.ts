@@ -13,7 +13,7 @@ import { mismatches, type Schema } from '#test/worker/json-schema.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkReferences } from '../check-references.ts'
 
-test('forms that fit together are taken, and are what the JSON Schema says', () => {
+test('accepts consistent forms, which match the JSON Schema', () => {
   expect(listMistakes(whole)).toEqual([])
   const schema = bundleJsonSchema() as Schema
   expect(mismatches(schema, JSON.parse(JSON.stringify(whole)), schema)).toEqual([])
@@ -144,7 +144,7 @@ test.each<[string, Change[], string[]]>([
   expect(listMistakes(withChanges(changes)).sort()).toEqual([...expected].sort())
 })
 
-test('mistakes of a malformed form’s other parts are told too', () => {
+test('reports further mistakes of a malformed form', () => {
   const document = withChanges([
     ['forms.1.name', 1],
     ['forms.1.steps.0.fields.1.kind', 'planet'],
@@ -160,7 +160,7 @@ test('mistakes of a malformed form’s other parts are told too', () => {
   ])
 })
 
-test('nothing that can be put in the place of forms makes a check fail', () => {
+test('no value in place of forms makes a check throw', () => {
   for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
     const inside = {
       id: 'a',
@@ -178,7 +178,7 @@ test('nothing that can be put in the place of forms makes a check fail', () => {
   }
 })
 
-test('a form as large as one may be is checked in a moment', () => {
+test('checks a form of maximum size quickly', () => {
   const names = Array.from({ length: 6000 }, (_, index) => `f${index}`)
   const large = Array.from({ length: 60 }, (_, step) => ({
     id: `s${step}`,
@@ -186,7 +186,9 @@ test('a form as large as one may be is checked in a moment', () => {
   }))
   const first = names.slice(0, 20).map((id) => ({ field: id, is: 'answered' }))
   const many = Array.from({ length: 200 }, (_, index) => ({
-    ...{ do: 'show', fields: names.slice(100 + index * 25, 200 + index * 25), when: { any: first } },
+    do: 'show',
+    fields: names.slice(100 + index * 25, 200 + index * 25),
+    when: { any: first },
   }))
   expect(
     checkReferences({ ...whole, pages: [], forms: [{ ...forms[1], steps: large, rules: many }] }),

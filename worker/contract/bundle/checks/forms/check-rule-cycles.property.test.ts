@@ -39,7 +39,7 @@ function circularFields(form: FormView): Set<string> {
   return new Set(ids.filter((id) => pairs.has(`${id} ${id}`)))
 }
 
-test('a form is refused for a circle if, and only if, a field depends on itself', () => {
+test('refuses a form for a cycle if and only if a field depends on itself', () => {
   const seen = { circular: 0, straight: 0 }
   fc.assert(
     fc.property(anyForm, ({ form }) => {

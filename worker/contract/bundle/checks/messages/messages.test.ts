@@ -24,7 +24,7 @@ const mistakesAt = (path: string, value: unknown) =>
 
 const pages = published.pages.map(({ id }) => id)
 
-describe('says what is wrong, and what is right', () => {
+describe('explains the mistake and its correction', () => {
   test.each<[string, unknown, string[]]>([
     ['site/currency', 'pln', ['site.currency: Use three capital letters, for example PLN']],
     ['site/currency', 'zł', ['site.currency: Use three capital letters, for example PLN']],
@@ -175,7 +175,7 @@ describe('says what is wrong, and what is right', () => {
     expect(mistakesAt(path, value)).toEqual(expected)
   })
 
-  test('of a draft as well', () => {
+  test('in a draft', () => {
     const pagesOfDraft = [{ id: pages[0], path: 'Ä Ö', titel: 'x', title: 'x', sections: {} }]
     const products = [{ id: 'prd_new', slug: 'new', title: 'New', price: 220 }]
     const found = checkDraft({ page: pages[0], pages: pagesOfDraft, products, staf: [] }, published).mistakes
@@ -228,7 +228,7 @@ const odd = fc.oneof(
   fc.constant('x'.repeat(5000)),
 )
 
-test('no message of a refused bundle shows a regular expression or zod’s own words', () => {
+test('no message shows a regular expression or a message of zod', () => {
   fc.assert(
     fc.property(somewhere, odd, fc.boolean(), (path, value, isExtra) => {
       const target = isExtra && path.length > 1 ? [...path.slice(0, -1), 'extra key'] : path
@@ -241,13 +241,13 @@ test('no message of a refused bundle shows a regular expression or zod’s own w
   )
 }, 300_000)
 
-test.each(['all', 'any'])('a condition whose "%s" is no list is one message', (key) => {
+test.each(['all', 'any'])('reports a condition whose "%s" is not a list with one message', (key) => {
   expect(mistakesAt('forms/1/rules/7/when', { [key]: true })).toEqual([
     `forms.1.rules.7.when.${key}: This must be a list, not true or false`,
   ])
 })
 
-test('one value of the wrong type is one message', () => {
+test('reports a value of the wrong type with one message', () => {
   fc.assert(
     fc.property(somewhere, (path) => {
       const wrong = typeof valueAt(path) === 'boolean' ? [] : true
