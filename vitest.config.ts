@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { clientManifest } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 
-const plugins = [compiledMessages()]
+const plugins = [compiledMessages(), clientManifest()]
 // No file changes what others see of a module; reading each once takes half the time.
 const isolate = false
 

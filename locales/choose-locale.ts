@@ -65,19 +65,6 @@ function getTimeLocale(locale: LocaleCode, ranges: Range[]): string {
 }
 
 /**
- * Returns the language of a request: that of the route prefix or the cookie, else the result of `negotiate`. Unsupported
- * locales are ignored.
- */
-export function chooseLanguage(
-  prefix: string | null | undefined,
-  cookie: string | null | undefined,
-  negotiate: () => LocaleCode,
-): LocaleCode {
-  const [chosen] = [prefix, cookie].filter((code) => code != null).filter(isLocaleCode)
-  return chosen ?? negotiate()
-}
-
-/**
  * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English.
  * Unsupported locales are ignored. Without `acceptLanguage` the times follow the default tag of the locale, for pages that
  * are cached for all visitors.
@@ -89,9 +76,8 @@ export function chooseLocale({
   siteLocale = 'en',
 }: LocalePreferences): LocaleChoice {
   const ranges = parseRanges(acceptLanguage)
-  const locale = chooseLanguage(prefix, cookie, () => {
-    const [accepted = siteLocale] = ranges.flatMap((range) => findLocale(range) ?? [])
-    return accepted
-  })
+  const chosen = [prefix, cookie].filter((code) => code != null).filter(isLocaleCode)
+  const accepted = ranges.flatMap((range) => findLocale(range) ?? [])
+  const [locale = siteLocale] = [...chosen, ...accepted]
   return { locale, timeLocale: getTimeLocale(locale, ranges) }
 }

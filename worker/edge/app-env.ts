@@ -1,8 +1,8 @@
-import type { Caller } from './site/caller.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { OriginFetch } from './origin-client/origin-fetch.ts'
-import type { CheckRateLimit } from './site/rate-limit.ts'
+import type { Caller } from './site/caller.ts'
 import type { SiteId } from './site/find-site.ts'
+import type { CheckRateLimit } from './site/rate-limit.ts'
 
 /** What the first middleware puts at every later handler's hand. */
 export interface EdgeEnv {

@@ -5,27 +5,27 @@ import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
-import type { EdgeEnv } from './app-env.ts'
-import { getContentRef } from './content/content-ref.ts'
-import { findContent } from './content/find-content.ts'
-import { findFile } from './files/find-file.ts'
-import { findRedirect } from './content/find-redirect.ts'
-import { showContent } from './content/show-content.ts'
-import { readEnv } from './env.ts'
-import { createPlainPolicy, addSecurityHeaders } from './headers/page-headers.ts'
-import { logError } from './log-error.ts'
-import { matchRoute, type RouteMatch } from './routing/match-route.ts'
-import { showMedia } from './files/media.ts'
 import { operator } from './api/operator.ts'
-import { showError } from './pages/error.tsx'
-import { showNotFound } from './pages/not-found.tsx'
-import { pages } from './pages/pages.ts'
-import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
 import { createProblemResponse } from './api/problem-response.ts'
 import { apiBodyLimit, proxyToOrigin } from './api/proxy.ts'
 import { publishSite } from './api/publish-site.ts'
+import type { EdgeEnv } from './app-env.ts'
+import { getContentRef } from './content/content-ref.ts'
+import { findContent } from './content/find-content.ts'
+import { findRedirect } from './content/find-redirect.ts'
+import { showContent } from './content/show-content.ts'
+import { readEnv } from './env.ts'
+import { findFile } from './files/find-file.ts'
+import { showMedia } from './files/media.ts'
 import { showTheme } from './files/theme.ts'
-import { createPageContext, createBarePageContext } from './pages/page-context.ts'
+import { addSecurityHeaders, createPlainPolicy } from './headers/security-headers.ts'
+import { logError } from './log-error.ts'
+import { showError } from './pages/error.tsx'
+import { showNotFound } from './pages/not-found.tsx'
+import { createBarePageContext, createPageContext, type PageContext } from './pages/page-context.ts'
+import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
+import { matchRoute } from './routing/match-route.ts'
+import type { MatchedRoute } from './routing/route.ts'
 import { resolveSite } from './site/resolve-site.ts'
 import { setClock } from './site/set-test-clock.ts'
 
@@ -33,35 +33,43 @@ const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { All
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Whether the answer is for a program: a call of the API, or one that asks for JSON before HTML. */
+/** Returns whether a failure is answered as a problem in JSON: to an API call, or where the client prefers JSON to HTML. */
 function wantsProblem(c: Context): boolean {
   const supports = ['text/html', 'application/json', 'application/problem+json']
   return isApi(c.req.path) || accepts(c, { header: 'Accept', supports, default: 'text/html' }) !== 'text/html'
 }
 
-const nameOfRoute = (found: RouteMatch) => (found.kind === 'none' ? 'none' : found.route.name)
+/** Runs the handlers of a matched route; undefined where it has none. */
+async function runHandlers(
+  c: Context<EdgeEnv>,
+  context: PageContext,
+  { route: { handlers }, parameters }: MatchedRoute,
+): Promise<Response | undefined> {
+  if (!handlers) return undefined
+  if (c.req.method !== 'POST') return handlers.show(context, parameters)
+  return handlers.post ? handlers.post(context, parameters) : methodNotAllowed(c)
+}
 
+/** Answers a path of the route table, and files, redirects and unknown paths. */
 async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const isPost = c.req.method === 'POST'
   const file = isPost ? undefined : await findFile(c)
   if (file) return file
-  const found = matchRoute(c.get('url').pathname)
-  describeCurrentRequest({ route: nameOfRoute(found) })
-  const address = found.kind === 'match' ? getContentRef(found) : undefined
-  if (isPost && address?.preview !== undefined) return methodNotAllowed(c)
-  const content = address && (await findContent(c, address))
+  const match = matchRoute(c.get('url').pathname)
+  describeCurrentRequest({ route: match.kind === 'none' ? 'none' : match.route.name })
+  const matched = match.kind === 'match' ? match : undefined
+  const ref = matched && getContentRef(matched)
+  if (isPost && ref?.preview !== undefined) return methodNotAllowed(c)
+  const content = matched && ref && (await findContent(c, ref, matched.path))
   if (content && isPost) return methodNotAllowed(c)
   const shown = content && (await showContent(c, content))
   if (shown) return shown
-  const context = await createPageContext(c)
-  const page = found.kind === 'match' && !content ? pages[found.route.name] : undefined
-  if (found.kind === 'match' && page) {
-    if (!isPost) return page.show(context, found.parameters)
-    return page.post ? page.post(context, found.parameters) : methodNotAllowed(c)
-  }
-  const moved = await findRedirect(c, found)
-  if (moved) return moved
-  return showNotFound(context, found.kind === 'invalid' ? 'parameter' : 'nothing-there')
+  const context = await createPageContext(c, matched?.route.layout)
+  const page = matched && !content ? await runHandlers(c, context, matched) : undefined
+  if (page) return page
+  const redirect = await findRedirect(c, match)
+  if (redirect) return redirect
+  return showNotFound(context, match.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }
 
 async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
@@ -77,7 +85,7 @@ async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Respons
   }
 }
 
-/** Everything that a site answers: its pages, its settings, and `/api`, which is its origin's. */
+/** The edge: a site's pages, files and preferences, and the proxy of `/api` to its origin. */
 export const app = new Hono<EdgeEnv>()
 
 app.use(async (c, next) => {
@@ -86,7 +94,7 @@ app.use(async (c, next) => {
   describeCurrentRequest({
     route: getRequestRoute() ?? (isApi(path) ? findRoutePattern(method, path) : routePath(c)),
   })
-  // Not by `c.header`, which makes the answer anew each time, its body a stream.
+  // Not with `c.header`: each call creates the response anew, with a stream as its body.
   addSecurityHeaders(c.res, c.req)
 })
 app.route('/', operator)
@@ -100,17 +108,17 @@ app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
   await c.get('checkSubmitRate')()
   await next()
 })
-// The sandbox's page is the one page that an origin renders.
+// The page of the payment sandbox is the only HTML of an origin.
 app.use('/api/payments/sandbox/*', async (c, next) => {
   await next()
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
   c.res.headers.set('Content-Security-Policy', createPlainPolicy(await c.get('calls').site()))
 })
-// A remote origin does it itself.
+// A remote origin publishes by itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
 app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
 
-// Before a page reads what was posted.
+// Before any handler reads the posted form.
 app.post('*', async (c, next) => {
   await c.get('checkCallRate')()
   await next()

@@ -6,12 +6,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import { sitePrefix } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
-import { isSameSecret, readCaller } from '../site/caller.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createRemoteOrigin, createOriginFetch } from '../origin-client/origin-fetch.ts'
+import { createOriginFetch, createRemoteOrigin } from '../origin-client/origin-fetch.ts'
+import { isSameSecret, readCaller } from '../site/caller.ts'
+import { clearHostCache } from '../site/find-site.ts'
 import { createRateLimitCheck } from '../site/rate-limit.ts'
 import { proxyToOrigin } from './proxy.ts'
-import { clearHostCache } from '../site/find-site.ts'
 
 const PAGE_SIZE = 100
 
@@ -27,10 +27,12 @@ async function checkOperator(c: OperatorContext, env: Env, address: string): Pro
 
 /** Lists the sites, in the order of their ids. */
 async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
-  const listed = await kv.list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null }).catch((cause) => {
-    const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
-    throw cursor === undefined ? cause : new Failure('validation', { errors, cause })
-  })
+  const listed = await kv
+    .list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null })
+    .catch((cause) => {
+      const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
+      throw cursor === undefined ? cause : new Failure('validation', { errors, cause })
+    })
   const names = listed.keys.map(({ name }) => name)
   const values = names.length > 0 ? await kv.get<unknown>(names, 'json') : new Map<string, unknown>()
   const sites = names.flatMap((name) => operatorSite.safeParse(values.get(name)).data ?? [])
@@ -65,7 +67,8 @@ export const operator = new Hono<{ Bindings: object }>()
   .use('*', async (c, next) => {
     const env = readEnv(c.env)
     const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
-    if (env.API_ORIGIN) return proxyToOrigin(c.req.raw, createRemoteOrigin(env.API_ORIGIN, env, caller), false)
+    if (env.API_ORIGIN)
+      return proxyToOrigin(c.req.raw, createRemoteOrigin(env.API_ORIGIN, env, caller), false)
     await checkOperator(c, env, caller.clientIp)
     return next()
   })

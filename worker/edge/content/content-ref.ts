@@ -1,42 +1,30 @@
-import type { RouteMatch } from '../routing/match-route.ts'
+import type { MatchedRoute } from '../routing/route.ts'
 
-/** What an address of a content or preview route is of. */
+export type ContentKind = 'pages' | 'posts' | 'categories' | 'authors' | 'tags' | 'products' | 'collections'
+
+/** The piece of content that a path names. */
 export interface ContentRef {
-  kind: 'pages' | 'posts' | 'categories' | 'authors' | 'tags' | 'products' | 'collections'
-  /** The path of a page, else a slug; a product's may be its id. Empty for the home page, and for the page of a draft. */
+  kind: ContentKind
+  /** The path of a page, else a slug; for a product possibly its id. Empty for the home page and for a draft's page. */
   name: string
-  /** The page that it is shown at. */
+  /** The page in the path before it: `/journal/b/first-visit` is in `journal`. */
   in?: string
-  /** The category that a post is shown in. */
+  /** The category in the path before a post. */
   category?: string
-  /** The draft that it is of. */
+  /** The id of a draft. */
   preview?: string
 }
 
-const kinds = new Map<string | undefined, ContentRef['kind']>([
-  ['categorySlug', 'categories'],
-  ['authorSlug', 'authors'],
-  ['tagSlug', 'tags'],
-  ['productId', 'products'],
-  ['collectionSlug', 'collections'],
-  ['blogSlug', 'posts'],
-  ['slug', 'posts'],
-])
-
-/** Reads the parameters of a content or preview route; undefined for any other. */
-export function getContentRef(found: Extract<RouteMatch, { kind: 'match' }>): ContentRef | undefined {
-  const { route, parameters } = found
-  if (route.name === 'index') return { kind: 'pages', name: '' }
-  if (route.layout !== 'page') return undefined
+/** Returns the content that a matched path names; undefined where its route shows none. */
+export function getContentRef({ route, parameters }: MatchedRoute): ContentRef | undefined {
+  const { content: kind } = route
+  if (!kind) return undefined
   const { path, id: preview, categorySlug } = parameters
-  // A post's slug stands last, also below a category's.
-  const last = Object.keys(parameters).at(-1)
-  const kind = kinds.get(last)
   const draft = preview === undefined ? {} : { preview }
-  if (!kind) return { kind: 'pages', name: path ?? '', ...draft }
+  if (kind === 'pages') return { kind, name: path ?? '', ...draft }
   return {
     kind,
-    name: parameters[last ?? ''] ?? '',
+    name: Object.values(parameters).at(-1) ?? '',
     ...(path !== undefined && { in: path }),
     ...(kind === 'posts' && categorySlug !== undefined && { category: categorySlug }),
     ...draft,
@@ -51,7 +39,7 @@ const rootPaths = {
   pages: '/',
 } as const
 
-/** Where it is shown at no page; null for authors and tags, which are at one. */
+/** Returns the path of content outside any page; null for authors and tags, which have one in the blog's page only. */
 export function getContentPath({ kind, name }: Pick<ContentRef, 'kind' | 'name'>): string | null {
   return kind === 'authors' || kind === 'tags' ? null : rootPaths[kind] + name
 }

@@ -4,29 +4,31 @@ import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { ContentRef } from './content-ref.ts'
 
-/** Whether a revision shows it at that address. */
-export function isPublished(index: ContentIndex, { kind, name, in: at, category }: ContentRef): boolean {
+/** Returns whether the present revision has the content, in the page and the category that the path names. */
+export function isPublished(index: ContentIndex, { kind, name, in: page, category }: ContentRef): boolean {
   return (
     index[kind].includes(name) &&
-    (at === undefined || index.pages.includes(at)) &&
+    (page === undefined || index.pages.includes(page)) &&
     (category === undefined || index.categories.includes(category))
   )
 }
 
-/** Something of a site's content, and what was read of the site to find it. */
+/** Content that the path names, and what was loaded to find it. */
 export interface FoundContent {
   ref: ContentRef
+  /** The request's canonical path, without a locale prefix. */
+  path: string
   index: ContentIndex
   site: Site
 }
 
-/** What an address shows of the site's content; undefined where the present revision has no such thing. Of a draft the origin knows. */
+/** Finds the content that a path names; undefined where the present revision has none. A draft is looked up later. */
 export async function findContent(
   c: Context<EdgeEnv>,
   ref: ContentRef,
+  path: string,
 ): Promise<FoundContent | undefined> {
   const calls = c.get('calls')
   const [index, site] = await Promise.all([calls.contentIndex(), calls.site()])
-  const isThere = ref.preview !== undefined || isPublished(index, ref)
-  return isThere ? { ref, index, site } : undefined
+  return ref.preview !== undefined || isPublished(index, ref) ? { ref, path, index, site } : undefined
 }

@@ -17,7 +17,11 @@ function findRenamedPath({ moved, redirects, pages }: Index, address: ContentRef
 }
 
 /** Where an address has moved to that nothing is published at: a path, compared as all are, and what it was of. */
-export function findMovedPath(index: Index, path: string, address: ContentRef | undefined): string | undefined {
+export function findMovedPath(
+  index: Index,
+  path: string,
+  address: ContentRef | undefined,
+): string | undefined {
   const told = at(index.redirects, path)
   if (told !== undefined || !address || isPublished(index, address)) return told
   return findRenamedPath(index, address)

@@ -1,11 +1,11 @@
 import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
+import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
 import { feedTypes } from './feed-path.ts'
-import { getChangedAt, type FeedPost, getFeedTitle, getPostId, getFeedUrl } from './feed-post.ts'
+import { type FeedPost, getChangedAt, getFeedTitle, getFeedUrl, getPostId } from './feed-post.ts'
 
 const writeAuthor = (local: LocalSite, { name, path }: NamedLink): Xml =>
   xml('author', {}, xml('name', {}, name), xml('uri', {}, getPublicUrl(local, path)))

@@ -4,7 +4,7 @@ import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toSharedImage } from '../head/shared-image.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
-import { type FeedPost, getFeedTitle, getPostLocale, getPostId, getFeedUrl } from './feed-post.ts'
+import { type FeedPost, getFeedTitle, getFeedUrl, getPostId, getPostLocale } from './feed-post.ts'
 
 const toAuthor = (local: LocalSite, { name, path }: NamedLink) => ({ name, url: getPublicUrl(local, path) })
 

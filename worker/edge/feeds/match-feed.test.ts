@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewOf } from '../structured-data/view.fixture.ts'
-import { getFeedPath, findFeedList } from './feed-path.ts'
+import { findFeedList, getFeedPath } from './feed-path.ts'
 import { matchFeed } from './match-feed.ts'
 
 test.each([

@@ -5,10 +5,10 @@ import type { EdgeEnv } from '../app-env.ts'
 import { type FeedRequest, matchFeed } from '../feeds/match-feed.ts'
 import { writeFeed } from '../feeds/write-feed.ts'
 import { serveShared } from '../page-cache/serve-shared.ts'
+import { createPageContext, type PageContext } from '../pages/page-context.ts'
 import { matchSitemap } from '../sitemap/match-sitemap.ts'
 import { showRobots } from '../sitemap/robots.ts'
 import { showSitemap } from '../sitemap/show-sitemap.ts'
-import { createPageContext, type PageContext } from '../pages/page-context.ts'
 
 async function serveFeed(c: Context<EdgeEnv>, context: PageContext, feed: FeedRequest): Promise<Response> {
   const index = await context.calls.contentIndex()

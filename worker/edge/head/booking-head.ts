@@ -1,6 +1,6 @@
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import type { Thing } from '../structured-data/thing.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import type { Thing } from '../structured-data/thing.ts'
 import type { Head } from './content-head.ts'
 
 interface BookingHeadFields {

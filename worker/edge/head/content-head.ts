@@ -4,7 +4,7 @@ import { findFeedList } from '../feeds/feed-path.ts'
 import { createContentGraph } from '../structured-data/graph.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import type { LocalSite } from './local-site.ts'
-import { type Share, createShare } from './share.ts'
+import { createShare, type Share } from './share.ts'
 
 /** What the head of a page says for programs. */
 export interface Head {

@@ -1,4 +1,4 @@
-import { getFeedPath, feedFormats, feedTypes } from '../feeds/feed-path.ts'
+import { feedFormats, feedTypes, getFeedPath } from '../feeds/feed-path.ts'
 import { listAlternates } from './alternates.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cacheControl, createPageHeaders, addSecurityHeaders, chooseSharedCaching } from './page-headers.ts'
+import { cacheControl, chooseSharedCaching } from './cache-control.ts'
+import { createPageHeaders } from './page-headers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl.shared)?.[1])
 
@@ -33,7 +35,8 @@ test('hints go along where there are any', () => {
 })
 
 test('an encrypted answer asks for encryption of its own host alone', () => {
-  const header = (url: string) => addSecurityHeaders(new Response(), { url }).headers.get('Strict-Transport-Security')
+  const header = (url: string) =>
+    addSecurityHeaders(new Response(), { url }).headers.get('Strict-Transport-Security')
   expect([header('https://book.example/'), header('http://book.example/')]).toEqual([
     'max-age=31536000',
     null,

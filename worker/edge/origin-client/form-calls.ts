@@ -6,7 +6,10 @@ import { readAnswer } from './read-answer.ts'
 type Client = ReturnType<typeof hc<Api>>['api']
 
 /** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
-export const replayHeaders = (attempt: string) => ({ 'Idempotency-Key': attempt, 'Idempotency-Replay': 'existing' })
+export const replayHeaders = (attempt: string) => ({
+  'Idempotency-Key': attempt,
+  'Idempotency-Replay': 'existing',
+})
 
 /** The contract's calls about forms that pages make, and about what is kept of a person. All throw the `Failure` that the origin reports. */
 export function createFormCalls({ forms, 'personal-data': data }: Client) {
@@ -31,7 +34,9 @@ export function createFormCalls({ forms, 'personal-data': data }: Client) {
         const value = headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      return readAnswer(posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }))
+      return readAnswer(
+        posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }),
+      )
     },
 
     quizResult: (id: string, score: string, token: string) =>

@@ -10,11 +10,11 @@ import { type ContentQuery, type ContentView, contentIndex } from '#worker/contr
 import { formView } from '#worker/contract/forms/form.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
 import type { Api } from '#worker/origin/api.ts'
-import { readAnswer } from './read-answer.ts'
 import type { ContentRef } from '../content/content-ref.ts'
+import type { createPublishedReader } from '../published/published-reader.ts'
 import { createFormCalls, replayHeaders } from './form-calls.ts'
 import type { OriginFetch } from './origin-fetch.ts'
-import type { createPublishedReader } from '../published/published-reader.ts'
+import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
 /** The contract's calls that pages make; what is published comes by way of `published`. All throw the `Failure` that the origin reports. */
@@ -24,7 +24,8 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
   })
   /** The same, for what there may be a copy of. */
   const { api: kept } = hc<Api>('http://origin', {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => withinOriginBudget(ask(new Request(input, init))),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      withinOriginBudget(ask(new Request(input, init))),
   })
 
   const contentAt = (preview: string | undefined) =>
@@ -69,7 +70,8 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
     oneTimeLink: (slug: string) =>
       readAnswer(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
 
-    slots: (id: string, query: SlotsQuery) => readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
+    slots: (id: string, query: SlotsQuery) =>
+      readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>
       readAnswer(api.calendars[':id'].series.$get({ param: { id }, query })),
     timeZones: (locale: string) => readAnswer(api['time-zones'].$get({ query: { locale } })),
@@ -86,13 +88,18 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
     verifyPayment: (id: string, token: string) =>
       readAnswer(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
     reschedule: (id: string, json: RescheduleRequest, attempt: string) =>
-      readAnswer(api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
+      readAnswer(
+        api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replayHeaders(attempt) }),
+      ),
     cancel: (id: string, json: CancelRequest, attempt: string) =>
-      readAnswer(api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
+      readAnswer(
+        api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(attempt) }),
+      ),
 
     joinWaitlist: (json: WaitlistRequest, attempt: string) =>
       readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(attempt) })),
-    waitlistEntry: (id: string, token: string) => readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
+    waitlistEntry: (id: string, token: string) =>
+      readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
     leaveWaitlist: (id: string, token: string) =>
       readAnswer(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
   }

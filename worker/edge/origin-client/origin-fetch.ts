@@ -59,5 +59,7 @@ export function createRemoteOrigin(
 
 /** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
 export function createOriginFetch(env: Env, site: SiteId, caller: Caller): OriginFetch {
-  return env.API_ORIGIN ? createRemoteOrigin(env.API_ORIGIN, env, caller) : createEmbeddedOrigin(env, site, caller)
+  return env.API_ORIGIN
+    ? createRemoteOrigin(env.API_ORIGIN, env, caller)
+    : createEmbeddedOrigin(env, site, caller)
 }

@@ -33,7 +33,9 @@ type Exact<T> = T extends string | number | boolean | null
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
 /** The body of an answer. Throws the `Failure` that the origin reports, `internal` where it reports none. */
-export async function readAnswer<T>(pending: Promise<OriginResponse<T>> | OriginResponse<T>): Promise<Exact<T>> {
+export async function readAnswer<T>(
+  pending: Promise<OriginResponse<T>> | OriginResponse<T>,
+): Promise<Exact<T>> {
   const response = await pending
   if (!response.ok) throw await readFailure(response)
   return (await response.json()) as Exact<T>

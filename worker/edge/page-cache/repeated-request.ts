@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
-import { getSiteTime as clockOf } from '../site/clock.ts'
-import { addSecurityHeaders } from '../headers/page-headers.ts'
+import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
-import { type PageKey, getRememberedPage } from './serve-page.ts'
+import { getSiteTime as clockOf } from '../site/clock.ts'
+import { getRememberedPage, type PageKey } from './serve-page.ts'
 import { answerWithPage } from './stored-page.ts'
 
 /** In milliseconds: what was published is looked for no later, and an address whose host moves leads on no longer. */
@@ -47,5 +47,8 @@ export function answerRepeated(request: Request): Response | undefined {
   const page = getRememberedPage(known.page, { now, siteNow: clockOf(site) })
   if (!page) return undefined
   describeCurrentRequest({ site, route: known.route })
-  return addSecurityHeaders(answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }), request)
+  return addSecurityHeaders(
+    answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }),
+    request,
+  )
 }

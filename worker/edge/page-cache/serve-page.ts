@@ -3,7 +3,7 @@ import { toFailure } from '#worker/contract/to-problem.ts'
 import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
-import type { PageStore, PageRevision } from './page-store.ts'
+import type { PageRevision, PageStore } from './page-store.ts'
 import type { PageSource, StoredPage } from './stored-page.ts'
 
 /** After a publish was noticed, old pages are given out for so many milliseconds more while new ones are made. */

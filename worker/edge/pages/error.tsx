@@ -3,8 +3,8 @@ import { ExpiredLink } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getRequestId } from '#worker/requests/log.ts'
-import { isExpiredLink, getStatusMessage } from './expired-link.ts'
 import { renderPage } from '../rendering/render-page.tsx'
+import { getStatusMessage, isExpiredLink } from './expired-link.ts'
 import type { BarePageContext } from './page-context.ts'
 
 /** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */

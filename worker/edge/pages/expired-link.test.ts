@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiredLink, getStatusMessage } from './expired-link.ts'
+import { getStatusMessage, isExpiredLink } from './expired-link.ts'
 
 test.each([
   'slug expired',

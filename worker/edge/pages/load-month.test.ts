@@ -51,7 +51,9 @@ test('a slow answer is loading, and its late failure nobody else’s', async () 
 test('a failure is failed, and reported', async () => {
   const errors: unknown[] = []
   const ask: LoadSlots = () => Promise.reject(new Error('down'))
-  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, (error) => errors.push(error))
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, (error) =>
+    errors.push(error),
+  )
   expect(month).toEqual({ status: 'failed', month: '2026-11' })
   expect(errors).toEqual([new Error('down')])
 })

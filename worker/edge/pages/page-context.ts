@@ -1,29 +1,32 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { chooseLocale } from '#locales/choose-locale.ts'
 import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
+import { type Consent, readConsent } from '../posted-forms/preferences.ts'
+import { splitLocale } from '../routing/locale-prefix.ts'
+import type { RouteLayout } from '../routing/route.ts'
+import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import { getSiteTime } from '../site/clock.ts'
-import { splitLocale } from '../routing/match-route.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
-/** One request for a page: who asks, in which words, at what time. */
+/** What rendering a page reads of the request. */
 export interface BarePageContext {
   request: Request
   url: URL
-  /** `/de` where the address has a locale's prefix, else empty. */
+  /** `/de` where the path has a locale prefix, else empty. */
   prefix: string
-  /** The address's path without that prefix. */
+  /** The request's path without that prefix. */
   path: string
+  /** The layout of the matched route; `error` where no route matches. */
+  layout: RouteLayout
   i18n: I18n
   messages: CompiledMessages
-  /** Absent on the error page of a site that could not be read. */
+  /** Absent on the error page of a site whose settings cannot be loaded. */
   site?: Site | undefined
-  consent?: 'essential' | 'all' | undefined
+  consent?: Consent | undefined
   /** By the site's clock. */
   now: Date
   calls: OriginCalls
@@ -32,32 +35,27 @@ export interface BarePageContext {
 
 export type PageContext = BarePageContext & { site: Site }
 
-/** Two sets of words of one context share nothing but the messages: each records the times that it wrote. */
+/** Creates the texts of one island: an island records the times that it formats, so none are shared. */
 export function createIslandI18n({ i18n, messages }: BarePageContext): I18n {
   return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
 }
 
-function readConsent(c: Context): BarePageContext['consent'] {
-  const consent = getCookie(c, 'consent')
-  return consent === 'essential' || consent === 'all' ? consent : undefined
-}
-
-/** A context without its site's settings, for when they can't be had. */
-export async function createBarePageContext(c: Context<EdgeEnv>, site?: Site): Promise<BarePageContext> {
+/** Creates the context of a request whose site's settings may be missing. */
+export async function createBarePageContext(
+  c: Context<EdgeEnv>,
+  layout: RouteLayout = 'error',
+  site?: Site,
+): Promise<BarePageContext> {
   const url = new URL(c.req.url)
   const { prefix, path } = splitLocale(url.pathname)
-  const { locale, timeLocale } = chooseLocale({
-    prefix,
-    cookie: getCookie(c, 'locale'),
-    acceptLanguage: c.req.header('Accept-Language'),
-    siteLocale: site?.locale,
-  })
+  const { locale, timeLocale } = chooseVisitorLocale(c, prefix, site?.locale)
   const messages = await loadMessages(locale)
   return {
     request: c.req.raw,
     url,
     prefix: prefix ? `/${prefix}` : '',
     path,
+    layout,
     i18n: createI18n({ locale, timeLocale, messages }),
     messages,
     site,
@@ -68,8 +66,8 @@ export async function createBarePageContext(c: Context<EdgeEnv>, site?: Site): P
   }
 }
 
-/** Reads the site's settings and chooses the words. Throws when the origin can't tell them. */
-export async function createPageContext(c: Context<EdgeEnv>): Promise<PageContext> {
+/** Loads the site's settings and creates the context. Throws when the settings cannot be loaded. */
+export async function createPageContext(c: Context<EdgeEnv>, layout?: RouteLayout): Promise<PageContext> {
   const site = await c.get('calls').site()
-  return { ...(await createBarePageContext(c, site)), site }
+  return { ...(await createBarePageContext(c, layout, site)), site }
 }

@@ -1,16 +1,27 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLocaleCode } from '#locales/codes.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { readForm, getText } from './read-form.ts'
+import { splitLocale } from '../routing/locale-prefix.ts'
 import { toLocalPath } from './local-path.ts'
-import { splitLocale } from '../routing/match-route.ts'
+import { getText, readForm } from './read-form.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** A cookie is set only for a form of our own pages; browsers too old to say are let through. */
+/** The visitor's choice of cookies. */
+export type Consent = 'essential' | 'all'
+
+const isConsent = (value: string | undefined): value is Consent => value === 'essential' || value === 'all'
+
+/** Returns the stored choice of cookies; undefined until the visitor has chosen. */
+export function readConsent(c: Context): Consent | undefined {
+  const consent = getCookie(c, 'consent')
+  return isConsent(consent) ? consent : undefined
+}
+
+/** Refuses forms of other sites. Old browsers, which do not send `Sec-Fetch-Site`, are let through. */
 export const sameSiteOnly = createMiddleware(async (c, next) => {
   const from = c.req.header('Sec-Fetch-Site') ?? 'none'
   if (!['same-origin', 'same-site', 'none'].includes(from)) return c.text('Not from another site', 403)
@@ -22,7 +33,7 @@ function setPreferenceCookie(c: Context, name: string, value: string) {
   setCookie(c, name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure })
 }
 
-/** `POST /locale`: keeps the language for a year, and goes to the same page in it. */
+/** Answers `POST /locale`: stores the locale for a year, and redirects to the same page in it. */
 export async function setLocale(c: Context): Promise<Response> {
   const form = await readForm(c.req.raw)
   const locale = getText(form, 'locale') ?? ''
@@ -33,16 +44,16 @@ export async function setLocale(c: Context): Promise<Response> {
   return c.redirect(`/${locale}${path === '/' ? '' : path}${search}${hash}`, 303)
 }
 
-/** `POST /consent`: keeps the choice of cookies for a year; a fetch gets 204, a form goes back to its page. */
+/** Answers `POST /consent`: stores the choice of cookies for a year. A fetch gets 204, a form is redirected to its page. */
 export async function setConsent(c: Context): Promise<Response> {
   const form = await readForm(c.req.raw)
   const choice = getText(form, 'consent')
-  if (choice !== 'essential' && choice !== 'all') throw new Failure('validation')
+  if (!isConsent(choice)) throw new Failure('validation')
   setPreferenceCookie(c, 'consent', choice)
-  const wanted = accepts(c, {
+  const type = accepts(c, {
     header: 'Accept',
     supports: ['text/html', 'application/json'],
     default: 'text/html',
   })
-  return wanted === 'application/json' ? c.body(null, 204) : c.redirect(toLocalPath(getText(form, 'to')), 303)
+  return type === 'application/json' ? c.body(null, 204) : c.redirect(toLocalPath(getText(form, 'to')), 303)
 }

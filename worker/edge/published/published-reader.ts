@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { publishedPrefix } from '#worker/contract/storage-keys.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
-import { type OriginResponse, readAnswer, getRevision } from '../origin-client/read-answer.ts'
-import { createRevisionCache } from './revision-cache.ts'
 import { createEtag } from '../headers/etag.ts'
-import { markOutage } from './outages.ts'
-import { revisions } from './revisions.ts'
+import { getRevision, type OriginResponse, readAnswer } from '../origin-client/read-answer.ts'
 import type { SiteId } from '../site/find-site.ts'
+import { markOutage } from './outages.ts'
+import { createRevisionCache } from './revision-cache.ts'
+import { revisions } from './revisions.ts'
 
 interface Store {
   kv: KVNamespace
@@ -66,7 +66,11 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
     memory.set(site, call, now, { value: { value, loadedAt: now }, revision })
   }
 
-  async function loadFromOrigin<T>(call: string, key: string, load: () => Promise<OriginResponse<unknown>>): Promise<T> {
+  async function loadFromOrigin<T>(
+    call: string,
+    key: string,
+    load: () => Promise<OriginResponse<unknown>>,
+  ): Promise<T> {
     const response = await load()
     // The origin answers by the contract; checking it all again would take longer than the page.
     const value = (await readAnswer(response)) as T

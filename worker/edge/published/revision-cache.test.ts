@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { SiteId } from '../site/find-site.ts'
 import { createRevisionCache } from './revision-cache.ts'
 import { createRevisions } from './revisions.ts'
-import type { SiteId } from '../site/find-site.ts'
 
 const site = 'a' as SiteId
 const other = 'b' as SiteId

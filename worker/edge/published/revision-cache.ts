@@ -25,7 +25,10 @@ interface Limits<Value> {
  * Remembers what sites have published, in one isolate: the least recently read goes first, and nothing outlives its site's
  * revision.
  */
-export function createRevisionCache<Value>(revisions: Revisions, { maxBytes, maxAge, countBytes }: Limits<Value>) {
+export function createRevisionCache<Value>(
+  revisions: Revisions,
+  { maxBytes, maxAge, countBytes }: Limits<Value>,
+) {
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => countBytes(value) + 2 * key.length,

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { Document } from './document.tsx'
 import { createContentHead } from '../head/content-head.ts'
 import { german, site, viewOf } from '../structured-data/view.fixture.ts'
+import { Document } from './document.tsx'
 
 const assets = { styles: [], scripts: [], preloads: [] }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

@@ -3,9 +3,9 @@ import type { Head } from '../head/content-head.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { OpenGraph } from '../head/open-graph.tsx'
 import { Canonical, FeedLinks } from '../head/public-links.tsx'
+import { toJsonLd } from '../structured-data/thing.ts'
 import type { PageAssets } from './page-assets.ts'
 import { toScriptJson } from './script-json.ts'
-import { toJsonLd } from '../structured-data/thing.ts'
 
 interface DocumentProps {
   lang: string

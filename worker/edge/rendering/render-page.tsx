@@ -4,53 +4,53 @@ import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
 import { getThemePath } from '../files/theme.ts'
 import type { Head } from '../head/content-head.ts'
+import type { Caching } from '../headers/cache-control.ts'
 import { formatEarlyHints } from '../headers/early-hints.ts'
-import { type Caching, createPageHeaders } from '../headers/page-headers.ts'
+import { createPageHeaders } from '../headers/page-headers.ts'
 import type { BarePageContext } from '../pages/page-context.ts'
+import type { RouteLayout } from '../routing/route.ts'
 import { Document } from './document.tsx'
 import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 
 export interface Page {
-  /** Names the step; the business's name is added where it isn't in it. */
+  /** Without the business's name, which is added unless the title contains it. */
   title: string
   description?: string | undefined
-  layout: 'calendar' | 'form' | 'error' | 'page'
+  /** Replaces the route's layout. */
+  layout?: RouteLayout
   status?: number
   caching?: Caching
-  /** Whether search engines may list it: public pages that are as they should be. */
+  /** Whether search engines may list the page. */
   index?: boolean
-  /** What it says of itself where it is listed or linked; for a page that is neither, absent. */
+  /** Metadata for search engines and link previews; absent on pages that are neither listed nor linked. */
   head?: Head
-  /** Path and query to come back to after a form of the layout's; this request's without what was prefilled, if absent. */
-  address?: string
+  /** Path and query to return to after a form of the layout; by default the request's path. */
+  returnPath?: string
   content: ReactNode
   island?: { entry: Island; payload: unknown }
-  /** What a content page has around it. */
+  /** Navigation and footer of a content page. */
   contentFrame?: ContentFrame | undefined
   preview?: Preview | undefined
-  /** The entries of what it is made of beside the island. */
+  /** Client entries of the page's content, beside the island's. */
   entries?: readonly PlainEntry[]
-  /** The origins of other sites that the page may show in a frame. */
+  /** Origins of other sites that the page may show in a frame. */
   frames?: readonly string[]
-  /** The origins of other sites whose scripts it may run. */
+  /** Origins of other sites whose scripts the page may run. */
   scripts?: readonly string[]
 }
 
-/** Renders an island on its own, with ids that its entry makes again in the browser. */
+/** Renders an island separately, with the same ids that its entry generates in the browser. */
 export function renderIsland(entry: Island, element: ReactNode): ReactNode {
   const html = renderToString(element, { identifierPrefix: entry })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it just now
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React
   return <div id="island" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** What every page reads of a context. */
-type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'consent'>
+/** The part of the context that every page needs. */
+type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent'>
 
-function renderDocument(
-  { i18n, site, prefix, path, consent }: LayoutContext,
-  page: Page,
-  assets: PageAssets,
-) {
+function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) {
+  const { i18n, site, prefix, path, layout, consent } = context
   const name = site && i18n.text(site.name)
   return (
     <Document
@@ -64,11 +64,11 @@ function renderDocument(
       payload={page.island?.payload}
     >
       <SiteLayout
-        layout={page.layout}
+        layout={page.layout ?? layout}
         site={site}
         i18n={i18n}
         prefix={prefix}
-        url={page.address ?? prefix + path}
+        address={page.returnPath ?? prefix + path}
         consent={consent}
         contentFrame={page.contentFrame}
         preview={page.preview}
@@ -79,13 +79,13 @@ function renderDocument(
   )
 }
 
-/** The HTML of one page. */
+/** Returns the HTML of a page. */
 export function renderHtml(context: LayoutContext, page: Page, assets: PageAssets): string {
   const html = renderToString(renderDocument(context, page, assets), { identifierPrefix: 'page-' })
   return `<!doctype html>${html}`
 }
 
-/** The whole answer for one page. */
+/** Returns the response for a page. */
 export function renderPage(context: LayoutContext, page: Page): Response {
   const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
-import { matchRoute, splitLocale } from './match-route.ts'
+import { splitLocale } from './locale-prefix.ts'
+import { matchRoute } from './match-route.ts'
 import { routes } from './routes.ts'
 
 const nameOf = (path: string) => {

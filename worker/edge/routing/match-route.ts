@@ -1,108 +1,76 @@
+import { TrieRouter } from 'hono/router/trie-router'
 import { LRUCache } from 'lru-cache'
-import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
-import { decodeSegments } from '#worker/contract/normalize-path.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { splitLocale } from './locale-prefix.ts'
+import type { Route, RouteMatch } from './route.ts'
 import { areParametersValid } from './route-parameters.ts'
-import { type Route, routes } from './routes.ts'
+import { routes } from './routes.ts'
 
-interface Segment {
-  kind: 'literal' | 'list' | 'parameter' | 'rest'
-  /** The literal itself, or the parameter's name. */
-  text: string
+/** A business has no pages below these paths. */
+const NOT_RESERVED = '(?!(?:api|v2|widget)(?:/|$))'
+
+/**
+ * Writes a route's path in Hono's syntax. Hono matches an expression against all that is left of the path and takes the
+ * longest match, so a `+` looks ahead to the rest of its path: `/a/b/blog` is the post `blog` of the page `a`.
+ */
+function toHonoPath(path: string): string {
+  const segments = path.split('/')
+  const toHonoSegment = (segment: string, index: number) => {
+    const label = segment.slice(0, -1)
+    if (segment.endsWith(',')) return `${label}{[^/]*%2C[^/]*}`
+    if (!segment.endsWith('+')) return segment
+    const rest = segments.slice(index + 1).map((one) => (one.startsWith(':') ? '/[^/]+' : `/${one}`))
+    return `${label}{${index === 1 ? NOT_RESERVED : ''}.+${rest.length > 0 ? `(?=${rest.join('')}$)` : ''}}`
+  }
+  return segments.map(toHonoSegment).join('/')
 }
 
-interface Pattern {
-  route: Route
-  segments: Segment[]
-  /** Whether it has a `rest`, and so takes more segments than it has. */
-  open: boolean
+/** The order of segments at the same place: a literal, a list, a parameter, an open parameter. */
+function rankSegment(segment: string): number {
+  if (!segment.startsWith(':')) return 0
+  if (segment.endsWith(',')) return 1
+  return segment.endsWith('+') ? 3 : 2
 }
 
-export type RouteMatch =
-  | { kind: 'match'; route: Route; parameters: Record<string, string> }
-  /** A parameter of the route can't be one. */
-  | { kind: 'invalid'; route: Route }
-  | { kind: 'none' }
-
-const kinds = ['literal', 'list', 'parameter', 'rest'] as const
-
-function compile(route: Route): Pattern {
-  const segments = route.path
-    .split('/')
-    .filter(Boolean)
-    .map((text): Segment => {
-      if (!text.startsWith(':')) return { kind: 'literal', text }
-      if (text.endsWith('+')) return { kind: 'rest', text: text.slice(1, -1) }
-      if (text.endsWith(',')) return { kind: 'list', text: text.slice(1, -1) }
-      return { kind: 'parameter', text: text.slice(1) }
-    })
-  return { route, segments, open: segments.some(({ kind }) => kind === 'rest') }
-}
-
-/** Literal before parameter, segment by segment, then the longer; `sort` is stable, so equals keep the table's order. */
-function bySpecificity(a: Pattern, b: Pattern): number {
-  for (const [index, segment] of a.segments.entries()) {
-    const other = b.segments[index]
-    if (!other) break
-    const order = kinds.indexOf(segment.kind) - kinds.indexOf(other.kind)
+/** Compares paths segment by segment, then the longer is first; `sort` is stable, so equals keep the table's order. */
+function bySpecificity({ path: a }: Route, { path: b }: Route): number {
+  const [left, right] = [a.split('/'), b.split('/')]
+  for (const [index, segment] of left.entries()) {
+    const other = right[index]
+    if (other === undefined) break
+    const order = rankSegment(segment) - rankSegment(other)
     if (order !== 0) return order
   }
-  return b.segments.length - a.segments.length
+  return right.length - left.length
 }
 
-/** No page of a business's is below these. */
-const ownRoots = new Set(['api', 'v2', 'widget'])
-
-const patterns = routes.map(compile).sort(bySpecificity)
-
-function matchSegments({ segments, open }: Pattern, path: string[]): Record<string, string> | undefined {
-  const spare = path.length - segments.length
-  if (open ? spare < 0 : spare !== 0) return undefined
-  if (segments[0]?.kind === 'rest' && ownRoots.has(path[0] ?? '')) return undefined
-  const parameters: Record<string, string> = {}
-  let at = 0
-  for (const { kind, text } of segments) {
-    const end = at + (kind === 'rest' ? spare + 1 : 1)
-    const value = kind === 'rest' ? path.slice(at, end).join('/') : (path[at] ?? '')
-    at = end
-    if (kind === 'literal' && value !== text) return undefined
-    if (kind === 'list' && !value.includes(',')) return undefined
-    if (kind !== 'literal') parameters[text] = value
-  }
-  return parameters
-}
-
-/** Takes the locale's prefix off a path: `/pt-br/widget/x` → `pt-br` and `/widget/x`. */
-export function splitLocale(path: string): { prefix?: LocaleCode; path: string } {
-  const [, first = '', rest = ''] = /^\/([^/]*)(\/.*)?$/s.exec(path) ?? []
-  return isLocaleCode(first) ? { prefix: first, path: rest || '/' } : { path }
-}
+// The router returns all routes that match, in the order in which they were added.
+const router = new TrieRouter<Route>()
+for (const route of routes.toSorted(bySpecificity)) router.add('GET', toHonoPath(route.path), route)
 
 const MAX_REMEMBERED_LENGTH = 200
-/** Addresses asked for lately: a page that is remembered is given out in less time than its route is found in. */
-const matched = new LRUCache<string, RouteMatch>({ max: 1000 })
+/** Recent matches, by pathname: serving a page from memory takes less time than matching its route. */
+const remembered = new LRUCache<string, RouteMatch>({ max: 1000 })
 
-/** Finds a request's route by its path as it stands in the address, with or without locale and trailing slash. */
-export function matchRoute(address: string): RouteMatch {
-  const known = matched.get(address)
+/** Finds the route of a request's pathname, with or without a locale prefix and a slash at its end. */
+export function matchRoute(pathname: string): RouteMatch {
+  const known = remembered.get(pathname)
   if (known) return known
-  const found = findRoute(address)
-  if (address.length > MAX_REMEMBERED_LENGTH) return found
-  matched.set(address, found)
-  return found
+  const match = findRoute(pathname)
+  if (pathname.length <= MAX_REMEMBERED_LENGTH) remembered.set(pathname, match)
+  return match
 }
 
-function findRoute(address: string): RouteMatch {
-  const segments = decodeSegments(splitLocale(address).path.replace(/^\//, '').replace(/\/$/, ''))
-  if (!segments) return { kind: 'none' }
-  const path = segments.length === 1 && segments[0] === '' ? [] : segments
-  if (path.includes('')) return { kind: 'none' }
-  for (const pattern of patterns) {
-    const { route } = pattern
-    const parameters = matchSegments(pattern, path)
-    if (!parameters) continue
-    return areParametersValid(route.path, parameters)
-      ? { kind: 'match', route, parameters }
-      : { kind: 'invalid', route }
-  }
-  return { kind: 'none' }
+function findRoute(pathname: string): RouteMatch {
+  const path = canonicalPath(splitLocale(pathname).path)
+  if (path === undefined) return { kind: 'none' }
+  const [[found]] = router.match('GET', path)
+  if (!found) return { kind: 'none' }
+  const [route, values] = found
+  const parameters = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, decodeURIComponent(String(value))]),
+  )
+  return areParametersValid(route.path, parameters)
+    ? { kind: 'match', route, parameters, path }
+    : { kind: 'invalid', route }
 }

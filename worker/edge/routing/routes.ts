@@ -1,105 +1,114 @@
-type Layout = 'calendar' | 'form' | 'page'
+import type { ContentKind } from '../content/content-ref.ts'
+import { loadTeamService } from '../pages/booking-flow/load-team-service.ts'
+import { oneTimeLink, oneTimeLinkRedirect } from '../pages/booking-flow/one-time-link.ts'
+import { menuWithService } from '../pages/booking-flow/service-menu.ts'
+import { severalCalendars } from '../pages/booking-flow/several-calendars.ts'
+import { bookingFlow } from '../pages/booking-flow/show-flow.ts'
+import { quizResult } from '../pages/forms/quiz-result.tsx'
+import { formPage } from '../pages/forms/show-form.ts'
+import { home } from '../pages/home.tsx'
+import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
+import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
+import { yourData } from '../pages/your-data/your-data.tsx'
+import type { PageHandlers, PathParameters, Route, RouteLayout } from './route.ts'
 
-export interface Route {
-  name: string
-  /** `:name` is one segment, `:name+` one or more, `:name,` one that contains a comma. One in a path may be open. */
-  path: string
-  /** Absent where the specification does not show one. */
-  layout?: Layout
+/** Returns a row whose handlers get the parameters that its path names. */
+function row<Path extends string>(
+  name: string,
+  path: Path,
+  layout: RouteLayout,
+  handlers: PageHandlers<PathParameters<Path>>,
+): Route {
+  return { name, path, layout, handlers }
 }
 
-/** The specification's widget routes (§2), in its order. */
-const widgetRoutes: Route[] = [
-  { name: 'index', path: '/' },
-  { name: 'verifyPayment', path: '/verifyPayment' },
-  {
-    name: 'widget-appointment-provider-service',
-    path: '/widget/appointment/:provider/:service',
-    layout: 'calendar',
-  },
-  { name: 'appointment-service', path: '/widget/appointment/service/:service', layout: 'calendar' },
-  { name: 'cancel-appointment', path: '/widget/appointment/service/:service/cancel', layout: 'calendar' },
-  { name: 'appointment-teams', path: '/widget/appointment/:provider', layout: 'calendar' },
-  { name: 'appointment-groups', path: '/widget/group/:groupId', layout: 'calendar' },
-  { name: 'appointment-groups-slug', path: '/widget/groups/:groupSlug', layout: 'calendar' },
-  { name: 'widget-booking-id', path: '/widget/booking/:id' },
-  // The same address as the row above, which is first and wins; its own is the comma's, in the row below.
-  { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
-  { name: 'booking-v2-multiple', path: '/widget/booking/:ids,' },
-  { name: 'booking-v2', path: '/widget/booking' },
-  { name: 'widget-booking-cancel-booking', path: '/widget/booking/cancel-booking', layout: 'form' },
-  { name: 'cancel-booking', path: '/widget/cancel-booking', layout: 'form' },
-  { name: 'widget-bookings-slug', path: '/widget/bookings/:slug' },
-  { name: 'booking-slug', path: '/widget/bookings/:slug+' },
-  { name: 'widget-form-id', path: '/widget/form/:id', layout: 'form' },
-  { name: 'widget-otl-oneTimeSlug', path: '/widget/otl/:oneTimeSlug+' },
-  { name: 'booking-v2-otl', path: '/widget/otl' },
-  { name: 'widget-quiz-result-score', path: '/widget/quiz-result/:score' },
-  { name: 'quiz-result', path: '/widget/quiz-result/:score' },
-  { name: 'widget-quiz-id', path: '/widget/quiz/:id', layout: 'form' },
-  { name: 'widget-survey-id', path: '/widget/survey/:id', layout: 'form' },
-  {
-    name: 'widget-service-menus-servicemenu-service',
-    path: '/widget/service-menus/:servicemenu/:service',
-    layout: 'calendar',
-  },
-  {
-    name: 'appointment-service-menus-slug',
-    path: '/widget/service-menus/:serviceMenuSlug',
-    layout: 'calendar',
-  },
-  { name: 'appointment-service-menus', path: '/widget/service-menu/:serviceMenuId', layout: 'calendar' },
-  { name: 'verify-payment-default', path: '/verify-payment-callback' },
-  { name: 'preview-verify-payment', path: '/v2/preview/:id/verify-payment-callback' },
-]
+/** Returns a row for published content. The rows have no other name than their path; a page's `:path` is of any depth. */
+function contentRow(set: 'content' | 'preview', path: string, content: ContentKind): Route {
+  return { name: `${set} ${path}`, path: path.replace(/^\/:path/, '/:path+'), layout: 'page', content }
+}
 
-/** What it doesn't have: visitors' links to what is kept of them. */
-const furtherRoutes: Route[] = [{ name: 'your-data', path: '/widget/your-data', layout: 'form' }]
+const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** As the specification writes them; its `:path` is a page's, of any depth. */
-const contentPaths = [
-  '/:path',
-  '/:path/b/:slug',
-  '/b/:slug',
-  '/:path/c/:categorySlug',
-  '/:path/c/:categorySlug/b/:slug',
-  '/c/:categorySlug',
-  '/c/:categorySlug/b/:slug',
-  '/:path/category/:categorySlug',
-  '/:path/author/:authorSlug',
-  '/:path/tag/:tagSlug',
-  '/post/:blogSlug',
-  '/:path/product/:productId',
-  '/product/:productId',
-  '/:path/collections/:collectionSlug',
-  '/collections/:collectionSlug',
-]
+const calendar = bookingFlow((calls, { id }: { id: string }) => calls.calendar(id))
 
-const previewPaths = [
-  '/v2/preview/:id',
-  '/v2/preview/:id/b/:slug',
-  '/v2/preview/:id/c/:categorySlug',
-  '/v2/preview/:id/c/:categorySlug/b/:slug',
-  '/v2/preview/:id/category/:categorySlug',
-  '/v2/preview/:id/author/:authorSlug',
-  '/v2/preview/:id/tag/:tagSlug',
-  '/v2/preview/:id/post/:blogSlug',
-  '/v2/preview/:id/product/:productId',
-  '/v2/preview/:id/collections/:collectionSlug',
-]
+/** Bookings and calendars share a path: the id of a booking starts with `bkg_`, which no calendar's may. */
+const pick = (id: string) => (id.startsWith('bkg_') ? booking : calendar)
+const bookingOrCalendar: PageHandlers<{ id: string }> = {
+  show: (context, parameters) => pick(parameters.id).show(context, parameters),
+  post: (context, parameters) => pick(parameters.id).post(context, parameters),
+}
 
-const page =
-  (kind: string) =>
-  (path: string): Route => ({
-    name: `${kind} ${path}`,
-    path: path.replace(/^\/:path/, '/:path+'),
-    layout: 'page',
-  })
-
-/** Every address of the product, in the specification's order. Content and preview rows have no names there: theirs is their path. */
+/** Every route of the product. The order decides between equally specific paths only. */
+// biome-ignore format: a table
 export const routes: Route[] = [
-  ...widgetRoutes,
-  ...contentPaths.map(page('content')),
-  ...previewPaths.map(page('preview')),
-  ...furtherRoutes,
+  { ...row('index', '/', 'page', home), content: 'pages' },
+  row('verifyPayment', '/verifyPayment', 'error', paymentReturn),
+  row('widget-appointment-provider-service', '/widget/appointment/:provider/:service', 'calendar',
+    bookingFlow((calls, { provider, service }) => loadTeamService(calls, provider, service))),
+  row('appointment-service', '/widget/appointment/service/:service', 'calendar',
+    bookingFlow((calls, { service }) => calls.service(service))),
+  row('cancel-appointment', '/widget/appointment/service/:service/cancel', 'form', cancelBooking),
+  row('appointment-teams', '/widget/appointment/:provider', 'calendar',
+    bookingFlow((calls, { provider }) => calls.team(provider))),
+  row('appointment-groups', '/widget/group/:groupId', 'calendar',
+    bookingFlow((calls, { groupId }) => calls.group(groupId))),
+  row('appointment-groups-slug', '/widget/groups/:groupSlug', 'calendar',
+    bookingFlow((calls, { groupSlug }) => calls.group(groupSlug))),
+  row('widget-booking-id', '/widget/booking/:id', 'calendar', bookingOrCalendar),
+  // Never matched: the row above has the same path. A list of ids matches the row below.
+  { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
+  row('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
+  row('booking-v2', '/widget/booking', 'page', home),
+  row('widget-booking-cancel-booking', '/widget/booking/cancel-booking', 'form', cancelBooking),
+  row('cancel-booking', '/widget/cancel-booking', 'form', cancelBooking),
+  row('widget-bookings-slug', '/widget/bookings/:slug', 'calendar',
+    bookingFlow((calls, { slug }) => calls.calendar(slug))),
+  // Only the last segment is the calendar's slug; a team or a campaign before it changes nothing.
+  row('booking-slug', '/widget/bookings/:slug+', 'calendar',
+    bookingFlow((calls, { slug }) => calls.calendar(lastSegment(slug)))),
+  row('widget-form-id', '/widget/form/:id', 'form', formPage('form')),
+  row('widget-otl-oneTimeSlug', '/widget/otl/:oneTimeSlug+', 'calendar', oneTimeLink),
+  row('booking-v2-otl', '/widget/otl', 'error', oneTimeLinkRedirect),
+  row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
+  // Never matched: the row above has the same path.
+  row('quiz-result', '/widget/quiz-result/:score', 'form', quizResult),
+  row('widget-quiz-id', '/widget/quiz/:id', 'form', formPage('quiz')),
+  row('widget-survey-id', '/widget/survey/:id', 'form', formPage('survey')),
+  row('widget-service-menus-servicemenu-service', '/widget/service-menus/:servicemenu/:service', 'calendar',
+    menuWithService),
+  row('appointment-service-menus-slug', '/widget/service-menus/:serviceMenuSlug', 'calendar',
+    bookingFlow((calls, { serviceMenuSlug }) => calls.serviceMenu(serviceMenuSlug))),
+  row('appointment-service-menus', '/widget/service-menu/:serviceMenuId', 'calendar',
+    bookingFlow((calls, { serviceMenuId }) => calls.serviceMenu(serviceMenuId))),
+  row('verify-payment-default', '/verify-payment-callback', 'error', paymentReturn),
+  row('preview-verify-payment', '/v2/preview/:id/verify-payment-callback', 'error', paymentReturn),
+
+  contentRow('content', '/:path', 'pages'),
+  contentRow('content', '/:path/b/:slug', 'posts'),
+  contentRow('content', '/b/:slug', 'posts'),
+  contentRow('content', '/:path/c/:categorySlug', 'categories'),
+  contentRow('content', '/:path/c/:categorySlug/b/:slug', 'posts'),
+  contentRow('content', '/c/:categorySlug', 'categories'),
+  contentRow('content', '/c/:categorySlug/b/:slug', 'posts'),
+  contentRow('content', '/:path/category/:categorySlug', 'categories'),
+  contentRow('content', '/:path/author/:authorSlug', 'authors'),
+  contentRow('content', '/:path/tag/:tagSlug', 'tags'),
+  contentRow('content', '/post/:blogSlug', 'posts'),
+  contentRow('content', '/:path/product/:productId', 'products'),
+  contentRow('content', '/product/:productId', 'products'),
+  contentRow('content', '/:path/collections/:collectionSlug', 'collections'),
+  contentRow('content', '/collections/:collectionSlug', 'collections'),
+
+  contentRow('preview', '/v2/preview/:id', 'pages'),
+  contentRow('preview', '/v2/preview/:id/b/:slug', 'posts'),
+  contentRow('preview', '/v2/preview/:id/c/:categorySlug', 'categories'),
+  contentRow('preview', '/v2/preview/:id/c/:categorySlug/b/:slug', 'posts'),
+  contentRow('preview', '/v2/preview/:id/category/:categorySlug', 'categories'),
+  contentRow('preview', '/v2/preview/:id/author/:authorSlug', 'authors'),
+  contentRow('preview', '/v2/preview/:id/tag/:tagSlug', 'tags'),
+  contentRow('preview', '/v2/preview/:id/post/:blogSlug', 'posts'),
+  contentRow('preview', '/v2/preview/:id/product/:productId', 'products'),
+  contentRow('preview', '/v2/preview/:id/collections/:collectionSlug', 'collections'),
+
+  row('your-data', '/widget/your-data', 'form', yourData),
 ]

@@ -10,7 +10,7 @@ test('another edge is believed with the secret', async () => {
   const asked = request({ ...claims, 'X-Daybook-Secret': 'long enough' })
   expect(await readCaller(asked, 'own.example', env('long enough'))).toEqual({
     host: 'other.example',
-    address: '203.0.113.9',
+    clientIp: '203.0.113.9',
     trusted: true,
   })
 })
@@ -24,7 +24,7 @@ test.each([
   const asked = request({ ...claims, ...headers, 'CF-Connecting-IP': '198.51.100.1' })
   expect(await readCaller(asked, 'own.example', env(secret))).toEqual({
     host: 'own.example',
-    address: '198.51.100.1',
+    clientIp: '198.51.100.1',
     trusted: false,
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { toClientIp } from './client-ip.ts'
 import type { Env } from '../env.ts'
+import { toClientIp } from './client-ip.ts'
 
 /** Who asks, for which host: what rate limits and sites go by. */
 export interface Caller {

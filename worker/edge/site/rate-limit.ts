@@ -12,7 +12,8 @@ export type CheckRateLimit = () => Promise<void>
 export function createRateLimitCheck(limit: RateLimit | undefined, key: string): CheckRateLimit {
   return async () => {
     const answer = await limit?.limit({ key })
-    if (answer && !answer.success) throw new Failure('rate-limited', { values: { retryAfter: PERIOD_SECONDS } })
+    if (answer && !answer.success)
+      throw new Failure('rate-limited', { values: { retryAfter: PERIOD_SECONDS } })
   }
 }
 

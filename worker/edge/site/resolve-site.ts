@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
-import { getRevision } from '../origin-client/read-answer.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { readCaller } from './caller.ts'
-import { createOriginCalls } from '../origin-client/origin-calls.ts'
 import { readEnv } from '../env.ts'
-import { type OriginFetch, createOriginFetch } from '../origin-client/origin-fetch.ts'
-import { limitReads, createRateLimitCheck } from './rate-limit.ts'
+import { createOriginCalls } from '../origin-client/origin-calls.ts'
+import { createOriginFetch, type OriginFetch } from '../origin-client/origin-fetch.ts'
+import { getRevision } from '../origin-client/read-answer.ts'
 import { createPublishedReader } from '../published/published-reader.ts'
 import { revisions } from '../published/revisions.ts'
+import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
+import { createRateLimitCheck, limitReads } from './rate-limit.ts'
 
 /** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
 function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {

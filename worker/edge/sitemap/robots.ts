@@ -1,5 +1,5 @@
 import type { Site } from '#worker/contract/site.ts'
-import { cacheControl } from '../headers/page-headers.ts'
+import { cacheControl } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
 
 /** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
@@ -17,7 +17,9 @@ const personalPaths = [
 
 function writeRobots({ publicUrl }: Site, host: string): string {
   const isPublic = URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
-  const refused = isPublic ? [...programPaths, ...personalPaths.flatMap((path) => [path, `/*${path}`])] : ['/']
+  const refused = isPublic
+    ? [...programPaths, ...personalPaths.flatMap((path) => [path, `/*${path}`])]
+    : ['/']
   return [
     'User-agent: *',
     ...refused.map((path) => `Disallow: ${path}`),

@@ -1,9 +1,9 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { cacheControl } from '../headers/page-headers.ts'
+import { cacheControl } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
-import { listPublicPaths, type SitemapCalls } from './public-paths.ts'
 import type { SitemapRequest } from './match-sitemap.ts'
+import { listPublicPaths, type SitemapCalls } from './public-paths.ts'
 import { getFilePaths } from './sitemap-files.ts'
 import { writeSitemapIndex, writeUrlSet } from './write-sitemap.ts'
 

@@ -4,10 +4,10 @@ import { localeCodes } from '#locales/codes.ts'
 import { type Element, readXml } from '#test/fixtures/read-xml.ts'
 import { type CalendarList, calendarList } from '#worker/contract/bookings/offering.ts'
 import { site } from '../structured-data/view.fixture.ts'
-import type { ListedPath } from './public-paths.ts'
 import { matchSitemap } from './match-sitemap.ts'
-import { MAX_FILE_PATHS } from './sitemap-files.ts'
+import type { ListedPath } from './public-paths.ts'
 import { showSitemap } from './show-sitemap.ts'
+import { MAX_FILE_PATHS } from './sitemap-files.ts'
 
 const sitemaps = (name: string) => `{http://www.sitemaps.org/schemas/sitemap/0.9}${name}`
 const child = ({ children }: Element, name: string) =>

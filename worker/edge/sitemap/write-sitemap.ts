@@ -1,8 +1,8 @@
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { listAlternates } from '../head/alternates.ts'
 import { getPublicUrlIn } from '../head/local-site.ts'
-import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import type { ListedPath } from './public-paths.ts'
 import { findLastChange, getFilePath, splitIntoFiles } from './sitemap-files.ts'
 
@@ -23,7 +23,9 @@ function writeUrl(site: Site, locale: LocaleCode, { path, updatedAt }: ListedPat
 /** A sitemap of one language, each address with those in all others. */
 export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[]): string {
   const urls = paths.map((listed) => writeUrl(site, locale, listed))
-  return xmlDocument(xml('urlset', { xmlns: SITEMAP_NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls))
+  return xmlDocument(
+    xml('urlset', { xmlns: SITEMAP_NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, ...urls),
+  )
 }
 
 /** The index of the sitemaps of all languages. */

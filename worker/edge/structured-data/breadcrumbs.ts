@@ -3,7 +3,10 @@ import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 
 /** The way from the home page to this one; none on the home page itself. */
-export function createBreadcrumbs(local: LocalSite, { breadcrumbs: above, title, path }: ContentView): Thing[] {
+export function createBreadcrumbs(
+  local: LocalSite,
+  { breadcrumbs: above, title, path }: ContentView,
+): Thing[] {
   if (above.length === 0) return []
   const item = (name: string, at: string, index: number): Thing => ({
     '@type': 'ListItem',

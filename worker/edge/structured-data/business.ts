@@ -9,14 +9,23 @@ import { createReference, type Thing } from './thing.ts'
 
 const getId = ({ site }: LocalSite, fragment: string) => `${site.publicUrl}/#${fragment}`
 
-function createGeo({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) {
+function createGeo({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | undefined
+  longitude?: number | undefined
+}) {
   return latitude !== undefined && longitude !== undefined
     ? { '@type': 'GeoCoordinates', latitude, longitude }
     : undefined
 }
 
 /** What only a business with an address has: the hours and the place that the page shows too. */
-function createVenue({ site, i18n }: LocalSite, view: ContentView | undefined): Pick<Thing, string> | undefined {
+function createVenue(
+  { site, i18n }: LocalSite,
+  view: ContentView | undefined,
+): Pick<Thing, string> | undefined {
   const [map] = view ? listBlocks(view, 'map') : []
   const [hours] = view ? listBlocks(view, 'hours') : []
   const address = site.contact.address ? i18n.text(site.contact.address) : map?.address

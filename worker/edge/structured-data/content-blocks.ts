@@ -9,7 +9,10 @@ function listSectionBlocks({ blocks }: SectionView): SingleBlockView[] {
 }
 
 /** The blocks of one kind that a page shows, in their order, those in columns too. */
-export function listBlocks<Kind extends SingleBlockView['kind']>(view: ContentView, kind: Kind): BlockOfKind<Kind>[] {
+export function listBlocks<Kind extends SingleBlockView['kind']>(
+  view: ContentView,
+  kind: Kind,
+): BlockOfKind<Kind>[] {
   if (view.kind !== 'page' && view.kind !== 'post') return []
   const isOfKind = (leaf: SingleBlockView): leaf is BlockOfKind<Kind> => leaf.kind === kind
   return view.sections.flatMap(listSectionBlocks).filter(isOfKind)

@@ -3,15 +3,20 @@ import type { ContentView } from '#worker/contract/content/view.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { createBusiness, createWebsite } from './business.ts'
-import { createFaqPage } from './faq.ts'
 import { listBlocks } from './content-blocks.ts'
+import { createFaqPage } from './faq.ts'
 import { createBlog, createBlogPosting } from './posts.ts'
 import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
 import type { Thing } from './thing.ts'
 
 /** What the page is about; `blogPath` is the path of the blog's page, if it has one. */
-function createSubject(local: LocalSite, owner: Thing, view: ContentView, blogPath: string | undefined): Thing[] {
+function createSubject(
+  local: LocalSite,
+  owner: Thing,
+  view: ContentView,
+  blogPath: string | undefined,
+): Thing[] {
   switch (view.kind) {
     case 'post':
       return [createBlogPosting(local, owner, view)]
@@ -34,7 +39,11 @@ function createSubject(local: LocalSite, owner: Thing, view: ContentView, blogPa
 }
 
 /** All that a content page tells programs of what it shows. */
-export function createContentGraph(local: LocalSite, view: ContentView, blogPath: string | undefined): Thing[] {
+export function createContentGraph(
+  local: LocalSite,
+  view: ContentView,
+  blogPath: string | undefined,
+): Thing[] {
   const owner = createBusiness(local, view)
   return [
     owner,

@@ -34,7 +34,9 @@ function listWeekly({ weekly: week }: Hours): Thing[] {
       byWindow.set(key, known)
     }
   }
-  return [...byWindow.values()].map(({ from, to, open }) => createSpecification(from, to, { dayOfWeek: open }))
+  return [...byWindow.values()].map(({ from, to, open }) =>
+    createSpecification(from, to, { dayOfWeek: open }),
+  )
 }
 
 /** On a date that is off, opening and closing are the same instant. */

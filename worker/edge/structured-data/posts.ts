@@ -32,7 +32,10 @@ export function createBlogPosting(local: LocalSite, publisher: Thing, view: View
   }
 }
 
-function createListedPosting(local: LocalSite, { path, lang, title, cover, author, publishedAt }: PostCard): Thing {
+function createListedPosting(
+  local: LocalSite,
+  { path, lang, title, cover, author, publishedAt }: PostCard,
+): Thing {
   const url = getPublicUrl(local, path)
   return {
     '@type': 'BlogPosting',

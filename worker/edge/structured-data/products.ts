@@ -2,7 +2,7 @@ import type { ViewOf } from '#worker/contract/content/view.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toSharedImage } from '../head/shared-image.ts'
-import { getAvailability, createOffer } from './offer.ts'
+import { createOffer, getAvailability } from './offer.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 

@@ -60,7 +60,9 @@ export function listOfferedServices(
 ): Thing[] {
   return uniqueById(
     offering.calendars.flatMap(({ services }) =>
-      services.map((bookable) => createService(local, provider, { ...bookable, cover: offering.cover }, path)),
+      services.map((bookable) =>
+        createService(local, provider, { ...bookable, cover: offering.cover }, path),
+      ),
     ),
   )
 }

@@ -1,6 +1,5 @@
 import { removePerson } from '#client/booking/cart/cart-lines.ts'
 import { NO_HOLD_PROBLEM } from '#client/booking/hold/create-hold.ts'
-import { resolveChoices } from '#client/booking/state/choices.ts'
 import { readDetails } from '#client/booking/state/details.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
@@ -17,7 +16,8 @@ import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idemp
 import { getText } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { PageContext } from '../page-context.ts'
-import { type FlowState, getZone, loadFlow } from './flow-data.ts'
+import { loadFlow } from './flow-data.ts'
+import { type FlowState, getZone, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
 import { joinWaitlist, leaveWaitlist } from './waitlist-actions.ts'
 
@@ -27,21 +27,20 @@ function createNoSlotFailure({ i18n }: PageContext): Failure {
 
 async function createHold(
   context: PageContext,
-  { offering, selection }: FlowState,
+  state: FlowState,
   slot: string | undefined,
   id: string,
 ): Promise<Hold> {
-  const choices = resolveChoices(offering, selection)
-  const { guests } = choices
-  const wish = toSelectionBody(choices)
+  const { choices } = state
+  const body = toSelectionBody(choices)
   const start = instant.safeParse(slot)
-  if (!wish || !start.success) throw createNoSlotFailure(context)
+  if (!body || !start.success) throw createNoSlotFailure(context)
   return context.calls.createHold({
     id: holdId.parse(id),
-    ...wish,
-    ...(guests > 0 && { guests }),
+    ...body,
+    ...(choices.guests > 0 && { guests: choices.guests }),
     start: start.data,
-    timeZone: getZone(context, choices, selection).timeZone,
+    timeZone: getZone(context, state).timeZone,
   })
 }
 
@@ -50,12 +49,12 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
-/** Holds a time and goes on to the details; with details to carry the page is the answer itself. */
+/** Holds a slot and goes on to the details. A form that carries details already gets that page as the response. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
   const details = readDetails(form)
   const id = readHoldId(form, state.selection)
-  const kept = await createHold(context, state, slot, id).catch((error) => {
+  const created = await createHold(context, state, slot, id).catch((error) => {
     const failure = toFailure(error)
     if (failure.code !== NO_HOLD_PROBLEM) throw failure
     return undefined
@@ -65,46 +64,47 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
     ...others,
     step: 'details',
     ...(slot && { slot }),
-    ...(kept && { hold: kept.id }),
+    ...(created && { hold: created.id }),
   }
   if (Object.keys(details).length === 0) return seeOther(linkTo(context.prefix + context.path, selection, {}))
-  return renderFlow(context, await loadFlow(context, { ...state, selection, details, hold: kept }))
+  const next = { ...withSelection(state, selection), details, hold: created }
+  return renderFlow(context, await loadFlow(context, next))
 }
 
 async function extend(context: PageContext, state: FlowState): Promise<Response> {
   const { slot, hold: id = crypto.randomUUID() } = state.selection
-  const kept = await createHold(context, state, slot, id)
-  const selection: Selection = { ...state.selection, hold: kept.id }
-  return renderFlow(context, await loadFlow(context, { ...state, selection, hold: kept }))
+  const extended = await createHold(context, state, slot, id)
+  // The steps do not depend on the hold.
+  const selection: Selection = { ...state.selection, hold: extended.id }
+  return renderFlow(context, await loadFlow(context, { ...state, selection, hold: extended }))
 }
 
 async function book(
   context: PageContext,
   state: FlowState,
   form: FormData,
-  attempt: string,
+  idempotencyKey: string,
 ): Promise<BookingResponse> {
-  const { offering, selection, details } = state
-  const choices = resolveChoices(offering, selection)
-  const { timeZone } = getZone(context, choices, selection)
+  const { offering, selection, choices, details } = state
   const request = toBookingRequest({
     offering,
     choices,
     selection,
     details,
-    timeZone,
+    timeZone: getZone(context, state).timeZone,
     locale: context.i18n.locale,
     starts: readSeriesStarts(form),
     turnstile: getText(form, 'turnstile'),
   })
-  if (!request)
+  if (!request) {
     throw selection.slot && choices.repeats > 1 ? new Failure('series-changed') : createNoSlotFailure(context)
-  return context.calls.book(request, attempt).catch((error) => {
+  }
+  return context.calls.book(request, idempotencyKey).catch((error) => {
     throw error instanceof Failure ? error : new Failure('booking-failed', { cause: error })
   })
 }
 
-/** The dates of a course that the form showed. */
+/** Reads the dates of a series that the form showed. */
 function readSeriesStarts(form: FormData): string[] {
   const starts = form.getAll('series').map((value) => instant.safeParse(value))
   return starts.flatMap(({ data }) => data ?? [])
@@ -115,50 +115,58 @@ function redirectToBooking({ prefix }: PageContext, { booking, manage }: Booking
   return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
 }
 
-/** The details form says which time it is for: the address it is posted to may be one step behind. */
-function withPosted(selection: Selection, form: FormData): Selection {
+/** Adds the slot and the hold of a posted details form: the URL that it is posted to may be one step behind. */
+function withPosted(state: FlowState, form: FormData): FlowState {
   const slot = instant.safeParse(form.get('slot'))
   const hold = holdId.safeParse(form.get('hold'))
-  return { ...selection, ...(slot.success && { slot: slot.data }), ...(hold.success && { hold: hold.data }) }
+  if (!slot.success && !hold.success) return state
+  return withSelection(state, {
+    ...state.selection,
+    ...(slot.success && { slot: slot.data }),
+    ...(hold.success && { hold: hold.data }),
+  })
 }
 
-function withoutGuest(state: FlowState, index: string | undefined): FlowState {
-  const { details, selection } = state
-  const place = Number(index)
-  const { cart, guests } = resolveChoices(state.offering, selection)
-  if (!/^\d+$/.test(index ?? '') || place >= guests) return state
+/** Removes a guest, by the index in the form. */
+function withoutGuest(state: FlowState, text: string | undefined): FlowState {
+  const { details, selection, choices } = state
+  const { cart, guests } = choices
+  const index = Number(text)
+  if (!/^\d+$/.test(text ?? '') || index >= guests) return state
   const left = { guests: guests > 1 ? String(guests - 1) : undefined }
-  const change = cart ? removePerson(cart, guests, place + 1) : left
-  return {
-    ...state,
-    details: { ...details, guests: (details.guests ?? []).toSpliced(place, 1) },
-    selection: changeSelection(selection, change),
-  }
+  const change = cart ? removePerson(cart, guests, index + 1) : left
+  const remaining = { ...details, guests: (details.guests ?? []).toSpliced(index, 1) }
+  return { ...withSelection(state, changeSelection(selection, change)), details: remaining }
 }
 
-/** The search for a zone is posted where details are to be carried. */
-function withSearch(selection: Selection, form: FormData): Selection {
-  const { q: _, ...others } = selection
+/** Adds the search for a time zone, which is posted where a form carries details. */
+function withSearch(state: FlowState, form: FormData): FlowState {
+  const { q: _, ...others } = state.selection
   const posted = form.get('q')
-  if (typeof posted !== 'string') return selection
-  return { ...others, ...readSelection(new URLSearchParams({ q: posted })) }
+  if (typeof posted !== 'string') return state
+  // The steps do not depend on the search.
+  return { ...state, selection: { ...others, ...readSelection(new URLSearchParams({ q: posted })) } }
 }
 
-/** What can't be in the address a form is sent to; of its time nothing, where the form brings one of its own. */
-function findMistakes({ failure }: FlowState, form: FormData): Failure | undefined {
+/** Returns a failure for the invalid choices in the URL. A slot in the form replaces that in the URL. */
+function findMistakes(failure: Failure | undefined, form: FormData): Failure | undefined {
   const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
   return errors.length > 0 ? new Failure('validation', { errors }) : undefined
 }
 
-/** Carries out what a form of the booking flow asks for. What fails is said on the same page, with all that was typed. */
-export async function actOnFlow(context: PageContext, address: FlowState, form: FormData): Promise<Response> {
-  // Of a button that is about one of several: `remove-guest.1`.
+/** Carries out the intent of a posted form. A failure is shown on the same page, with all that the visitor typed. */
+export async function actOnFlow(
+  context: PageContext,
+  { failure: failureInUrl, ...inUrl }: FlowState,
+  form: FormData,
+): Promise<Response> {
+  // A button for one of several things adds its index: `remove-guest.1`.
   const [intent, index] = getText(form, 'intent')?.split('.') ?? []
-  const ofDetails = intent === 'book' || intent === 'extend'
-  const selection = ofDetails ? withPosted(address.selection, form) : address.selection
-  const state: FlowState = { offering: address.offering, selection, details: readDetails(form) }
-  const mistakes = findMistakes(address, form)
-  const attempt = readIdempotencyKey(form)
+  const isDetailsForm = intent === 'book' || intent === 'extend'
+  const chosen = isDetailsForm ? withPosted(inUrl, form) : inUrl
+  const state: FlowState = { ...chosen, details: readDetails(form) }
+  const mistakes = findMistakes(failureInUrl, form)
+  const idempotencyKey = readIdempotencyKey(form)
   try {
     if (mistakes) throw mistakes
     switch (intent) {
@@ -167,26 +175,22 @@ export async function actOnFlow(context: PageContext, address: FlowState, form: 
       case 'extend':
         return await extend(context, state)
       case 'book':
-        return redirectToBooking(context, await book(context, state, form, attempt))
-      case 'join':
-        return await joinWaitlist(context, state, { attempt, turnstile: getText(form, 'turnstile') })
+        return redirectToBooking(context, await book(context, state, form, idempotencyKey))
+      case 'join': {
+        const turnstile = getText(form, 'turnstile')
+        return await joinWaitlist(context, state, { idempotencyKey, turnstile })
+      }
       case 'leave':
         return await leaveWaitlist(context, state)
       case 'remove-guest':
         return renderFlow(context, await loadFlow(context, withoutGuest(state, index)))
       default:
-        return renderFlow(
-          context,
-          await loadFlow(context, { ...state, selection: withSearch(selection, form) }),
-        )
+        return renderFlow(context, await loadFlow(context, withSearch(state, form)))
     }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    return renderFlow(
-      context,
-      await loadFlow(context, { ...state, failure }),
-      nextIdempotencyKey(failure, attempt),
-    )
+    const data = await loadFlow(context, { ...state, failure })
+    return renderFlow(context, data, nextIdempotencyKey(failure, idempotencyKey))
   }
 }

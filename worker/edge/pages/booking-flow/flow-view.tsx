@@ -1,6 +1,5 @@
 import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
-import { resolveChoices } from '#client/booking/state/choices.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { type Step, writeSelection } from '#client/booking/state/selection.ts'
 import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
@@ -25,19 +24,18 @@ const stepTitles: Record<Step, MessageKey> = {
   done: 'done.heading',
 }
 
-/** What was typed on joining goes into the details, and nowhere else. */
-function withoutContact({ contact: _, ...place }: NonNullable<FlowData['waitlistEntry']>) {
-  return place
+/** Leaves out the contact, which the page has in the details only. */
+function withoutContact({ contact: _, ...entry }: NonNullable<FlowData['waitlistEntry']>) {
+  return entry
 }
 
-function getTitle({ offering, selection, waitlistEntry }: FlowData): MessageKey {
-  const choices = resolveChoices(offering, selection)
+function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
   const open = getWaitlistPanel(selection, choices)
   if (open === 'entry' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
   return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 
-function createPayload(context: PageContext, data: FlowData, attempt: string): FlowPayload {
+function createPayload(context: PageContext, data: FlowData, idempotencyKey: string): FlowPayload {
   const { i18n, messages, site, prefix, path, now } = context
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl } = site
@@ -72,43 +70,44 @@ function createPayload(context: PageContext, data: FlowData, attempt: string): F
     ...(series && { series }),
     ...(waitlistEntry && { entry: toOneLocale(withoutContact(waitlistEntry), i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
-    attempt,
+    attempt: idempotencyKey,
   }
 }
 
-/** The page of one step of the booking flow, as far as its data has come. */
+/** Renders the page of the state's step. Data that is missing is loaded in the browser. */
 export function renderFlow(
   context: PageContext,
   data: FlowData,
-  attempt: string = crypto.randomUUID(),
+  idempotencyKey: string = crypto.randomUUID(),
 ): Response {
   const { i18n, prefix, path } = context
   const { offering, selection, details, failure } = data
-  const payload = createPayload(context, data, attempt)
+  const payload = createPayload(context, data, idempotencyKey)
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'flow',
     <FlowRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFlowStore(payload))} />,
   )
-  const personal =
+  const isPersonal =
     Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
-  const index = !personal && !failure
+  const index = !isPersonal && !failure
   const title = i18n.text(offering.name)
   const description = offering.description && i18n.text(offering.description)
   return renderPage(context, {
     title: `${i18n.t(getTitle(data))} · ${title}`,
     description,
-    layout: 'calendar',
     status: failure?.status ?? 200,
-    caching: personal ? 'never' : 'revalidate',
+    caching: isPersonal ? 'never' : 'revalidate',
     index,
     ...(index && {
       head: createBookingHead(context, {
-        ...{ title, description, cover: offering.cover },
+        title,
+        description,
+        cover: offering.cover,
         graph: createOfferingGraph(context, offering, path),
       }),
     }),
-    address: prefix + path + payload.query,
+    returnPath: prefix + path + payload.query,
     content,
     island: { entry: 'flow', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),

@@ -2,7 +2,7 @@ import type { Slot, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 
 const MAX_SLOTS = 4
 
-/** The free times nearest to an instant, in their own order. */
+/** Returns the free slots nearest to an instant, in order of their start. */
 export function findNearestSlots({ days }: SlotsResponse, instant: string): Slot[] {
   const distance = ({ start }: Slot) => Math.abs(Date.parse(start) - Date.parse(instant))
   return Object.values(days)
@@ -12,7 +12,7 @@ export function findNearestSlots({ days }: SlotsResponse, instant: string): Slot
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** Whether a start is among the free times, however its instant is written. */
+/** Returns whether a free slot starts at an instant, which may have another offset. */
 export function isFree({ days }: SlotsResponse, start: string): boolean {
   return Object.values(days).some((slots) =>
     slots.some((slot) => Date.parse(slot.start) === Date.parse(start)),

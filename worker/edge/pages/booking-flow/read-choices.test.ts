@@ -27,17 +27,20 @@ const offered = offering.parse({
   ],
 })
 const now = new Date('2026-11-24T09:00:00Z')
-const read = (query: string) => readChoices(new URLSearchParams(query), offered, now)
+const read = (query: string) => {
+  const { selection, invalid } = readChoices(new URLSearchParams(query), offered, now)
+  return { selection, invalid }
+}
 
 test('what is offered is kept', () => {
   const query =
     'service=short-call&staff=any&duration=60&date=2026-11-25&slot=2026-11-25T10:00:00Z&tz=Asia/Kathmandu'
-  expect(read(query)).toEqual({ selection: Object.fromEntries(new URLSearchParams(query)), wrong: [] })
+  expect(read(query)).toEqual({ selection: Object.fromEntries(new URLSearchParams(query)), invalid: [] })
 })
 
 test('what is left out is not wrong', () => {
-  expect(read('')).toEqual({ selection: {}, wrong: [] })
-  expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, wrong: [] })
+  expect(read('')).toEqual({ selection: {}, invalid: [] })
+  expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, invalid: [] })
 })
 
 test.each([
@@ -53,7 +56,7 @@ test.each([
   ['slot=noon', 'start', 'slot-invalid'],
   ['slot=2026-11-24T09:00:00Z', 'start', 'slot-past'],
 ])('%s is told of and left out', (query, path, code) => {
-  const { selection, wrong } = read(query)
-  expect(wrong).toEqual([{ path, code }])
+  const { selection, invalid } = read(query)
+  expect(invalid).toEqual([{ path, code }])
   expect(Object.keys(selection).filter((key) => key !== 'service')).toEqual([])
 })

@@ -1,31 +1,33 @@
 import { changeCart } from '#client/booking/cart/cart-lines.ts'
-import { resolveChoices } from '#client/booking/state/choices.ts'
+import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
 import { changeSelection } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
 
-/** What was asked for that can't be, by the contract's name of it. */
-export interface WrongChoice {
+export interface InvalidChoice {
+  /** The field, by its name in the API. */
   path: string
   code: FieldProblemCode
 }
 
 interface CheckedChoices {
-  /** What the address chooses, without what can't be. */
+  /** The choices of the query, without the invalid ones. */
   selection: Selection
-  wrong: WrongChoice[]
+  choices: Choices
+  invalid: InvalidChoice[]
 }
 
-/** An address's choices, held against what is offered. */
+/** Reads the choices of a query and checks them against the offering. */
 export function readChoices(query: URLSearchParams, offering: Offering, now: Date): CheckedChoices {
   const selection = readSelection(query)
-  const { calendar, service, duration } = resolveChoices(offering, selection)
-  const asked = (key: keyof Selection) => Boolean(query.get(key))
-  const past = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
+  const choices = resolveChoices(offering, selection)
+  const { calendar, service, duration } = choices
+  const isGiven = (key: keyof Selection) => Boolean(query.get(key))
+  const isPast = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
 
-  const checks: [key: keyof Selection, path: string, code: FieldProblemCode, isWrong: boolean][] = [
+  const checks: [key: keyof Selection, path: string, code: FieldProblemCode, isInvalid: boolean][] = [
     ['calendar', 'calendar', 'calendar-unknown', offering.calendarFirst === true && calendar === undefined],
     ['service', 'service', 'service-unknown', !isOffered(offering, selection.service)],
     ['staff', 'staff', 'staff-unknown', service !== undefined && !isStaff(service, selection.staff)],
@@ -39,24 +41,29 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
     ['month', 'date', 'date-invalid', selection.month === undefined],
     ['tz', 'timeZone', 'unknown-time-zone', !timeZone.safeParse(selection.tz).success],
     ['slot', 'start', 'slot-invalid', selection.slot === undefined],
-    ['slot', 'start', 'slot-past', past],
+    ['slot', 'start', 'slot-past', isPast],
   ]
-  const wrong = checks.filter(([key, , , isWrong]) => asked(key) && isWrong)
-  const dropped = new Set(wrong.map(([key]) => key))
-  const kept = Object.entries(selection).filter(([key]) => !dropped.has(key as keyof Selection))
-  const byPath = new Map(wrong.map(([, path, code]) => [path, { path, code }]))
-  return withCart(offering, Object.fromEntries(kept), [...byPath.values()])
+  const failed = checks.filter(([key, , , isInvalid]) => isGiven(key) && isInvalid)
+  if (failed.length === 0) return checkCart(offering, { selection, choices, invalid: [] })
+  const dropped = new Set<string>(failed.map(([key]) => key))
+  const valid: Selection = Object.fromEntries(Object.entries(selection).filter(([key]) => !dropped.has(key)))
+  const byPath = new Map(failed.map(([, path, code]) => [path, { path, code }]))
+  const checked = {
+    selection: valid,
+    choices: resolveChoices(offering, valid),
+    invalid: [...byPath.values()],
+  }
+  return checkCart(offering, checked)
 }
 
-/** What of a cart is no longer offered is taken out and said, and the rest looked at again from the first step. */
-function withCart(offering: Offering, selection: Selection, wrong: WrongChoice[]): CheckedChoices {
-  const { items } = selection
-  const { cart } = resolveChoices(offering, selection)
-  if (!cart || !items || cart.length === items.split(',').length) return { selection, wrong }
-  return {
-    selection: changeSelection(selection, { ...changeCart(cart), step: 'service' }),
-    wrong: [...wrong, { path: 'items', code: 'service-gone' }],
-  }
+/** Removes services of the cart that are no longer offered, and returns to the first step where there were any. */
+function checkCart(offering: Offering, checked: CheckedChoices): CheckedChoices {
+  const { items } = checked.selection
+  const { cart } = checked.choices
+  if (!cart || !items || cart.length === items.split(',').length) return checked
+  const selection = changeSelection(checked.selection, { ...changeCart(cart), step: 'service' })
+  const invalid: InvalidChoice = { path: 'items', code: 'service-gone' }
+  return { selection, choices: resolveChoices(offering, selection), invalid: [...checked.invalid, invalid] }
 }
 
 function isOffered({ calendars }: Offering, wanted: string | undefined): boolean {

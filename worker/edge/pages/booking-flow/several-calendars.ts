@@ -1,28 +1,39 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginCalls } from '../../origin-client/origin-calls.ts'
-import type { WrongChoice } from './read-choices.ts'
+import type { PageHandlers } from '../../routing/route.ts'
+import type { InvalidChoice } from './read-choices.ts'
+import { postFlow, showFlow } from './show-flow.ts'
 
-interface CalendarList {
-  offering: Offering
-  wrong: WrongChoice[]
+function undefinedIfUnknown(error: unknown): undefined {
+  if (!(error instanceof Failure && error.code === 'calendar-not-found')) throw error
 }
 
-/** The calendars of a list of ids or slugs, each once, and what is wrong with the list. Throws `calendar-not-found` where none is there. */
-export async function severalCalendars(calls: OriginCalls, ids: string): Promise<CalendarList> {
+/** Loads a comma-separated list of calendars, without duplicates. Throws `calendar-not-found` where none is published. */
+async function loadCalendars(
+  calls: OriginCalls,
+  ids: string,
+): Promise<{ offering: Offering; invalid: InvalidChoice[] }> {
   const [site, ...found] = await Promise.all([
     calls.site(),
-    ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(orNone)),
+    ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(undefinedIfUnknown)),
   ])
   const calendars = found.flatMap((offering) => offering?.calendars ?? [])
   const byId = new Map(calendars.map((calendar) => [calendar.id, calendar]))
   if (byId.size === 0) throw new Failure('calendar-not-found')
   return {
     offering: { name: site.name, calendars: [...byId.values()], calendarFirst: true },
-    wrong: found.includes(undefined) ? [{ path: 'calendar', code: 'calendar-unknown' }] : [],
+    invalid: found.includes(undefined) ? [{ path: 'calendar', code: 'calendar-unknown' }] : [],
   }
 }
 
-function orNone(error: unknown): undefined {
-  if (!(error instanceof Failure && error.code === 'calendar-not-found')) throw error
+/** A booking flow over several calendars. It shows an error for those that are no longer published, and offers the others. */
+export const severalCalendars: PageHandlers<{ ids: string }> = {
+  async show(context, { ids }) {
+    const { offering, invalid } = await loadCalendars(context.calls, ids)
+    return showFlow(context, offering, { invalid })
+  },
+  async post(context, { ids }) {
+    return postFlow(context, (await loadCalendars(context.calls, ids)).offering)
+  },
 }

@@ -3,54 +3,73 @@ import type { Selection } from '#client/booking/state/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
+import type { OriginCalls } from '../../origin-client/origin-calls.ts'
 import { readForm } from '../../posted-forms/read-form.ts'
+import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
-import { actOnFlow } from './flow-actions.ts'
-import { type FlowState, loadFlow } from './flow-data.ts'
-import { renderFlow } from './flow-view.tsx'
-import { readChoices, type WrongChoice } from './read-choices.ts'
 import { findReferrer } from '../referrer.ts'
+import { actOnFlow } from './flow-actions.ts'
+import { loadFlow } from './flow-data.ts'
+import { type FlowState, withSelection } from './flow-state.ts'
+import { renderFlow } from './flow-view.tsx'
+import { type InvalidChoice, readChoices } from './read-choices.ts'
 
-/** The page elsewhere that led here is kept with the booking. */
+/** Adds the external page that linked here, which is stored with the booking. */
 function withReferrer(selection: Selection, context: PageContext): Selection {
   const referrer = selection.source?.referrer ?? findReferrer(context)
   return referrer === undefined ? selection : { ...selection, source: { ...selection.source, referrer } }
 }
 
-/** What the address brings beside its query. */
+/** What the route adds to the query. */
 interface FlowDefaults {
-  /** What its path asks for that can't be. */
-  wrong?: WrongChoice[]
-  /** What is filled in before anything is typed. */
+  /** Invalid choices in the path. */
+  invalid?: InvalidChoice[]
+  /** Prefilled details. */
   details?: Details
-  /** What is chosen where the address says nothing of it. */
+  /** Choices that the query can replace. */
   selection?: Selection
 }
 
 function readState(
   context: PageContext,
   offering: Offering,
-  { wrong: alsoWrong = [], details, selection: otherwise }: FlowDefaults,
+  { invalid: invalidInPath = [], details, selection: defaults }: FlowDefaults,
 ): FlowState {
   const { url, i18n, now } = context
-  const { selection: read, wrong } = readChoices(url.searchParams, offering, now)
-  const selection = { ...otherwise, ...read }
-  const errors = [...alsoWrong, ...wrong].map(({ path, code }) => toFieldProblem(path, code, i18n.t))
-  return {
+  const { invalid, ...read } = readChoices(url.searchParams, offering, now)
+  const errors = [...invalidInPath, ...invalid].map(({ path, code }) => toFieldProblem(path, code, i18n.t))
+  const state: FlowState = {
     offering,
-    selection: withReferrer(selection, context),
+    ...read,
     details: { ...details, ...readPrefill(url.searchParams) },
     ...(errors.length > 0 && { failure: new Failure('validation', { errors }) }),
   }
+  const chosen = defaults ? withSelection(state, { ...defaults, ...read.selection }) : state
+  // The steps do not depend on the referrer.
+  return { ...chosen, selection: withReferrer(chosen.selection, context) }
 }
 
-/** `GET` of a booking address: the step that its choices lead to. */
-export async function showFlow(context: PageContext, offering: Offering, given: FlowDefaults = {}): Promise<Response> {
-  return renderFlow(context, await loadFlow(context, readState(context, offering, given)))
+/** Answers `GET` of a booking path with the step that its choices lead to. */
+export async function showFlow(
+  context: PageContext,
+  offering: Offering,
+  defaults: FlowDefaults = {},
+): Promise<Response> {
+  return renderFlow(context, await loadFlow(context, readState(context, offering, defaults)))
 }
 
-/** `POST` to a booking address: a form of the page it shows. */
+/** Answers `POST` of a form in the booking flow. */
 export async function postFlow(context: PageContext, offering: Offering): Promise<Response> {
   const form = await readForm(context.request)
   return actOnFlow(context, readState(context, offering, {}), form)
+}
+
+/** Returns the handlers of a route whose offering is loaded by the path's parameters. */
+export function bookingFlow<Parameters>(
+  load: (calls: OriginCalls, parameters: Parameters) => Promise<Offering>,
+): Required<PageHandlers<Parameters>> {
+  return {
+    show: async (context, parameters) => showFlow(context, await load(context.calls, parameters)),
+    post: async (context, parameters) => postFlow(context, await load(context.calls, parameters)),
+  }
 }

@@ -3,7 +3,7 @@ import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** What is asked of who waits, of all that was typed. */
+/** Returns the part of the details that a waitlist entry stores. */
 export function toWaitlistContact({
   firstName,
   lastName,
@@ -18,12 +18,12 @@ export function toWaitlistContact({
   }
 }
 
-/** The visitor's place on a waitlist, where the address names one. Throws `link-expired` without its token. */
+/** Loads the waitlist entry that the URL names, if any. Throws `link-expired` without its token. */
 export async function loadWaitlistEntry({ calls }: PageContext, { entry, token = '' }: Selection) {
   return entry === undefined ? undefined : (await calls.waitlistEntry(entry, token)).entry
 }
 
-/** What whoever is offered a time has typed before. */
-export function getOfferedDetails(place: WaitlistEntry | undefined): Details {
-  return place?.status === 'offered' ? toWaitlistContact(place.contact) : {}
+/** Returns the contact of an entry that was offered a slot, to prefill the details. */
+export function getOfferedDetails(entry: WaitlistEntry | undefined): Details {
+  return entry?.status === 'offered' ? toWaitlistContact(entry.contact) : {}
 }

@@ -11,13 +11,13 @@ import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
+import { logError } from '../../log-error.ts'
 import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
-import { logError } from '../../log-error.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
 import type { PageContext } from '../page-context.ts'
 import { type PostedAnswers, withFiles } from './form-files.ts'
-import { type FormState, readPosted, getAnswerRules, getToday } from './form-state.ts'
+import { type FormState, getAnswerRules, getToday, readPosted } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
 /** Keeps what was answered, and goes to another step; where it can't be kept, the page is the answer itself, and carries it all. */
@@ -28,7 +28,9 @@ async function goTo(context: PageContext, state: FormState, place: number): Prom
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: kept, token } = await context.calls.savePartial(form.id, request, partial?.id)
-    return seeOther(toFormUrl(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }))
+    return seeOther(
+      toFormUrl(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }),
+    )
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
@@ -57,7 +59,11 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
 }
 
 /** Where a form that was sent leads: another page of this site, or the one that says so. */
-async function showOutcome(context: PageContext, state: FormState, sent: SubmissionResponse): Promise<Response> {
+async function showOutcome(
+  context: PageContext,
+  state: FormState,
+  sent: SubmissionResponse,
+): Promise<Response> {
   const { outcome, redirect, result } = sent
   if (outcome === 'received' && redirect?.startsWith('/')) {
     return seeOther(localizeHref(redirect, context.prefix))
@@ -73,7 +79,13 @@ async function showOutcome(context: PageContext, state: FormState, sent: Submiss
   return renderForm(context, { ...state, sent, result: told })
 }
 
-async function send(context: PageContext, state: FormState, formPath: FormPath, posted: FormData, attempt: string) {
+async function send(
+  context: PageContext,
+  state: FormState,
+  formPath: FormPath,
+  posted: FormData,
+  attempt: string,
+) {
   const { form, consents, source, partial, shownAt } = state
   const website = getText(posted, 'website')
   const request = toSubmission({
@@ -85,7 +97,12 @@ async function send(context: PageContext, state: FormState, formPath: FormPath, 
   return showOutcome(context, state, await context.calls.submit(form.id, request, attempt))
 }
 
-async function goForward(context: PageContext, state: FormState, posted: FormData, onPage: ReadonlySet<string>) {
+async function goForward(
+  context: PageContext,
+  state: FormState,
+  posted: FormData,
+  onPage: ReadonlySet<string>,
+) {
   const { form, place } = state
   const sending = posted.get('intent') === 'send'
   const formPath = followForm(form, state.answers)
@@ -137,6 +154,10 @@ export async function actOnForm(
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const place = findStepOfFailure(state, failure)
-    return renderForm(context, { ...state, place, failure }, nextIdempotencyKey(failure, readIdempotencyKey(posted)))
+    return renderForm(
+      context,
+      { ...state, place, failure },
+      nextIdempotencyKey(failure, readIdempotencyKey(posted)),
+    )
   }
 }

@@ -10,9 +10,9 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
-import { type PageContext, createIslandI18n } from '../page-context.ts'
+import { createIslandI18n, type PageContext } from '../page-context.ts'
+import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import { type FormState, getToday } from './form-state.ts'
-import { getTurnstileOrigins, findSiteKey, isEmbedded } from '../turnstile.ts'
 
 function createSitePayload(context: PageContext): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = context.site
@@ -84,14 +84,16 @@ export function renderForm(
   const answer = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
-    layout: 'form',
     status: failure?.status ?? 200,
     caching: personal ? 'never' : 'revalidate',
     index,
     ...(index && {
-      head: createBookingHead(context, { ...{ title, description, cover: form.cover }, graph: createBusinessGraph(context) }),
+      head: createBookingHead(context, {
+        ...{ title, description, cover: form.cover },
+        graph: createBusinessGraph(context),
+      }),
     }),
-    address: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
+    returnPath: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),

@@ -3,9 +3,10 @@ import { ResultPage } from '#client/pages/result-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
+import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** What a quiz says of this score to whoever has its token; undefined for anybody else. */
+/** Loads the quiz's text for a score; undefined without the token of the submission. */
 async function findResult({ calls, url }: PageContext, score: string): Promise<Result | undefined> {
   const [quiz, token] = [url.searchParams.get('quiz'), url.searchParams.get('token')]
   if (!quiz || !token) return undefined
@@ -17,22 +18,23 @@ async function findResult({ calls, url }: PageContext, score: string): Promise<R
   }
 }
 
-/** `GET` of a quiz's result: with its token all that the quiz says, else the score alone. `score` is a whole percentage. */
-export async function showQuizResult(context: PageContext, score: string): Promise<Response> {
-  const { i18n, prefix } = context
-  const result = await findResult(context, score)
-  const heading = i18n.t('quiz.resultHeading')
-  const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
-  return renderPage(context, {
-    title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
-    layout: 'form',
-    entries: ['results'],
-    caching: result ? 'never' : 'revalidate',
-    address: prefix + context.path + context.url.search,
-    content: (
-      <ResultPage again={again}>
-        <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
-      </ResultPage>
-    ),
-  })
+/** The result of a quiz: its text with the token, else the score alone. `score` is a whole percentage. */
+export const quizResult: PageHandlers<{ score: string }> = {
+  async show(context, { score }) {
+    const { i18n, prefix } = context
+    const result = await findResult(context, score)
+    const heading = i18n.t('quiz.resultHeading')
+    const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
+    return renderPage(context, {
+      title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
+      entries: ['results'],
+      caching: result ? 'never' : 'revalidate',
+      returnPath: prefix + context.path + context.url.search,
+      content: (
+        <ResultPage again={again}>
+          <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
+        </ResultPage>
+      ),
+    })
+  },
 }

@@ -1,8 +1,9 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageHandlers } from '../../routing/route.ts'
 import { showNotFound } from '../not-found.tsx'
+import type { PageContext } from '../page-context.ts'
 import { actOnForm } from './form-actions.ts'
 import { readPost, readTyped } from './form-files.ts'
 import { readFormState } from './form-state.ts'
@@ -10,7 +11,7 @@ import { renderForm } from './form-view.tsx'
 
 type Kind = FormView['kind']
 
-/** What is published at an address of that kind; undefined for another's, and for nothing. */
+/** Finds the published form; undefined where there is none, or one of another kind. */
 async function findForm({ calls }: PageContext, kind: Kind, id: string): Promise<FormView | undefined> {
   try {
     const form = await calls.form(id)
@@ -21,13 +22,7 @@ async function findForm({ calls }: PageContext, kind: Kind, id: string): Promise
   }
 }
 
-/** `GET` of a form, survey or quiz: the step that its answers so far lead to. */
-export async function showForm(context: PageContext, kind: Kind, id: string): Promise<Response> {
-  const form = await findForm(context, kind, id)
-  return form ? renderForm(context, await readFormState(context, form)) : showNotFound(context, 'nothing-there')
-}
-
-/** What is typed into a form by hand, in bytes. */
+/** The most bytes of a posted form that is rendered again with what was typed, when the visitor posts too often. */
 const MAX_RETURNED_BYTES = 64 * 1024
 
 function isShort({ headers }: Request): boolean {
@@ -35,12 +30,22 @@ function isShort({ headers }: Request): boolean {
   return length !== null && Number(length) <= MAX_RETURNED_BYTES
 }
 
-/** `POST` to it: a step's form. Who posts too often gets a short form back with all that was typed; a long one stays unread. */
-export async function postForm(context: PageContext, kind: Kind, id: string): Promise<Response> {
-  const form = await findForm(context, kind, id)
-  if (!form) return showNotFound(context, 'nothing-there')
-  const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
-  if (refusal && !isShort(context.request)) throw refusal
-  const posted = refusal ? await readTyped(context) : await readPost(context, form)
-  return actOnForm(context, form, posted, refusal)
+/** Returns the page of a form, a survey or a quiz, at the step that the answers in the URL lead to. */
+export function formPage(kind: Kind): PageHandlers<{ id: string }> {
+  return {
+    async show(context, { id }) {
+      const form = await findForm(context, kind, id)
+      if (!form) return showNotFound(context, 'nothing-there')
+      return renderForm(context, await readFormState(context, form))
+    },
+    // Past the rate limit a short form is rendered again with what was typed; a long one is not read.
+    async post(context, { id }) {
+      const form = await findForm(context, kind, id)
+      if (!form) return showNotFound(context, 'nothing-there')
+      const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
+      if (refusal && !isShort(context.request)) throw refusal
+      const posted = refusal ? await readTyped(context) : await readPost(context, form)
+      return actOnForm(context, form, posted, refusal)
+    },
+  }
 }

@@ -14,12 +14,12 @@ import type { PageContext } from '../page-context.ts'
 export type ManageView = ManagePayload['view']
 
 export interface BookingRef {
-  /** Absent where the address names none. */
+  /** Absent where the URL has none. */
   id: string | undefined
   cancelling: boolean
 }
 
-/** A booking that the visitor has shown the token of. */
+/** A booking whose token the URL has. */
 export interface ManageState {
   booking: Booking
   manage: BookingResponse['manage']
@@ -36,7 +36,7 @@ export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | '
   zone: DisplayZone
 }
 
-/** The booking that an address leads to. Throws `link-expired` without a valid token. */
+/** Loads the booking. Throws `link-expired` without a valid token in the URL. */
 export async function loadBooking(
   context: PageContext,
   { id, cancelling }: BookingRef,
@@ -49,7 +49,7 @@ export async function loadBooking(
   return { ...answer, selection, view: cancelling ? 'cancel' : view }
 }
 
-/** The view as it can be shown: of a cancelled booking there is one alone. Throws where a cut-off has passed. */
+/** Replaces the view of a cancelled booking, which has one only. Throws where a cut-off has passed. */
 export function checkView(state: ManageState): ManageState {
   const { booking, view } = state
   if (view !== 'reschedule' && view !== 'cancel') return state

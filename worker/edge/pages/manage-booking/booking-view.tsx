@@ -11,9 +11,9 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
-import { type PageContext, createIslandI18n } from '../page-context.ts'
-import { createCalendarLinks } from './calendar-links.ts'
+import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
+import { createCalendarLinks } from './calendar-links.ts'
 
 function getTitle({ status, previousStart }: Booking, view: ManageView): MessageKey {
   if (view === 'reschedule') return 'reschedule.heading'
@@ -27,11 +27,11 @@ function getTitle({ status, previousStart }: Booking, view: ManageView): Message
 }
 
 function findCalendarLinks({ i18n }: PageContext, { booking, manage, view }: ManageData) {
-  const shown = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return shown ? createCalendarLinks(booking, manage, i18n) : undefined
+  const isConfirmed = (view === 'done' || view === 'view') && booking.status === 'scheduled'
+  return isConfirmed ? createCalendarLinks(booking, manage, i18n) : undefined
 }
 
-function createPayload(context: PageContext, data: ManageData, attempt: string): ManagePayload {
+function createPayload(context: PageContext, data: ManageData, idempotencyKey: string): ManagePayload {
   const { i18n, messages, prefix, path, now } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
@@ -57,19 +57,19 @@ function createPayload(context: PageContext, data: ManageData, attempt: string):
     ...(payment && { checkout: payment.url }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
-    attempt,
+    attempt: idempotencyKey,
     ...(links && { calendarLinks: links }),
   }
 }
 
-/** The page of one booking: as it stands, being moved, or being cancelled. */
+/** Renders the page of a booking in one of its views. */
 export function renderManage(
   context: PageContext,
   data: ManageData,
-  attempt: string = crypto.randomUUID(),
+  idempotencyKey: string = crypto.randomUUID(),
 ): Response {
   const { i18n, prefix, path } = context
-  const payload = createPayload(context, data, attempt)
+  const payload = createPayload(context, data, idempotencyKey)
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'manage',
@@ -82,10 +82,11 @@ export function renderManage(
   )
   return renderPage(context, {
     title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n.text)}`,
+    // A cancelled booking has its own view at every route.
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,
     caching: 'never',
-    address: prefix + path + payload.query,
+    returnPath: prefix + path + payload.query,
     content,
     island: { entry: 'manage', payload: { ...payload, formatted: islandI18n.formatted } },
   })

@@ -1,18 +1,19 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { seeOther } from '../../posted-forms/see-other.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageHandlers } from '../../routing/route.ts'
 
 /**
- * Where a visitor comes back to from a provider. What stands in the address is not believed: the provider is asked, and the
- * booking's own page says how it stands. Throws `payment-error` where it can't be asked now: loading the address again does.
+ * The path to which a payment provider returns the visitor. The query is not trusted: the provider is asked for the status,
+ * and the booking's page shows it. Throws `payment-error` where the provider cannot be asked; a reload tries again.
  */
-export async function returnFromPayment({ url, prefix, calls }: PageContext): Promise<Response> {
-  const payment = url.searchParams.get('payment')
-  const token = url.searchParams.get('token')
-  if (!payment || !token) throw new Failure('link-expired')
-  const { booking, manage } = await calls.verifyPayment(payment, token)
-  const step = booking.status === 'scheduled' || booking.status === 'requested' ? 'done' : 'view'
-  return seeOther(
-    `${prefix}/widget/booking/${booking.id}?${new URLSearchParams({ token: manage.token, step })}`,
-  )
+export const paymentReturn: PageHandlers = {
+  async show({ url, prefix, calls }) {
+    const payment = url.searchParams.get('payment')
+    const token = url.searchParams.get('token')
+    if (!payment || !token) throw new Failure('link-expired')
+    const { booking, manage } = await calls.verifyPayment(payment, token)
+    const step = booking.status === 'scheduled' || booking.status === 'requested' ? 'done' : 'view'
+    const query = new URLSearchParams({ token: manage.token, step })
+    return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
+  },
 }

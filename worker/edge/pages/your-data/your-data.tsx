@@ -2,17 +2,20 @@ import { Erased, YourData } from '#client/pages/your-data.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { readForm, getText } from '../../posted-forms/read-form.ts'
+import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
+import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 import { loadAllData } from './load-all-data.ts'
 
+/** The query parameters of the page. */
 interface Subject {
+  /** The person, or one submission. */
   of: string
   token: string
 }
 
-/** Whose data the address is about. Throws `link-expired` without a token. */
+/** Throws `link-expired` without a token. */
 function readSubject({ url }: PageContext): Subject {
   const [of, token] = [url.searchParams.get('of'), url.searchParams.get('token')]
   if (!of || !token) throw new Failure('link-expired')
@@ -23,7 +26,7 @@ function getPath({ prefix, path }: PageContext, subject: Subject): string {
   return `${prefix}${path}?${new URLSearchParams({ ...subject })}`
 }
 
-/** The forms as they are now, for their words; what is no longer published has none. */
+/** Loads the forms of the submissions, for their labels. Those that are no longer published are left out. */
 async function loadForms({ calls }: PageContext, { submissions, begun }: PersonalData) {
   const ids = [...new Set([...submissions, ...begun].map(({ form }) => form.id))]
   const found = await Promise.all(ids.map((id) => calls.form(id).catch(() => undefined)))
@@ -35,22 +38,26 @@ interface PageNotices {
   withdrawn?: boolean
 }
 
-async function render(context: PageContext, subject: Subject, data: PersonalData, said: PageNotices = {}) {
+async function render(
+  context: PageContext,
+  subject: Subject,
+  data: PersonalData,
+  { confirming = false, withdrawn = false }: PageNotices = {},
+): Promise<Response> {
   const { i18n, site } = context
-  const { confirming = false, withdrawn = false } = said
+  const path = getPath(context, subject)
   return renderPage(context, {
     title: i18n.t('data.heading'),
-    layout: 'form',
     entries: ['results'],
     caching: 'never',
-    address: getPath(context, subject),
+    returnPath: path,
     content: (
       <YourData
         data={data}
         forms={await loadForms(context, data)}
         timeZone={site.timeZone}
         business={i18n.text(site.name)}
-        address={getPath(context, subject)}
+        address={path}
         confirming={confirming}
         withdrawn={withdrawn}
       />
@@ -58,8 +65,8 @@ async function render(context: PageContext, subject: Subject, data: PersonalData
   })
 }
 
-function download({ next: _, ...theirs }: PersonalData): Response {
-  return new Response(JSON.stringify(theirs, null, 2), {
+function download({ next: _, ...data }: PersonalData): Response {
+  return new Response(JSON.stringify(data, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="your-data.json"',
@@ -69,8 +76,8 @@ function download({ next: _, ...theirs }: PersonalData): Response {
   })
 }
 
-/** `GET` of a link to what is kept of a person, or of one submission. It changes nothing: mail scanners follow links. */
-export async function showYourData(context: PageContext): Promise<Response> {
+/** Shows the data, or downloads it as JSON. It changes nothing: mail scanners follow links. */
+async function showYourData(context: PageContext): Promise<Response> {
   const subject = readSubject(context)
   const data = await loadAllData(context.calls, subject.of, subject.token)
   const { searchParams } = context.url
@@ -82,21 +89,23 @@ async function erase(context: PageContext, { of, token }: Subject): Promise<Resp
   const erasure = await context.calls.erase(of, token)
   return renderPage(context, {
     title: context.i18n.t('data.erasedHeading'),
-    layout: 'form',
     entries: ['results'],
     caching: 'never',
-    address: `${context.prefix}/`,
+    returnPath: `${context.prefix}/`,
     content: <Erased {...erasure} />,
   })
 }
 
-/** `POST` to it: erases what is kept, or takes back the agreement to marketing. */
-export async function postYourData(context: PageContext): Promise<Response> {
-  const intent = getText(await readForm(context.request), 'intent')
-  const subject = readSubject(context)
-  if (intent === 'erase') return erase(context, subject)
-  if (intent !== 'withdraw') return showYourData(context)
-  await context.calls.withdrawMarketing(subject.of, subject.token)
-  const data = await loadAllData(context.calls, subject.of, subject.token)
-  return render(context, subject, data, { withdrawn: true })
+/** The page of a person's stored data, or of one submission: shows it, erases it, or withdraws the consent to marketing. */
+export const yourData: PageHandlers = {
+  show: showYourData,
+  async post(context) {
+    const intent = getText(await readForm(context.request), 'intent')
+    const subject = readSubject(context)
+    if (intent === 'erase') return erase(context, subject)
+    if (intent !== 'withdraw') return showYourData(context)
+    await context.calls.withdrawMarketing(subject.of, subject.token)
+    const data = await loadAllData(context.calls, subject.of, subject.token)
+    return render(context, subject, data, { withdrawn: true })
+  },
 }

@@ -1,0 +1,28 @@
+/** Who may store a response: CDNs and browsers, the visitor's browser alone, or nobody. */
+export type Caching = 'shared' | 'revalidate' | 'never'
+
+/** In seconds. A CDN's copy is at most the sum of the first two old, so a publish shows within about a minute. */
+const cdnSeconds = { fresh: 30, whileRevalidating: 30, whileFailing: 86_400 }
+
+export const cacheControl: Record<Caching, string> = {
+  shared: [
+    'public',
+    'max-age=0',
+    `s-maxage=${cdnSeconds.fresh}`,
+    `stale-while-revalidate=${cdnSeconds.whileRevalidating}`,
+    `stale-if-error=${cdnSeconds.whileFailing}`,
+  ].join(', '),
+  revalidate: 'private, no-cache',
+  never: 'no-store',
+}
+
+/** Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor consent came from a cookie. */
+export function chooseSharedCaching({
+  prefix,
+  consent,
+}: {
+  prefix: string
+  consent?: string | undefined
+}): Caching {
+  return prefix !== '' && consent === undefined ? 'shared' : 'revalidate'
+}

@@ -1,0 +1,60 @@
+import type { Site } from '#worker/contract/site.ts'
+
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Vite's hot reload adds inline scripts and styles, and connects to a socket. */
+const HOT_RELOAD = import.meta.env.DEV
+
+/** Origins of other sites that a page may use. */
+interface ForeignOrigins {
+  /** May show the page in a frame. */
+  embedders: readonly string[]
+  /** May be shown in a frame of the page. */
+  frames: readonly string[]
+  scripts: readonly string[]
+}
+
+export function createContentSecurityPolicy({ embedders, frames, scripts }: ForeignOrigins): string {
+  const own = ["'self'"]
+  const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : own
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': [...inline, ...scripts],
+    'style-src': inline,
+    'img-src': ["'self'", 'data:'],
+    'font-src': own,
+    'connect-src': HOT_RELOAD ? ["'self'", 'ws:'] : own,
+    'form-action': own,
+    'base-uri': ["'none'"],
+    'manifest-src': own,
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    'frame-ancestors': ["'self'", ...embedders],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Returns the policy of a page that uses nothing of other sites. The site's embedders may show it in a frame. */
+export function createPlainPolicy({ embedders }: Pick<Site, 'embedders'>): string {
+  return createContentSecurityPolicy({ embedders, frames: [], scripts: [] })
+}
+
+const securityHeaders: [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', PERMISSIONS_POLICY],
+]
+const httpsHeaders: typeof securityHeaders = [
+  ...securityHeaders,
+  ['Strict-Transport-Security', 'max-age=31536000'],
+]
+
+// Hono's `secureHeaders` cannot leave HSTS out by the request's scheme, nor serve responses from outside Hono.
+/** Adds the headers of every response to a request of that URL. */
+export function addSecurityHeaders(response: Response, { url }: { url: string }): Response {
+  for (const [name, value] of url.startsWith('https:') ? httpsHeaders : securityHeaders)
+    response.headers.set(name, value)
+  return response
+}

@@ -1,0 +1,39 @@
+import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
+import type { Details } from '#client/booking/state/details.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
+import type { Hold } from '#worker/contract/bookings/hold.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+import type { Failure } from '#worker/contract/failure.ts'
+import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** A booking flow as far as the request has come. */
+export interface FlowState {
+  offering: Offering
+  selection: Selection
+  /** The selection checked against the offering. */
+  choices: Choices
+  details: Details
+  /** Why this request failed. */
+  failure?: Failure | undefined
+  /** The hold that this request created; it need not be loaded again. */
+  hold?: Hold | undefined
+}
+
+/** Returns the state with another selection and its choices. */
+export function withSelection<State extends FlowState>(state: State, selection: Selection): State {
+  return { ...state, selection, choices: resolveChoices(state.offering, selection) }
+}
+
+/** Returns the time zone of the flow's times. */
+export function getZone(
+  { site, request }: PageContext,
+  { choices: { calendar }, selection }: Pick<FlowState, 'choices' | 'selection'>,
+): DisplayZone {
+  return chooseDisplayZone({
+    requested: selection.tz,
+    locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
+    request,
+    fallback: site.timeZone,
+  })
+}
