@@ -9,12 +9,12 @@ export function enhanceBanner(banner: HTMLElement) {
     if (!(target instanceof HTMLFormElement)) return
     event.preventDefault()
     const body = new FormData(target, submitter)
-    const answer = await fetch(target.action, {
+    const response = await fetch(target.action, {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
     }).catch(() => null)
-    if (!answer?.ok) return
+    if (!response?.ok) return
     banner.hidden = true
     delete banner.dataset.open
     const next = opener ?? document.getElementById('content')

@@ -30,21 +30,21 @@ const changeAtom = atom(null, async (get, set, change: BookingChange) => {
   if (get(pendingAtom)) return
   set(pendingAtom, true)
   set(problemAtom, undefined)
-  const answer = await postChange(change, get(idempotencyKeyAtom))
-  if (answer.kind === 'done') {
-    const { booking, manage } = answer.value
+  const result = await postChange(change, get(idempotencyKeyAtom))
+  if (result.kind === 'done') {
+    const { booking, manage } = result.value
     location.assign(getManageLinks({ booking, token: manage.token, path: get(pathAtom) }).view)
     return
   }
   set(pendingAtom, false)
-  if (answer.kind === 'unreachable') {
+  if (result.kind === 'unreachable') {
     // The key stays the same: if the change was made, the next request gets its response.
     set(problemAtom, unreachableProblem)
     return
   }
-  set(problemAtom, answer.problem)
+  set(problemAtom, result.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
-  if (answer.problem.nearest) {
+  if (result.problem.nearest) {
     set(discardMonthsAtom)
     set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: undefined }), 'replace')
   }

@@ -5,7 +5,7 @@ import { toLanguageTag } from '#locales/regional-tags.ts'
 /** The used subset of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {
   render(
-    place: HTMLElement,
+    container: HTMLElement,
     options: {
       sitekey: string
       appearance: 'interaction-only'
@@ -55,7 +55,7 @@ interface TurnstileWidgetProps {
 /** Turnstile's widget, visible only when the visitor must interact. A token is valid once, so each idempotency key gets a new widget. */
 export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: TurnstileWidgetProps) {
   const { locale } = useI18n()
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new idempotency key needs a new widget
   useEffect(() => {
@@ -74,9 +74,9 @@ export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: T
     }
     wait()
     void loadTurnstile().then((turnstile) => {
-      if (gone || !place.current) return
+      if (gone || !box.current) return
       if (!turnstile) return answer(undefined)
-      const widget = turnstile.render(place.current, {
+      const widget = turnstile.render(box.current, {
         sitekey: siteKey,
         appearance: 'interaction-only',
         size: 'flexible',
@@ -97,7 +97,7 @@ export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: T
     }
   }, [siteKey, locale, set, idempotencyKey])
 
-  return <div ref={place} />
+  return <div ref={box} />
 }
 
 /** Turnstile may need a moment, and some visitors must tick its box. */

@@ -25,7 +25,7 @@ export function CartBar() {
       <SelectionLink
         className={buttonClass('primary')}
         to={{ step: steps[1], for: missing ? String(missing) : undefined }}
-        onWent={() => {
+        onFollow={() => {
           if (!ready) focusHeading()
         }}
       >

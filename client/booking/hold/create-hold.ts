@@ -38,11 +38,11 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
   const { start } = slot
   const id = getTabHoldId(get(selectionAtom).hold)
   set(pendingSlotAtom, start)
-  const answer = await sendHold({ ...request, id, start })
+  const result = await sendHold({ ...request, id, start })
   set(pendingSlotAtom, undefined)
 
-  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.problem.code === NO_HOLD_PROBLEM)) {
-    const hold = answer.kind === 'done' ? answer.value : undefined
+  if (result.kind === 'done' || (result.kind === 'refused' && result.problem.code === NO_HOLD_PROBLEM)) {
+    const hold = result.kind === 'done' ? result.value : undefined
     set(problemAtom, undefined)
     set(holdAtom, hold)
     const change = { step: 'details', slot: start, hold: hold?.id } as const
@@ -50,8 +50,8 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
     set(headingFocusAtom)
     return
   }
-  if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
-  set(problemAtom, answer.kind === 'refused' ? answer.problem : unreachableProblem)
+  if (result.kind === 'refused' && reloadIfGone(result.problem)) return
+  set(problemAtom, result.kind === 'refused' ? result.problem : unreachableProblem)
   set(discardMonthsAtom)
 })
 
@@ -64,9 +64,9 @@ const extendHoldAtom = atom(null, async (get, set) => {
   const request = get(holdRequestAtom)
   const hold = get(holdAtom)
   if (!request || !hold) return
-  const answer = await sendHold({ ...request, id: hold.id, start: hold.start })
-  if (answer.kind === 'done') set(holdAtom, answer.value)
-  else set(problemAtom, answer.kind === 'refused' ? answer.problem : unreachableProblem)
+  const result = await sendHold({ ...request, id: hold.id, start: hold.start })
+  if (result.kind === 'done') set(holdAtom, result.value)
+  else set(problemAtom, result.kind === 'refused' ? result.problem : unreachableProblem)
 })
 
 /** Extends the current hold. */

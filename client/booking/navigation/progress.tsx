@@ -6,7 +6,7 @@ import type { Step } from '../state/selection.ts'
 import classes from './progress.module.css'
 import { SelectionLink } from './selection-link.tsx'
 
-const names = {
+const labels = {
   calendar: 'flow.stepCalendar',
   service: 'flow.stepService',
   staff: 'flow.stepStaff',
@@ -19,7 +19,7 @@ const names = {
 export function Progress() {
   const { t } = useI18n()
   const { step, steps } = useAtomValue(choicesAtom)
-  const here = steps.indexOf(step)
+  const current = steps.indexOf(step)
   return (
     <nav className={classes.progress} aria-label={t('flow.progress')}>
       <ol className={classes.steps}>
@@ -28,21 +28,21 @@ export function Progress() {
             key={name}
             className={classes.step}
             aria-current={name === step ? 'step' : undefined}
-            data-state={index < here ? 'past' : name === step ? 'here' : 'ahead'}
+            data-state={index < current ? 'past' : name === step ? 'here' : 'ahead'}
           >
-            {index < here ? (
+            {index < current ? (
               <SelectionLink className={classes.label} to={{ step: name }}>
                 <span className={classes.mark}>
                   <Icon name="check" size={14} />
                 </span>
-                <span className={classes.name}>{t(names[name])}</span>
+                <span className={classes.name}>{t(labels[name])}</span>
               </SelectionLink>
             ) : (
               <span className={classes.label}>
                 <span className={classes.mark} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className={classes.name}>{t(names[name])}</span>
+                <span className={classes.name}>{t(labels[name])}</span>
               </span>
             )}
           </li>

@@ -17,7 +17,7 @@ interface SelectionLinkProps extends AnchorProps {
   /** Cannot be followed now, but stays in the page and focusable. */
   disabled?: boolean
   /** Called after it was followed without leaving the page. */
-  onWent?: () => void
+  onFollow?: () => void
   'data-date'?: string
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function SelectionLink({
   fragment,
   replace,
   disabled,
-  onWent,
+  onFollow,
   children,
   ...rest
 }: SelectionLinkProps) {
@@ -46,7 +46,7 @@ export function SelectionLink({
     event.preventDefault()
     setProblem(undefined)
     navigate(url, replace ? 'replace' : 'push')
-    onWent?.()
+    onFollow?.()
   }
 
   if (carries) {

@@ -56,10 +56,10 @@ export const loadMonthAtom = atom(
     if (!isReady) store({ status: 'loading', month })
     const { hold } = get(selectionAtom)
     const ownHold = hold && !query.reschedule ? { hold } : {}
-    const answer = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
+    const result = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
     if (signal.aborted) return
-    if (answer.kind === 'done') store({ status: 'ready', month, answer: answer.value })
-    else if (answer.kind === 'refused' && reloadIfGone(answer.problem)) return
+    if (result.kind === 'done') store({ status: 'ready', month, answer: result.value })
+    else if (result.kind === 'refused' && reloadIfGone(result.problem)) return
     else if (!isReady) store({ status: 'failed', month })
   },
 )

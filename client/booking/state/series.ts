@@ -64,7 +64,7 @@ export const loadSeriesAtom = atom(null, async (get, set) => {
   const key = get(keyAtom)
   if (!query || key === undefined) return
   set(fetchedSeriesAtom, undefined)
-  const answer = await fetchSeries(query)
+  const result = await fetchSeries(query)
   if (get(keyAtom) !== key) return
-  set(fetchedSeriesAtom, answer.kind === 'done' ? { key, answer: answer.value } : { key })
+  set(fetchedSeriesAtom, result.kind === 'done' ? { key, answer: result.value } : { key })
 })

@@ -9,7 +9,8 @@ import { choicesAtom, offeringAtom } from '../state/atoms.ts'
 import { getStepAfterCalendar } from '../state/choices.ts'
 import classes from './choices.module.css'
 
-const open = {
+/** Choices that depend on the calendar. */
+const dependentChoices = {
   service: undefined,
   staff: undefined,
   duration: undefined,
@@ -21,13 +22,13 @@ const open = {
 function CalendarChoice({ calendar }: { calendar: CalendarView }) {
   const { text, time } = useI18n()
   const { calendar: chosen } = useAtomValue(choicesAtom)
-  const same = calendar.id === chosen?.id
+  const isChosen = calendar.id === chosen?.id
   const durations = new Set(calendar.services.flatMap((service) => service.durations))
   return (
     <SelectionLink
       className={classes.choice}
-      to={{ ...(!same && open), calendar: calendar.id, step: getStepAfterCalendar(calendar) }}
-      aria-current={same ? 'true' : undefined}
+      to={{ ...(!isChosen && dependentChoices), calendar: calendar.id, step: getStepAfterCalendar(calendar) }}
+      aria-current={isChosen ? 'true' : undefined}
     >
       <span className={classes.main}>
         <span className={classes.name}>{text(calendar.name)}</span>

@@ -19,8 +19,14 @@ function changeTo(
 ): SelectionChange {
   const step = getStepAfterService(calendar, service)
   if (service.id === chosen?.id) return { service: service.id, step }
-  const open = { staff: undefined, duration: undefined, month: undefined, date: undefined, slot: undefined }
-  return { service: service.id, step, ...open }
+  const dependentChoices = {
+    staff: undefined,
+    duration: undefined,
+    month: undefined,
+    date: undefined,
+    slot: undefined,
+  }
+  return { service: service.id, step, ...dependentChoices }
 }
 
 function ServiceChoice({ calendar, service }: { calendar: CalendarView; service: BookableService }) {

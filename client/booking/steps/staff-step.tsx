@@ -18,12 +18,12 @@ interface StaffChoiceProps {
 
 function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
-  const same = staff === chosen
+  const isChosen = staff === chosen
   return (
     <SelectionLink
       className={classes.choice}
-      to={{ staff, step: 'time', ...(!same && { slot: undefined }) }}
-      aria-current={same ? 'true' : undefined}
+      to={{ staff, step: 'time', ...(!isChosen && { slot: undefined }) }}
+      aria-current={isChosen ? 'true' : undefined}
     >
       <span className={classes.face} aria-hidden="true">
         {face}
@@ -38,8 +38,8 @@ function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+  const names = name.split(/\s+/).filter(Boolean)
+  return [names[0], names.length > 1 ? names.at(-1) : undefined]
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
 }

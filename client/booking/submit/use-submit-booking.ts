@@ -53,24 +53,24 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     set(submitStatusAtom, 'idle')
     return 'no-token'
   }
-  const answer = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
-  if (answer.kind === 'done') {
+  const result = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
+  if (result.kind === 'done') {
     set(submitStatusAtom, 'scheduled')
     clearDraft(get(pathAtom))
     clearTabHoldId()
-    location.assign(getConfirmationUrl(answer.value.manage.url, get(pathAtom)))
+    location.assign(getConfirmationUrl(result.value.manage.url, get(pathAtom)))
     return 'handled'
   }
   set(submitStatusAtom, 'idle')
-  if (answer.kind === 'unreachable') {
+  if (result.kind === 'unreachable') {
     // The key stays the same: if the booking was made, the next request gets its response.
     set(problemAtom, unreachableProblem)
     return 'handled'
   }
-  if (reloadIfGone(answer.problem)) return 'handled'
-  set(problemAtom, answer.problem)
+  if (reloadIfGone(result.problem)) return 'handled'
+  set(problemAtom, result.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
-  if (answer.problem.status === 409) {
+  if (result.problem.status === 409) {
     set(discardMonthsAtom)
     await set(loadSeriesAtom)
   }

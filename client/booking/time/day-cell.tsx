@@ -38,7 +38,7 @@ export function DayCell({ day, free, full, selected, today, known, tabIndex, onP
           aria-label={name}
           aria-current={current}
           data-date={day}
-          onWent={onPick}
+          onFollow={onPick}
           {...(tabIndex !== undefined && { tabIndex })}
         >
           {time.dayOfMonth(day)}

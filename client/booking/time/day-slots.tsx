@@ -60,7 +60,7 @@ export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlots
             to={{ date, more: '1' }}
             fragment="times"
             replace
-            onWent={() => setLoadedMore(true)}
+            onFollow={() => setLoadedMore(true)}
           >
             {t('time.loadMore')}
           </SelectionLink>

@@ -18,7 +18,7 @@ interface DayTimesProps {
 export function DayTimes({ view, heading, retry, onBack, slots }: DayTimesProps) {
   const { t, time } = useI18n()
   const { date } = view
-  const free = date ? view.slotsOn(date) : []
+  const free = date ? view.getSlots(date) : []
   return (
     <section className={classes.times} aria-labelledby="times">
       <h3 className={classes.title} id="times" ref={heading} tabIndex={-1}>

@@ -72,7 +72,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
                 <DayCell
                   key={day ?? column}
                   day={day}
-                  free={day ? view.slotsOn(day).length : 0}
+                  free={day ? view.getSlots(day).length : 0}
                   full={day !== null && view.isFull(day)}
                   selected={day !== null && day === date}
                   today={day === view.today}

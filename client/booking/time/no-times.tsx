@@ -33,7 +33,7 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
       <div className={classes.failed}>
         <Icon name="alert" size={24} />
         <p>{t('time.failed')}</p>
-        <SelectionLink className={buttonClass('secondary')} to={{}} replace onWent={retry}>
+        <SelectionLink className={buttonClass('secondary')} to={{}} replace onFollow={retry}>
           {t('time.retry')}
         </SelectionLink>
       </div>

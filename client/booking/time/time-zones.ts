@@ -18,8 +18,8 @@ export function useTimeZones(): TimeZones {
 
   useEffect(() => {
     if (list) return
-    void fetchTimeZones(timeLocale).then((answer) => {
-      if (answer.kind === 'done') setList(answer.value)
+    void fetchTimeZones(timeLocale).then((result) => {
+      if (result.kind === 'done') setList(result.value)
       else setFailed(true)
     })
   }, [list, setList, timeLocale])

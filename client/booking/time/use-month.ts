@@ -15,7 +15,7 @@ export interface MonthView {
   /** The URL names no month, so an empty one is replaced by the first with free slots. */
   isDefaultMonth: boolean
   state: MonthState
-  slotsOn: (date: string) => readonly Slot[]
+  getSlots: (date: string) => readonly Slot[]
   /** Whether a day is fully booked and has a waitlist. */
   isFull: (date: string) => boolean
   /** The chosen day, else the first with free slots; undefined if neither is in the month. */
@@ -57,7 +57,7 @@ export function useMonth(): MonthView {
     month,
     isDefaultMonth: requested === undefined,
     state,
-    slotsOn: (date) => days[date] ?? noSlots,
+    getSlots: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
     date: chosen && toMonth(chosen) === month ? chosen : first,
     today,
