@@ -10,14 +10,17 @@ function close(_: string, value: unknown): unknown {
   return isOpen ? { additionalProperties: false, ...value } : value
 }
 
+// The root may be an OpenAPI document, whose keys are not keywords of a schema.
+const documentKeys = ['openapi', 'info', 'servers', 'tags', 'security', 'paths', 'components']
+
 function createValidator(root: unknown) {
-  // The root may be an OpenAPI document, which is no schema itself.
   const ajv = new Ajv2020({
     allErrors: true,
     strictTypes: false,
     validateSchema: false,
     formats: fullFormats,
   })
+  ajv.addVocabulary(documentKeys)
   return ajv.addSchema(JSON.parse(JSON.stringify(root), close), 'root')
 }
 
