@@ -68,7 +68,7 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
         site={site}
         i18n={i18n}
         prefix={prefix}
-        address={page.returnPath ?? prefix + path}
+        url={page.returnPath ?? prefix + path}
         consent={consent}
         contentFrame={page.contentFrame}
         preview={page.preview}
