@@ -9,8 +9,8 @@ import { getCartDuration, getStartOffsets } from '#worker/contract/bookings/cart
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { Catalogue } from '#worker/origin/catalogue/catalogue.ts'
 import { Availability } from '#worker/origin/scheduling/availability.ts'
-import { Diary } from '#worker/origin/scheduling/busy-calendar.ts'
-import { slotsAnswer } from '#worker/origin/scheduling/slots-answer.ts'
+import { BusyCalendar } from '#worker/origin/scheduling/busy-calendar.ts'
+import { createSlotsAnswer } from '#worker/origin/scheduling/slots-answer.ts'
 import type { Target } from '#worker/origin/scheduling/target.ts'
 import { median } from './load.ts'
 
@@ -38,10 +38,10 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
   const items = wanted.flatMap(({ guest, service: id, staff = 'any' }) => {
     const service = catalogue.services.get(id)
     if (!service) return []
-    const everybody = catalogue.staffOf(service)
+    const everybody = catalogue.listStaff(service)
     const people = staff === 'any' ? everybody : everybody.filter((person) => person.id === staff)
     const [duration = 0] = service.durations
-    return [{ guest, service, everybody, people, asked: staff, duration, buffers: service.buffers }]
+    return [{ guest, service, everybody, people, requestedStaff: staff, duration, buffers: service.buffers }]
   })
   const offsets = getStartOffsets(items)
   const [first] = items
@@ -52,7 +52,7 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
     calendar,
     service,
     people,
-    asked: 'any',
+    requestedStaff: 'any',
     duration: getCartDuration(items),
     guests: 0,
     seats: 1,
@@ -60,9 +60,9 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
   }
 }
 
-function toDiary(catalogue: Catalogue, taken: Roster['taken']): Diary {
-  const diary = new Diary()
-  const availability = new Availability(diary)
+function toDiary(catalogue: Catalogue, taken: Roster['taken']): BusyCalendar {
+  const busyCalendar = new BusyCalendar()
+  const availability = new Availability(busyCalendar)
   for (const [index, { day, half, service }] of taken.entries()) {
     const target = toCart(catalogue, [{ guest: 0, service }])
     const start = monday + day * DAY + half * HALF_HOUR
@@ -76,11 +76,11 @@ function toDiary(catalogue: Catalogue, taken: Roster['taken']): Diary {
       before: 0,
       after: 0,
       counts: true,
-      agendas: [person, ...rooms.map((room) => `room:${room}`)],
+      resourceKeys: [person, ...rooms.map((room) => `room:${room}`)],
     }))
-    diary.put(entries)
+    busyCalendar.put(entries)
   }
-  return diary
+  return busyCalendar
 }
 
 /** Times the slots call for 31 days and the scan for the next free day: the best of three without remembered answers. */
@@ -90,10 +90,10 @@ function timeCart(published: BundleInput, items: readonly Item[], taken: Roster[
   const availability = new Availability(toDiary(catalogue, taken))
   const rounds = [0, 1, 2].map(() => {
     const budget = new SearchBudget()
-    availability.forget()
+    availability.clear()
     const question = { target, site: catalogue.site, now, budget }
     const started = performance.now()
-    const answer = slotsAnswer(availability, question, { from: dateAt(0), to: dateAt(30), timeZone })
+    const answer = createSlotsAnswer(availability, question, { from: dateAt(0), to: dateAt(30), timeZone })
     return { time: performance.now() - started, positions: budget.visited, incomplete: answer.incomplete }
   })
   return rounds.reduce((best, round) => (round.time < best.time ? round : best))
@@ -155,7 +155,7 @@ function memoryOf(
     people,
   )
   const catalogue = toCatalogue({ ...rest, calendars })
-  const availability = new Availability(new Diary())
+  const availability = new Availability(new BusyCalendar())
   const answer = (index: number, from: number, to: number) => {
     const service = catalogue.services.get(`srv_s${index}`)
     const calendar = catalogue.calendars.get(`cal_s${index}`)
@@ -163,14 +163,14 @@ function memoryOf(
     const target = {
       calendar,
       service,
-      people: catalogue.staffOf(service),
-      asked: 'any',
+      people: catalogue.listStaff(service),
+      requestedStaff: 'any',
       duration: 30 + index,
       guests: 0,
       seats: 1,
     }
     const question = { target, site: catalogue.site, now, budget: new SearchBudget() }
-    slotsAnswer(availability, question, { from: dateAt(from), to: dateAt(to), timeZone })
+    createSlotsAnswer(availability, question, { from: dateAt(from), to: dateAt(to), timeZone })
   }
   answer(0, 0, 1)
   collect()
@@ -179,7 +179,7 @@ function memoryOf(
   collect()
   const kept = process.memoryUsage().heapUsed - before
   // Prevents garbage collection up to here.
-  availability.forget()
+  availability.clear()
   return kept / 1_000_000
 }
 

@@ -14,8 +14,8 @@ import { waitlistAdminRoutes } from './waitlist/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Routes for the business's own tools. */
-export const adminRoutes = (services: Services) =>
-  new Hono()
+export function adminRoutes(services: Services) {
+  return new Hono()
     .route('/site', bundleRoutes(services))
     .route('/assets', assetRoutes(services))
     .route('/previews', draftRoutes(services))
@@ -27,3 +27,4 @@ export const adminRoutes = (services: Services) =>
     .route('/', privacyAdminRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/waitlist', waitlistAdminRoutes(services))
+}

@@ -3,7 +3,7 @@ import type { PaymentEvent } from './payments/events.ts'
 import type { OutboxWritten } from './platform/events/outbox.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
-import { offerFreed, takeOffer } from './waitlist/commands/offer.ts'
+import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
 export type DomainEvent = OutboxWritten | PaymentEvent | SchedulingEvent
@@ -16,8 +16,8 @@ type Subscriber<Event> = (services: Services, event: Event) => void
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
   'outbox.written': [queueDeliveries],
-  'hold.used': [takeOffer],
-  'slots.freed': [offerFreed],
+  'hold.used': [acceptOffer],
+  'slots.freed': [offerFreedTimes],
   'payment.paid': [confirmPaid],
   'payment.failed': [],
   'payment.refunded': [],

@@ -4,12 +4,12 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { receiveFile } from './forms/files/receive-file.ts'
-import { handlersOf } from './job-handlers.ts'
+import { createHandlers } from './job-handlers.ts'
 import { submissions } from './platform/db/form-tables.ts'
 import { jobs } from './platform/db/job-tables.ts'
 import { dailyUses } from './platform/db/limit-tables.ts'
-import { backOff, maxAttempts } from './platform/jobs/back-off.ts'
-import { takeDaily } from './platform/limits/daily-limit.ts'
+import { getBackOff, MAX_ATTEMPTS } from './platform/jobs/back-off.ts'
+import { countDailyUse } from './platform/limits/daily-limit.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -17,7 +17,7 @@ type Origin = Pick<ReturnType<typeof formOrigin>, 'services' | 'clock'>
 
 async function purge({ services, clock }: Origin) {
   services.jobs.schedule('purge', 'daily', clock.at)
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
 }
 
 test('deletes spam with its files after 30 days, and keeps other submissions', async () => {
@@ -56,9 +56,9 @@ test('deletes dead jobs after 30 days', async () => {
       .filter((job) => job.dead && job.kind === 'file-drop')
   services.jobs.schedule('file-drop', 'x', clock.at)
   const broken = { 'file-drop': () => Promise.reject(new Error('no')) }
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await services.jobs.run(broken)
-    if (attempt < maxAttempts) clock.at += backOff(attempt)
+    if (attempt < MAX_ATTEMPTS) clock.at += getBackOff(attempt)
   }
   expect(dead()).toHaveLength(1)
   clock.at += 30 * DAY - 1
@@ -89,7 +89,7 @@ test('deletes waitlist entries 90 days after they ended', async () => {
 test('deletes uses of a daily limit when no limit counts them any more', async () => {
   const origin = formOrigin()
   const { services, clock } = origin
-  takeDaily(services.db, { kind: 'unconfirmed-form', perAddress: 1 }, { address: 'a' }, clock.at)
+  countDailyUse(services.db, { kind: 'unconfirmed-form', perClient: 1 }, { clientIp: 'a' }, clock.at)
   clock.at += DAY - 1
   await purge(origin)
   expect(services.db.select().from(dailyUses).all()).toHaveLength(1)

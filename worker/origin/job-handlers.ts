@@ -1,25 +1,25 @@
 import { lapseRequest } from './bookings/commands/answer-request.ts'
 import { lapseUnpaid } from './bookings/commands/lapse-unpaid.ts'
-import { forgetDrafts } from './content/previews.ts'
+import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
-import { deleteFile, dropUnsent } from './forms/files/drop-files.ts'
-import { forgetPartials, forgetSpam } from './forms/store.ts'
+import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
+import { purgePartials, purgeSpam } from './forms/store.ts'
 import { refund } from './payments/commands/refund-payment.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
-import { forgetEvents } from './payments/store.ts'
+import { purgeEvents } from './payments/store.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
-import { forgetDailyUses } from './platform/limits/daily-limit.ts'
-import { forgetTokens } from './platform/tokens/site-tokens.ts'
-import { forgetPersonLinks } from './privacy/person-links.ts'
+import { purgeDailyUses } from './platform/limits/daily-limit.ts'
+import { purgeTokens } from './platform/tokens/site-tokens.ts'
+import { purgePersonLinks } from './privacy/person-links.ts'
 import type { Services } from './services.ts'
-import { forgetFinished, lapsePassed } from './waitlist/store.ts'
-import { forgetGivenUp } from './webhooks/store.ts'
+import { lapsePassed, purgeFinished } from './waitlist/store.ts'
+import { purgeGivenUp } from './webhooks/store.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** Returns the handler of each kind of job. */
-export function handlersOf(services: Services): Record<JobKind, Handler> {
-  const { db, clock, holds, outbox, webhooks, attempts, keys, secrets, diary, jobs } = services
+export function createHandlers(services: Services): Record<JobKind, Handler> {
+  const { db, clock, holds, outbox, webhooks, idempotencyKeys, keys, secrets, busyCalendar, jobs } = services
   return {
     'hold-expiry': (job) => {
       const again = holds.expire(job)
@@ -33,28 +33,28 @@ export function handlersOf(services: Services): Record<JobKind, Handler> {
     outbox: outbox.deliver,
     webhook: webhooks.deliver,
     'seed-demo': seedImage(services),
-    'file-drop': deleteFile(services),
+    'file-drop': deleteStoredFile(services),
     publication: () => services.staging.sweep(),
     purge: () => {
       const now = clock.now()
-      attempts.purge(now)
-      jobs.forgetDead(now)
+      idempotencyKeys.purge(now)
+      jobs.purgeDead(now)
       // Before the outbox, which keeps events with pending deliveries.
-      forgetGivenUp(db, now)
+      purgeGivenUp(db, now)
       outbox.purge(now)
       keys.rotate(now)
       lapsePassed(services, now)
-      forgetFinished(db, now)
-      forgetSpam(services, now)
-      forgetEvents(services, now)
-      forgetDrafts(db, now)
-      forgetPartials(db, now)
-      dropUnsent(services, now)
-      forgetPersonLinks(db, now)
-      forgetTokens(db, now)
+      purgeFinished(db, now)
+      purgeSpam(services, now)
+      purgeEvents(services, now)
+      purgeDrafts(db, now)
+      purgePartials(db, now)
+      purgeUnsubmittedFiles(services, now)
+      purgePersonLinks(db, now)
+      purgeTokens(db, now)
       secrets.reseal()
-      forgetDailyUses(db, now)
-      diary.load(db, now)
+      purgeDailyUses(db, now)
+      busyCalendar.load(db, now)
       return now + DAY
     },
   }

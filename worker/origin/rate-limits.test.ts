@@ -13,9 +13,9 @@ afterEach(() => {
 function openApi() {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   const api = createApi(services)
-  return async (method: string, path: string, address: string | undefined) => {
+  return async (method: string, path: string, clientIp: string | undefined) => {
     const headers = {
-      ...(address !== undefined && { 'X-Daybook-Address': address }),
+      ...(clientIp !== undefined && { 'X-Daybook-Address': clientIp }),
       ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     }
     return api.request(`/api${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })

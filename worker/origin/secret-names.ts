@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { isAddress, secretsOf } from './payments/providers/secrets.ts'
+import { isUrlVariable, secretSchemas } from './payments/providers/secrets.ts'
 
 /** The secrets that a site can store, each with its schema. */
 const schemas = new Map<string, z.ZodMiniType>([
-  ...Object.values(secretsOf)
+  ...Object.values(secretSchemas)
     .flatMap(({ shape }) => Object.entries<z.ZodMiniType>(shape))
-    .filter(([name]) => !isAddress(name)),
+    .filter(([name]) => !isUrlVariable(name)),
   ['TURNSTILE_SECRET', z.string().check(z.minLength(8))],
 ])
 

@@ -2,15 +2,15 @@ import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { Media } from './content/media/media.ts'
-import { createFindCover, Scenes } from './content/render-contexts.ts'
+import { createFindCover, RenderContexts } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
-import { pictureStoresOf } from './demo/picture-stores.ts'
+import { createImageStores } from './demo/image-stores.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { Directory } from './operator/directory.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
-import { providerOf } from './payments/providers/providers.ts'
+import { createProvider } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -19,7 +19,7 @@ import type { Emit } from './platform/events/emit.ts'
 import { logConsumer } from './platform/events/log-consumer.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { type Fetch, globalFetch } from './platform/http/fetch.ts'
-import { Attempts } from './platform/idempotency/idempotency-keys.ts'
+import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { SecretStore } from './platform/secrets/secret-store.ts'
 import { AccessControl } from './platform/tokens/access-control.ts'
@@ -27,14 +27,14 @@ import { KeyRing } from './platform/tokens/key-ring.ts'
 import { Turnstile } from './platform/turnstile.ts'
 import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
-import { Diary } from './scheduling/busy-calendar.ts'
+import { BusyCalendar } from './scheduling/busy-calendar.ts'
 import { Holds } from './scheduling/holds.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 /** The parts of a site's origin, one instance of each. Features take from them what they use. */
 export type Services = DemoDeps
 
-interface Ground {
+interface ServicesDeps {
   /** Migrated. */
   db: Database
   storage: Pick<DurableObjectStorage, 'setAlarm'>
@@ -48,20 +48,27 @@ interface Ground {
 }
 
 /** Creates the services, and loads their in-memory state from the database. */
-export function buildServices({ db, storage, clock, site, env, fetch = globalFetch }: Ground): Services {
+export function buildServices({
+  db,
+  storage,
+  clock,
+  site,
+  env,
+  fetch = globalFetch,
+}: ServicesDeps): Services {
   const emit: Emit<DomainEvent> = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
-  const scenes = new Scenes({ db, clock, published })
-  const diary = new Diary()
-  diary.load(db, clock.now())
-  const availability = new Availability(diary)
+  const renderContexts = new RenderContexts({ db, clock, published })
+  const busyCalendar = new BusyCalendar()
+  busyCalendar.load(db, clock.now())
+  const availability = new Availability(busyCalendar)
   const jobs = new JobQueue(db, storage, clock)
-  const staging = new Staging({ db, clock, published, scenes, availability, diary, jobs })
+  const staging = new Staging({ db, clock, published, renderContexts, availability, busyCalendar, jobs })
   const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
   const outbox = new Outbox(db, jobs, [logConsumer(site)], emit)
-  const holds = new Holds({ db, clock, published, availability, diary, jobs })
+  const holds = new Holds({ db, clock, published, availability, busyCalendar, jobs })
   const keys = new KeyRing(db, clock.now())
-  const attempts = new Attempts(db)
+  const idempotencyKeys = new IdempotencyKeys(db)
   const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...own } = readOriginEnv(env)
   const directory = new Directory(own.SITES)
   const lifecycle = new Lifecycle({ db, clock, published, jobs, site, directory })
@@ -71,7 +78,7 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? own.TURNSTILE_SECRET, fetch)
   const uploads = new ConcurrencyLimit(2)
-  const pictureStores = bucket && assets && pictureStoresOf(assets, media)
+  const imageStores = bucket && assets && createImageStores(assets, media)
   const settings = () => published.current?.site
   const sandbox = new Sandbox({
     db,
@@ -81,14 +88,14 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
   const findProvider: FindProvider = (name) =>
     name === 'sandbox'
       ? sandbox
-      : providerOf(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
+      : createProvider(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
   const services: Services = {
     db,
     clock,
     published,
     staging,
-    scenes,
-    diary,
+    renderContexts,
+    busyCalendar,
     availability,
     jobs,
     outbox,
@@ -98,15 +105,15 @@ export function buildServices({ db, storage, clock, site, env, fetch = globalFet
     access,
     secrets,
     lifecycle,
-    attempts,
+    idempotencyKeys,
     findProvider,
     sandbox,
     media,
-    pictureStores,
+    imageStores,
     fileStore,
     turnstile,
     uploads,
-    findCover: createFindCover({ published, scenes }),
+    findCover: createFindCover({ published, renderContexts }),
     findMoved: (id, token) => findManaged({ db, keys }, id, token),
     emit,
   }

@@ -3,7 +3,7 @@ import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
-import { handlersOf } from './job-handlers.ts'
+import { createHandlers } from './job-handlers.ts'
 import { sweep } from './operator/sweep.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -56,7 +56,7 @@ export class SiteOrigin extends DurableObject<object> {
 
   override async alarm(): Promise<void> {
     const { services } = this.#run()
-    if (services.lifecycle.sweepAt === undefined) await services.jobs.run(handlersOf(services))
+    if (services.lifecycle.sweepAt === undefined) await services.jobs.run(createHandlers(services))
     await this.#sweep(services)
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handlersOf } from './job-handlers.ts'
+import { createHandlers } from './job-handlers.ts'
 import type { TestClock } from './platform/clock.ts'
 import type { Services } from './services.ts'
 
@@ -14,7 +14,7 @@ export async function setTestClock(
   const parsed = body.safeParse(await request.json().catch(() => undefined))
   if (!parsed.success) return new Response('The body is { "now": "<ISO 8601>" }', { status: 422 })
   clock.set(Date.parse(parsed.data.now))
-  services.diary.load(services.db, clock.now())
-  await services.jobs.run(handlersOf(services))
+  services.busyCalendar.load(services.db, clock.now())
+  await services.jobs.run(createHandlers(services))
   return Response.json({ now: new Date(clock.now()).toISOString() })
 }

@@ -7,7 +7,7 @@ import { listBookings } from './list-bookings.ts'
 
 type BookingAdminRoutesDeps = Pick<
   BookingsDeps,
-  'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox' | 'published'
+  'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox' | 'published'
 >
 
 /** Bookings for the business's own tools. */

@@ -2,11 +2,11 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
-import type { SeriesPart } from '../scheduling/series-builder.ts'
-import { getBuffers } from '../scheduling/taken.ts'
+import { getBuffers } from '../scheduling/assignment.ts'
+import type { SeriesItem } from '../scheduling/series-builder.ts'
 import type { Target } from '../scheduling/target.ts'
-import { zoneWriter } from '../scheduling/zone-writer.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { createZoneWriter } from '../scheduling/zone-writer.ts'
+import { createSnapshot } from './snapshot.ts'
 
 interface Made {
   target: Target
@@ -19,16 +19,16 @@ interface Made {
 }
 
 /** Returns the row of a new booking at its position in a series. */
-export function bookingRow(
+export function createBookingRow(
   { target, site, request, timeZone, given, now }: Made,
-  part: SeriesPart,
+  part: SeriesItem,
   course: { series?: string; number: number; count: number },
 ): BookingRow {
-  const { calendar, service, asked, duration, guests, seats } = target
+  const { calendar, service, requestedStaff, duration, guests, seats } = target
   const { start } = part
   const everybody = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
   const people = [part.staff, ...part.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
-  const snapshot = takeSnapshot({ site, target, people, items: part.items })
+  const snapshot = createSnapshot({ site, target, people, items: part.items })
   const status = calendar.requests ? 'requested' : 'scheduled'
   return {
     id: newBookingId(),
@@ -36,7 +36,7 @@ export function bookingRow(
     calendar: calendar.id,
     service: service.id,
     ...part,
-    asked,
+    requestedStaff,
     end: start + duration * 60_000,
     ...getBuffers(target, part),
     guests,
@@ -44,7 +44,7 @@ export function bookingRow(
     series: null,
     ...course,
     timeZone,
-    wallTime: zoneWriter(timeZone, start).wallTime(start),
+    wallTime: createZoneWriter(timeZone, start).wallTime(start),
     sequence: 0,
     previousStart: null,
     locale: request.locale ?? site.locale,

@@ -9,7 +9,7 @@ import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { demoBundle } from '../demo/bundle.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
-import { Diary } from '../scheduling/busy-calendar.ts'
+import { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
@@ -17,10 +17,10 @@ import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 
 const MINUTE = 60_000
-const monday = '2026-11-23T08:00:00Z'
+const MONDAY = '2026-11-23T08:00:00Z'
 const midnight = Date.parse('2026-11-24T00:00:00Z')
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const choices = [
@@ -64,11 +64,12 @@ function perform(
     else if ('which' in step) {
       const known = made[step.which % Math.max(1, made.length)]
       if (!known) return
-      if ('start' in step) reschedule(services, known.id, { token: known.token, start: step.start }, attempt)
-      else cancel(services, known.id, { token: known.token }, attempt)
-    } else if (step.kind === 'hold') services.holds.keep(hold(step), undefined)
+      if ('start' in step)
+        reschedule(services, known.id, { token: known.token, start: step.start }, idempotencyKey)
+      else cancel(services, known.id, { token: known.token }, idempotencyKey)
+    } else if (step.kind === 'hold') services.holds.createHold(hold(step), undefined)
     else {
-      const { booking, manage } = book(services, request(step), attempt)
+      const { booking, manage } = book(services, request(step), idempotencyKey)
       made.push({ id: booking.id, token: manage.token })
     }
   } catch (error) {
@@ -78,13 +79,13 @@ function perform(
 
 type Wish = { choice: (typeof choices)[number]; staff: string; start: string; hold?: string | undefined }
 
-const offered = ({ choice, staff }: Wish) => {
+function offered({ choice, staff }: Wish) {
   const only = choice.calendar === 'intro-call' ? 'marta' : choice.calendar === 'yoga-class' ? 'ines' : staff
   return { calendar: choice.calendar, ...(choice.service && { service: choice.service }), staff: only }
 }
 
-const request = (wish: Wish): BookingRequest =>
-  bookingRequest.parse({
+function request(wish: Wish): BookingRequest {
+  return bookingRequest.parse({
     ...offered(wish),
     start: wish.start,
     timeZone: 'Europe/Lisbon',
@@ -93,9 +94,11 @@ const request = (wish: Wish): BookingRequest =>
     consents: { terms: true },
     ...(wish.hold && { hold: wish.hold }),
   })
+}
 
-const hold = (wish: Wish): HoldRequest =>
-  holdRequest.parse({ ...offered(wish), id: wish.hold, start: wish.start, timeZone: 'Europe/Lisbon' })
+function hold(wish: Wish): HoldRequest {
+  return holdRequest.parse({ ...offered(wish), id: wish.hold, start: wish.start, timeZone: 'Europe/Lisbon' })
+}
 
 function expectNoClash(services: Services) {
   const rows = services.db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()
@@ -113,19 +116,21 @@ function expectNoClash(services: Services) {
 }
 
 function expectMemoryAsOnDisk(services: Services, now: number) {
-  const rebuilt = new Diary()
+  const rebuilt = new BusyCalendar()
   rebuilt.load(services.db, now)
   for (const { id } of demoBundle.staff) {
-    const sorted = (diary: Diary) =>
-      diary.busyOf(id, { now }).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
-    expect(sorted(services.diary)).toEqual(sorted(rebuilt))
+    const sorted = (busyCalendar: BusyCalendar) =>
+      busyCalendar
+        .getBusyTimes(id, { now })
+        .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    expect(sorted(services.busyCalendar)).toEqual(sorted(rebuilt))
   }
 }
 
 test('random actions never book anyone twice, and memory matches the database', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
-      const { services, clock } = testOrigin(monday)
+      const { services, clock } = testOrigin(MONDAY)
       const made: { id: string; token: string }[] = []
       for (const step of acts) perform(services, clock, made, step)
       expectNoClash(services)
@@ -138,7 +143,7 @@ test('random actions never book anyone twice, and memory matches the database', 
 test('exactly the listed times can be booked', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), choice, (acts, wanted) => {
-      const { services, clock } = testOrigin(monday)
+      const { services, clock } = testOrigin(MONDAY)
       const made: { id: string; token: string }[] = []
       for (const step of acts) perform(services, clock, made, step)
       const query = {
@@ -168,9 +173,9 @@ test('exactly the listed times can be booked', () => {
 /** Returns whether a booking is accepted, and cancels it again. */
 function bookable(services: Services, wanted: BookingRequest): boolean {
   try {
-    const { booking } = book(services, wanted, attempt)
+    const { booking } = book(services, wanted, idempotencyKey)
     services.db.delete(bookings).where(eq(bookings.id, booking.id)).run()
-    services.diary.remove(booking.id)
+    services.busyCalendar.remove(booking.id)
     return true
   } catch (error) {
     if (error instanceof Failure) return false

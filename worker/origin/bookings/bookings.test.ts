@@ -6,7 +6,7 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { demoBundle } from '../demo/bundle.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import { book } from './commands/book.ts'
@@ -14,39 +14,43 @@ import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 
 const MINUTE = 60_000
-const monday = '2026-11-23T08:00:00Z'
-const tuesday = '2026-11-24T11:00:00Z'
+const MONDAY = '2026-11-23T08:00:00Z'
+const TUESDAY = '2026-11-24T11:00:00Z'
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const plain = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
-const keyed = (body: unknown, takesExisting = false) => ({
-  key: 'k',
-  operation: 'POST /x',
-  body,
-  takesExisting,
-})
+function keyed(body: unknown, takesExisting = false) {
+  return {
+    key: 'k',
+    operation: 'POST /x',
+    body,
+    takesExisting,
+  }
+}
 
-const massage = (change: object = {}): BookingRequest =>
-  bookingRequest.parse({
+function massage(change: object = {}): BookingRequest {
+  return bookingRequest.parse({
     calendar: 'massage',
     service: 'deep-tissue',
-    start: tuesday,
+    start: TUESDAY,
     timeZone: 'Europe/Lisbon',
     contact,
     answers: { pressure: 'firm' },
     consents: { terms: true },
     ...change,
   })
+}
 
-const holdOf = (id: number, change: object = {}) =>
-  holdRequest.parse({
+function holdOf(id: number, change: object = {}) {
+  return holdRequest.parse({
     id: `6f1c5a52-3f43-4b0e-9a39-5d0e4b8a000${id}`,
     calendar: 'massage',
     service: 'deep-tissue',
-    start: tuesday,
+    start: TUESDAY,
     timeZone: 'Europe/Lisbon',
     ...change,
   })
+}
 
 /** The failure's code, and those of its fields. */
 function refusal(call: () => unknown): string | undefined {
@@ -60,14 +64,14 @@ function refusal(call: () => unknown): string | undefined {
 }
 
 test('`any` goes to the staff with the highest priority, then with the fewest bookings that day', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const booked = [1, 2, 3].map(() => book(services, massage(), plain).booking.staff.id)
   expect(booked).toEqual(['marta', 'tomas', 'ines'])
   expect(refusal(() => book(services, massage(), plain))).toBe('slot-taken')
 })
 
 test('distinguishes a busy person from a taken slot, and returns free times with both', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   book(services, massage({ staff: 'marta' }), plain)
   try {
     book(services, massage({ staff: 'marta' }), plain)
@@ -95,14 +99,14 @@ test.each<[string, object, string]>([
   ['terms that were not accepted', { consents: {} }, 'validation consents.terms terms-required'],
   ['a question that was not answered', { answers: {} }, 'validation answers.pressure option-required'],
 ])('refuses %s', (_, change, expected) => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   expect(refusal(() => book(services, massage(change), plain))).toBe(expected)
 })
 
 test('a hold reserves its staff member and is consumed by its booking', () => {
-  const { services } = testOrigin(monday)
-  const { hold, made } = services.holds.keep(holdOf(1), 'a')
-  expect([made, hold.extensionsLeft]).toEqual([true, 10])
+  const { services } = testOrigin(MONDAY)
+  const { hold, created } = services.holds.createHold(holdOf(1), 'a')
+  expect([created, hold.extensionsLeft]).toEqual([true, 10])
   expect(refusal(() => book(services, massage({ staff: 'marta' }), plain))).toBe('staff-busy')
   const query = {
     from: '2026-11-24',
@@ -113,7 +117,7 @@ test('a hold reserves its staff member and is consumed by its booking', () => {
   }
   const listed = (own?: string) =>
     listSlots(services, 'massage', { ...query, ...(own && { hold: own }) }).days['2026-11-24']?.some(
-      ({ start }) => Date.parse(start) === Date.parse(tuesday),
+      ({ start }) => Date.parse(start) === Date.parse(TUESDAY),
     )
   expect([listed(), listed(hold.id)]).toEqual([false, true])
   expect(book(services, massage({ hold: hold.id }), plain).booking.staff.id).toBe('marta')
@@ -121,26 +125,26 @@ test('a hold reserves its staff member and is consumed by its booking', () => {
 })
 
 test('the same slot extends a hold ten times, another slot moves it, and an unavailable one changes nothing', () => {
-  const { services, clock } = testOrigin(monday)
-  services.holds.keep(holdOf(1), 'a')
+  const { services, clock } = testOrigin(MONDAY)
+  services.holds.createHold(holdOf(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
     clock.at += 9 * MINUTE
-    expect(services.holds.keep(holdOf(1), 'a').hold.extensionsLeft).toBe(left)
+    expect(services.holds.createHold(holdOf(1), 'a').hold.extensionsLeft).toBe(left)
   }
-  expect(refusal(() => services.holds.keep(holdOf(1), 'a'))).toBe('hold-exhausted')
-  const moved = services.holds.keep(holdOf(1, { start: '2026-11-25T11:00:00Z' }), 'a')
-  expect(moved).toMatchObject({ made: false, hold: { extensionsLeft: 10 } })
-  expect(refusal(() => services.holds.keep(holdOf(1, { start: '2026-11-25T03:00:00Z' }), 'a'))).toBe(
+  expect(refusal(() => services.holds.createHold(holdOf(1), 'a'))).toBe('hold-exhausted')
+  const moved = services.holds.createHold(holdOf(1, { start: '2026-11-25T11:00:00Z' }), 'a')
+  expect(moved).toMatchObject({ created: false, hold: { extensionsLeft: 10 } })
+  expect(refusal(() => services.holds.createHold(holdOf(1, { start: '2026-11-25T03:00:00Z' }), 'a'))).toBe(
     'validation start slot-invalid',
   )
   expect(services.holds.find(holdOf(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
 })
 
 test('limits a client IP to three live holds', () => {
-  const { services, clock } = testOrigin(monday)
+  const { services, clock } = testOrigin(MONDAY)
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
   const keep = (index: number) =>
-    services.holds.keep(holdOf(index, { start: `${days[index]}T11:00:00Z` }), 'a')
+    services.holds.createHold(holdOf(index, { start: `${days[index]}T11:00:00Z` }), 'a')
   for (const index of [0, 1, 2]) keep(index)
   expect(refusal(() => keep(3))).toBe('rate-limited')
   expect(refusal(() => keep(2))).toBeUndefined()
@@ -149,24 +153,24 @@ test('limits a client IP to three live holds', () => {
 })
 
 test('an expired hold is not busy even before its job has run', () => {
-  const { services, clock } = testOrigin(monday)
-  services.holds.keep(holdOf(1, { staff: 'marta' }), 'a')
+  const { services, clock } = testOrigin(MONDAY)
+  services.holds.createHold(holdOf(1, { staff: 'marta' }), 'a')
   clock.at += 10 * MINUTE
   expect(book(services, massage({ staff: 'marta' }), plain).booking.staff.id).toBe('marta')
   expect(book(services, massage({ hold: holdOf(1).id }), plain).booking.staff.id).toBe('tomas')
 })
 
 test('the minimum notice counts from the creation of the hold', () => {
-  const { services, clock } = testOrigin(monday)
+  const { services, clock } = testOrigin(MONDAY)
   const soon = '2026-11-23T10:00:00Z'
-  services.holds.keep(holdOf(1, { start: soon }), 'a')
+  services.holds.createHold(holdOf(1, { start: soon }), 'a')
   clock.at += 5 * MINUTE
   expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-notice')
   expect(refusal(() => book(services, massage({ start: soon, hold: holdOf(1).id }), plain))).toBeUndefined()
 })
 
 test('one idempotency key books once; with another body it is refused, or gets the stored response', () => {
-  const { services, clock } = testOrigin(monday)
+  const { services, clock } = testOrigin(MONDAY)
   const first = book(services, massage(), keyed({ a: 1 }))
   expect(book(services, massage(), keyed({ a: 1 }))).toEqual(first)
   expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBe('idempotency-mismatch')
@@ -177,13 +181,13 @@ test('one idempotency key books once; with another body it is refused, or gets t
 })
 
 test('does not store the response of a refused request', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   expect(refusal(() => book(services, massage({ consents: {} }), keyed({ a: 1 })))).toContain('terms')
   expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBeUndefined()
 })
 
 test('rescheduling keeps the id and frees the old time', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
   const start = '2026-11-25T12:00:00Z'
   const moved = reschedule(services, booking.id, { token: manage.token, start }, plain)
@@ -199,19 +203,19 @@ test('rescheduling keeps the id and frees the old time', () => {
 })
 
 test('a booking can move to a time that overlaps its own, but not to the same time', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { booking, manage } = book(services, massage({ staff: 'marta' }), plain)
   const move = (start: string, staff?: string) =>
     refusal(() =>
       reschedule(services, booking.id, { token: manage.token, start, ...(staff && { staff }) }, plain),
     )
-  expect(move(tuesday)).toBe('same-time')
+  expect(move(TUESDAY)).toBe('same-time')
   expect(move('2026-11-24T11:30:00Z')).toBeUndefined()
   expect(move('2026-11-24T11:30:00Z', 'ines')).toBeUndefined()
 })
 
 test('the cut-offs are those from the time of booking, also in the view', () => {
-  const { services, clock } = testOrigin(monday)
+  const { services, clock } = testOrigin(MONDAY)
   const { booking, manage } = book(services, massage(), plain)
   expect(booking).toMatchObject({ canReschedule: true, canCancel: true })
   const always: BundleInput = {
@@ -228,7 +232,7 @@ test('the cut-offs are those from the time of booking, also in the view', () => 
 })
 
 test('a cancelled booking cannot be cancelled again or moved, and its time is free', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const start = '2026-11-26T11:00:00Z'
   const { booking, manage } = book(services, massage({ staff: 'marta', start }), plain)
   const { token } = manage
@@ -240,14 +244,14 @@ test('a cancelled booking cannot be cancelled again or moved, and its time is fr
     cancelReason: 'Ill\nat home',
   })
   expect(refusal(() => cancel(services, booking.id, { token }, plain))).toBe('already-cancelled')
-  expect(refusal(() => reschedule(services, booking.id, { token, start: tuesday }, plain))).toBe(
+  expect(refusal(() => reschedule(services, booking.id, { token, start: TUESDAY }, plain))).toBe(
     'booking-cancelled',
   )
   expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).toBeUndefined()
 })
 
 test('a token opens its own booking; wrong tokens and unknown bookings get the same answer', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const one = book(services, massage(), plain)
   const other = book(services, massage(), plain)
   const { id } = one.booking
@@ -259,7 +263,7 @@ test('a token opens its own booking; wrong tokens and unknown bookings get the s
 })
 
 test('a calendar that left the bundle takes no new bookings; existing ones can be read, moved and cancelled', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
   const { token } = manage
   const without: BundleInput = {
@@ -292,7 +296,7 @@ test('a calendar that left the bundle takes no new bookings; existing ones can b
 })
 
 test('publishes every change once, without a name', async () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const lines: string[] = []
   const log = console.log
   console.log = (line: string) => lines.push(line)
@@ -300,8 +304,8 @@ test('publishes every change once, without a name', async () => {
   book(services, massage({ start: '2026-11-27T11:00:00Z' }), keyed({}))
   reschedule(services, booking.id, { token: manage.token, start: '2026-11-26T11:00:00Z' }, plain)
   cancel(services, booking.id, { token: manage.token }, plain)
-  await services.jobs.run(handlersOf(services))
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
+  await services.jobs.run(createHandlers(services))
   console.log = log
   expect(lines.map((line) => JSON.parse(line).event)).toEqual([
     'booking.scheduled',

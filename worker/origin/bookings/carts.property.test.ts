@@ -7,7 +7,7 @@ import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { TakenItem } from '../platform/db/booking-columns.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +53,7 @@ interface Part {
 }
 
 /** Guests are numbered without gaps, and staff do the requested services. */
-function cartOf(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
+function toCartTarget(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
   const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
   return items.flatMap(({ guest, which, staff }) => {
     const wanted = treatments[which]
@@ -62,7 +62,7 @@ function cartOf(items: { guest: number; which: number; staff: string }[], treatm
     return [{ guest: numbers.indexOf(guest), treatment: wanted, asked }]
   })
 }
-type Cart = ReturnType<typeof cartOf>
+type Cart = ReturnType<typeof toCartTarget>
 
 const gap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
 
@@ -81,19 +81,19 @@ function partsAt(cart: Cart, start: number): Part[] {
   })
 }
 
-interface Taken {
-  agendas: string[]
+interface Assignment {
+  resourceKeys: string[]
   start: number
   end: number
   before: number
   after: number
 }
 
-const apart = (one: Taken, other: Taken) =>
+const apart = (one: Assignment, other: Assignment) =>
   one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
   other.end + Math.max(other.after, one.before) * MINUTE <= one.start
-const clash = (one: Taken, other: Taken) =>
-  one.agendas.some((agenda) => other.agendas.includes(agenda)) && !apart(one, other)
+const clash = (one: Assignment, other: Assignment) =>
+  one.resourceKeys.some((agenda) => other.resourceKeys.includes(agenda)) && !apart(one, other)
 
 /** All selections of one element per list without repetition. */
 function picks([first, ...others]: string[][]): string[][] {
@@ -106,23 +106,23 @@ function picks([first, ...others]: string[][]): string[][] {
 }
 
 /** Tries all combinations. */
-function canBeHad([part, ...others]: Part[], taken: Taken[], perDay: number): boolean {
+function canBeHad([part, ...others]: Part[], taken: Assignment[], perDay: number): boolean {
   if (!part) return true
   const { treatment, people, start } = part
   const end = start + treatment.duration * MINUTE
   if (start < nine || end > five) return false
   return people.some((person) => {
-    const counted = taken.filter(({ agendas }) => agendas.includes(person)).length
+    const counted = taken.filter(({ resourceKeys }) => resourceKeys.includes(person)).length
     if (counted >= perDay) return false
     return picks(treatment.needs).some((rooms) => {
-      const agendas = [person, ...rooms.map((id) => `room:${id}`)]
-      const own = { agendas, start, end, ...treatment.buffers }
+      const resourceKeys = [person, ...rooms.map((id) => `room:${id}`)]
+      const own = { resourceKeys, start, end, ...treatment.buffers }
       return !taken.some((other) => clash(own, other)) && canBeHad(others, [...taken, own], perDay)
     })
   })
 }
 
-const takenItems = ({ db }: Services): TakenItem[] =>
+const takenItems = ({ db }: Services): AssignedItem[] =>
   db
     .select({ items: bookings.items })
     .from(bookings)
@@ -130,8 +130,8 @@ const takenItems = ({ db }: Services): TakenItem[] =>
     .all()
     .flatMap(({ items }) => items)
 
-const asTaken = ({ staff, rooms, start, end, before, after }: TakenItem): Taken => ({
-  agendas: [staff, ...rooms.map((id) => `room:${id}`)],
+const asTaken = ({ staff, rooms, start, end, before, after }: AssignedItem): Assignment => ({
+  resourceKeys: [staff, ...rooms.map((id) => `room:${id}`)],
   start,
   end,
   before: before / MINUTE,
@@ -156,8 +156,8 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
   const wish = { calendar: 'spa', start: new Date(start).toISOString(), timeZone, items: wireOf(cart) }
   const id = crypto.randomUUID()
   try {
-    if (holds) services.holds.keep(holdRequest.parse({ ...wish, id }), undefined)
-    const kept = holds ? services.holds.live(id, services.clock.now())?.items : undefined
+    if (holds) services.holds.createHold(holdRequest.parse({ ...wish, id }), undefined)
+    const kept = holds ? services.holds.findLive(id, services.clock.now())?.items : undefined
     const body = { ...wish, ...(holds && { hold: id }), contact, consents: { terms: true } }
     const answer = book(services, bookingRequest.parse(body), attempt)
     if (kept)
@@ -179,7 +179,7 @@ test('offers exactly the carts that are possible, and bookings never clash', () 
     fc.property(treatments, perDay, steps, (known, limit, wishes) => {
       const { services } = testOrigin('2026-11-23T08:00:00Z', spa(known, { perDay: limit }))
       for (const { items, start, holds } of wishes) {
-        const cart = cartOf(items, known)
+        const cart = toCartTarget(items, known)
         const taken = takenItems(services).map(asTaken)
         const found = starts.filter((at) => canBeHad(partsAt(cart, at), taken, limit))
         had += found.length

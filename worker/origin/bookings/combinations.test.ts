@@ -13,7 +13,7 @@ import {
   features,
 } from '#worker/contract/bundle/checks/scheduling/combinations.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
-import { paymentsOf } from '../payments/store.ts'
+import { listPayments } from '../payments/store.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 import { join } from '../waitlist/commands/join.ts'
@@ -83,10 +83,10 @@ function wishFor(has: (feature: Feature) => boolean) {
 
 /** Pays for a booking in the sandbox, and lets the origin ask the provider. */
 async function pay(services: Services, id: string) {
-  const [attempt] = paymentsOf(services, id)
+  const [attempt] = listPayments(services, id)
   if (!attempt) throw new Error('There is nothing to pay')
   const opened = await openCheckoutFor(services, attempt)
-  services.sandbox.put(opened.checkout ?? '', 'paid')
+  services.sandbox.put(opened.providerCheckout ?? '', 'paid')
   return syncPayment(services, opened)
 }
 
@@ -135,7 +135,7 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const before = free()
 
     const { people, hold, request, scope } = wishFor(has)
-    services.holds.keep(holdRequest.parse(hold), undefined)
+    services.holds.createHold(holdRequest.parse(hold), undefined)
     expect(free()).not.toEqual(before)
     const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
     const standing = has('requests') ? 'requested' : 'scheduled'

@@ -6,7 +6,7 @@ import { publishEvent } from './publish-event.ts'
  * Schedules the lapse of a request that is not answered before its deadline or its start. Must run in the
  * transaction that creates or moves it.
  */
-export function awaitAnswer(
+export function scheduleRequestLapse(
   { jobs, published }: Pick<BookingsDeps, 'jobs' | 'published'>,
   row: BookingRow,
   now: number,
@@ -25,6 +25,6 @@ export function confirmBooking(
   row: BookingRow,
   now: number,
 ): void {
-  awaitAnswer(deps, row, now)
+  scheduleRequestLapse(deps, row, now)
   publishEvent(deps, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
 }

@@ -5,7 +5,7 @@ import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/co
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { dayNumber } from '../scheduling/slots-answer.ts'
+import { toDayNumber } from '../scheduling/slots-answer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { bookingView } from './view.ts'
 
@@ -24,8 +24,8 @@ export function listBookings(
     .from(bookings)
     .where(
       and(
-        from === undefined ? undefined : gte(bookings.start, getDayStart(timeZone, dayNumber(from))),
-        to === undefined ? undefined : lt(bookings.start, getDayStart(timeZone, dayNumber(to) + 1)),
+        from === undefined ? undefined : gte(bookings.start, getDayStart(timeZone, toDayNumber(from))),
+        to === undefined ? undefined : lt(bookings.start, getDayStart(timeZone, toDayNumber(to) + 1)),
         after &&
           or(
             gt(bookings.start, after.start),
@@ -39,7 +39,7 @@ export function listBookings(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
-  return { bookings: page.map((row) => adminView(deps, row, clock.now())), next }
+  return { bookings: page.map((row) => toAdminBooking(deps, row, clock.now())), next }
 }
 
 function readCursor(cursor: string) {
@@ -49,7 +49,7 @@ function readCursor(cursor: string) {
 }
 
 /** Returns a booking as the business sees it. */
-export function adminView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
+export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const text = (instant: number) => new Date(instant).toISOString()

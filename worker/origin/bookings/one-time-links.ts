@@ -6,7 +6,7 @@ import { fieldError } from '../platform/http/english.ts'
 import type { BookingsDeps } from './deps.ts'
 
 /** Returns whether a link was used for a booking, even one that was cancelled. */
-export function isUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean {
+export function isLinkUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean {
   return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
 }
 
@@ -14,7 +14,7 @@ export function isUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean 
  * Returns the request with the choices that its one-time link fixes. Throws `link-expired` for an unknown or
  * used link, or one of another calendar.
  */
-export function withLink(
+export function applyLink(
   deps: Pick<BookingsDeps, 'db' | 'published'>,
   request: BookingRequest,
 ): BookingRequest {
@@ -23,7 +23,7 @@ export function withLink(
   const catalogue = deps.published.current
   const link = catalogue?.oneTimeLinks.get(slug)
   const calendar = catalogue?.calendars.get(request.calendar)
-  if (!link || link.calendar !== calendar?.id || isUsed(deps, slug)) throw new Failure('link-expired')
+  if (!link || link.calendar !== calendar?.id || isLinkUsed(deps, slug)) throw new Failure('link-expired')
   if (request.items) throw new Failure('validation', { errors: [fieldError('items', 'invalid')] })
   const { service, staff, duration } = link
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }

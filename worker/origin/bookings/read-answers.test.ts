@@ -6,9 +6,9 @@ const options = [
   { value: 'a', label: 'A' },
   { value: 'b', label: 'B' },
 ]
-const ask = (question: object) => [
-  bookingQuestion.parse({ id: 'q', label: 'Q', required: true, ...question }),
-]
+function ask(question: object) {
+  return [bookingQuestion.parse({ id: 'q', label: 'Q', required: true, ...question })]
+}
 
 test.each([
   [{ kind: 'text' }, undefined, 'required'],

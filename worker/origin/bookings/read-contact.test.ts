@@ -6,10 +6,11 @@ const fields = contactFields.parse({ dateOfBirth: 'optional' })
 const terms = { calendar: { fields }, sitePhone: '+351 213 456 789', today: '2026-11-24' }
 const ana = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-const codes = (contact: object, calendar: object = {}) =>
-  readContact({ ...ana, ...contact }, { ...terms, calendar: { fields, ...calendar } }).errors.map(
+function codes(contact: object, calendar: object = {}) {
+  return readContact({ ...ana, ...contact }, { ...terms, calendar: { fields, ...calendar } }).errors.map(
     ({ path, code }) => `${path} ${code}`,
   )
+}
 
 test('reports each missing required field by its name', () => {
   const { errors } = readContact({}, { ...terms, calendar: { fields, place: { kind: 'ask' } } })

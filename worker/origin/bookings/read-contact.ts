@@ -28,8 +28,9 @@ interface Rule {
 
 const date = z.iso.date()
 
-const readBirth = (text: string, { today }: Terms) =>
-  date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
+function readBirthDate(text: string, { today }: Terms) {
+  return date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
+}
 
 const rules: Record<Field, Rule> = {
   firstName: { read: singleLine, missing: 'first-name-required', wrong: 'invalid' },
@@ -40,7 +41,7 @@ const rules: Record<Field, Rule> = {
     missing: 'phone-required',
     wrong: 'phone-invalid',
   },
-  dateOfBirth: { read: readBirth, missing: 'required', wrong: 'date-invalid' },
+  dateOfBirth: { read: readBirthDate, missing: 'required', wrong: 'date-invalid' },
   location: { read: singleLine, missing: 'location-required', wrong: 'invalid' },
   notes: { read: plainText, missing: 'required', wrong: 'invalid' },
 }

@@ -6,7 +6,7 @@ import { singleLine } from './plain-text.ts'
 import { readEmail } from './read-contact.ts'
 
 /** Returns the number of guests in addition to the booker. */
-export function guestCountOf(given: GuestList = []): number {
+export function countGuests(given: GuestList = []): number {
   return typeof given === 'number' ? given : given.length
 }
 
@@ -29,11 +29,11 @@ function checkGuest({ name, email }: Guest, path: string, others: readonly Guest
  * may have the booker's email address: two people can share one.
  */
 export function readGuests(
-  asked: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,
+  fields: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,
   given: GuestList = [],
-  count: number = guestCountOf(given),
+  count: number = countGuests(given),
 ): { guests: Guest[]; errors: FieldProblem[] } {
-  if (asked?.ask !== 'names') return { guests: [], errors: [] }
+  if (fields?.ask !== 'names') return { guests: [], errors: [] }
   const list = typeof given === 'number' ? [] : given
   const typed = Array.from({ length: count }, (_, index) => list[index] ?? { name: '', email: '' })
   const guests = typed.map(({ name, email }) => ({ name: singleLine(name), email: singleLine(email) }))

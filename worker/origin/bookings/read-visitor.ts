@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import type { Attempt } from '../platform/idempotency/idempotency-keys.ts'
+import type { IdempotencyKey } from '../platform/idempotency/idempotency-keys.ts'
 import type { BookingsDeps } from './deps.ts'
 import type { Visitor } from './visitor-limits.ts'
 
@@ -12,15 +12,15 @@ export async function readVisitor(
   {
     turnstile,
     published,
-    attempts,
+    idempotencyKeys,
     clock,
-  }: Pick<BookingsDeps, 'attempts' | 'clock' | 'published' | 'turnstile'>,
+  }: Pick<BookingsDeps, 'idempotencyKeys' | 'clock' | 'published' | 'turnstile'>,
   request: HonoRequest,
-  { attempt, token }: { attempt: Attempt; token: string | undefined },
+  { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
 ): Promise<Visitor> {
-  const address = request.header('X-Daybook-Address')
+  const clientIp = request.header('X-Daybook-Address')
   const isAsked = turnstile.isSet && published.current?.site.turnstile !== undefined
-  if (!isAsked || attempts.knows(attempt, clock.now())) return { address, confirmed: true }
-  const asked = { token, unchallenged: attempt.takesExisting, address, key: attempt.key }
-  return { address, confirmed: await turnstile.confirm(asked) }
+  if (!isAsked || idempotencyKeys.knows(idempotencyKey, clock.now())) return { clientIp, confirmed: true }
+  const check = { token, unchallenged: idempotencyKey.takesExisting, clientIp, key: idempotencyKey.key }
+  return { clientIp, confirmed: await turnstile.confirm(check) }
 }

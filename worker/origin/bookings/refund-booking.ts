@@ -1,5 +1,5 @@
 import { refundPayment } from '../payments/commands/refund-payment.ts'
-import { paymentsOf } from '../payments/store.ts'
+import { listPayments } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 import { getVisitorShare } from './rules.ts'
@@ -15,9 +15,9 @@ export function refundBooking(
   { cancelled }: { cancelled: boolean },
 ): void {
   const percent = cancelled ? getVisitorShare(row, now) : 100
-  for (const { id, state, paid, amount, currency } of paymentsOf(deps, row.id)) {
+  for (const { id, state, providerPayment, amount, currency } of listPayments(deps, row.id)) {
     const share = Math.round((amount * percent) / 100)
-    if (state === 'paid' && paid !== null && share > 0)
-      refundPayment(deps, { payment: id, paid, amount: share, currency }, now)
+    if (state === 'paid' && providerPayment !== null && share > 0)
+      refundPayment(deps, { payment: id, providerPayment, amount: share, currency }, now)
   }
 }

@@ -2,15 +2,15 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
-import { moveTarget } from '../scheduling/move-target.ts'
+import { getMoveTarget } from '../scheduling/move-target.ts'
 import type { BookingsDeps } from './deps.ts'
-import { snapshotWith } from './snapshot-with.ts'
+import { updateSnapshot } from './snapshot-with.ts'
 
 /**
  * Returns a lapsed booking with the staff and rooms that it gets now; undefined when its time is taken or past,
  * or when its personal data was erased.
  */
-export function retake(
+export function reassignLapsed(
   { availability, published }: Pick<BookingsDeps, 'availability' | 'published'>,
   row: BookingRow,
   now: number,
@@ -19,10 +19,10 @@ export function retake(
   if (!site || row.erasedAt !== null) return undefined
   const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
   try {
-    const target = moveTarget(published, row)
+    const target = getMoveTarget(published, row)
     const question = { target, site, now, promisedAt, budget: new SearchBudget() }
     const taken = chooseStart(availability, question, { start, timeZone, preferred, keep }, target.people)
-    return { ...row, ...taken, snapshot: snapshotWith(published, row, target, taken) }
+    return { ...row, ...taken, snapshot: updateSnapshot(published, row, target, taken) }
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

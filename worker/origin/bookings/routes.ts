@@ -9,33 +9,33 @@ import {
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { payRequest } from '#worker/contract/money/payment.ts'
-import { oneTimeOffering } from '../catalogue/view.ts'
+import { toOneTimeOffering } from '../catalogue/view.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { findPayment } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
-import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
+import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
 import type { BookingsDeps } from './deps.ts'
 import { calendarFile } from './invites/calendar-file.ts'
-import { inviteOf } from './invites/invite.ts'
-import { isUsed } from './one-time-links.ts'
+import { createInvite } from './invites/invite.ts'
+import { isLinkUsed } from './one-time-links.ts'
 import { readVisitor } from './read-visitor.ts'
-import { findManaged, seriesOf } from './store.ts'
+import { findManaged, listSeriesBookings } from './store.ts'
 import { bookingAnswer } from './view.ts'
-import { currentAnswer, withCheckout } from './with-checkout.ts'
+import { getCurrentAnswer, withCheckout } from './with-checkout.ts'
 
 type BookingRoutesDeps = Pick<
   BookingsDeps,
-  | 'attempts'
+  | 'idempotencyKeys'
   | 'availability'
   | 'clock'
   | 'db'
-  | 'diary'
+  | 'busyCalendar'
   | 'emit'
   | 'findProvider'
   | 'holds'
@@ -47,14 +47,14 @@ type BookingRoutesDeps = Pick<
 >
 
 export const bookingRoutes = (deps: BookingRoutesDeps) => {
-  const manage = rateLimit(300)
+  const manage = limitRate(300)
   return new Hono()
-    .post('/', rateLimit(600), validated('json', bookingRequest), async (c) => {
+    .post('/', limitRate(600), validated('json', bookingRequest), async (c) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
-      const attempt = readAttempt(c.req, request)
-      const visitor = await readVisitor(deps, c.req, { attempt, token })
-      const answer = book(deps, request, attempt, visitor)
+      const idempotencyKey = readIdempotencyKey(c.req, request)
+      const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
+      const answer = book(deps, request, idempotencyKey, visitor)
       return c.json<BookingResponse>(await withCheckout(deps, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
@@ -64,24 +64,26 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
-        reschedule(deps, c.req.param('id'), request, readAttempt(c.req, request)),
+        reschedule(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
     .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
-      return c.json<BookingResponse>(cancel(deps, c.req.param('id'), request, readAttempt(c.req, request)))
+      return c.json<BookingResponse>(
+        cancel(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
+      )
     })
     .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)
-      return c.json<BookingResponse>(currentAnswer(deps, row.id))
+      return c.json<BookingResponse>(getCurrentAnswer(deps, row.id))
     })
     .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
       const site = deps.published.current?.site
       if (!site) throw new Failure('link-expired')
-      const others = seriesOf(deps, row).filter(({ id }) => id !== row.id)
-      const invite = (one: BookingRow) => inviteOf(deps, site, one)
+      const others = listSeriesBookings(deps, row).filter(({ id }) => id !== row.id)
+      const invite = (one: BookingRow) => createInvite(deps, site, one)
       const file = calendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -97,7 +99,7 @@ type PaymentReturnRoutesDeps = Pick<
 
 /** Visitors who return from a checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
-  new Hono().post('/:id/verify', rateLimit(300), validated('json', payRequest), async (c) => {
+  new Hono().post('/:id/verify', limitRate(300), validated('json', payRequest), async (c) => {
     const id = c.req.param('id')
     const payment = findPayment(deps, id)
     if (!payment || !deps.keys.verify(c.req.valid('json').token, 'payment', id))
@@ -105,14 +107,14 @@ export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
     await syncPayment(deps, payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
-    return c.json<BookingResponse>(currentAnswer(deps, payment.booking))
+    return c.json<BookingResponse>(getCurrentAnswer(deps, payment.booking))
   })
 
 export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>
   new Hono().get('/:slug', (c) => {
     const catalogue = published.current
     const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
-    const offering = catalogue && link && oneTimeOffering(catalogue, link, isUsed({ db }, link.slug))
+    const offering = catalogue && link && toOneTimeOffering(catalogue, link, isLinkUsed({ db }, link.slug))
     if (!offering) throw new Failure('link-expired')
     return c.json<OneTimeOffering>(offering)
   })

@@ -5,7 +5,7 @@ import { withinCutoff } from './rules.ts'
 const HOUR = 3_600_000
 const start = Date.parse('2026-11-24T10:00:00Z')
 
-const can = (minutes: number | null, now: number) => {
+function can(minutes: number | null, now: number) {
   const snapshot = { cutoff: { reschedule: minutes, cancel: null } } as Snapshot
   return withinCutoff({ start, snapshot }, 'reschedule', now)
 }

@@ -11,10 +11,10 @@ import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 import { reschedule } from './commands/reschedule.ts'
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const HOUR = 3_600_000
-const timeZone = 'Europe/Lisbon'
+const TIME_ZONE = 'Europe/Lisbon'
 const zones = [
   'Europe/Lisbon',
   'Asia/Tokyo',
@@ -63,7 +63,7 @@ function open({ base, zones, perDay, duration, seats, whenTaken, every }: Known)
   const { staff, ...rest } = clinic([{ id: 'course', staff: people, duration, calendar }], people)
   const around = staff.map((person, index) => ({
     ...person,
-    timeZone: zones[index] ?? timeZone,
+    timeZone: zones[index] ?? TIME_ZONE,
     hours: { weekly: allDay },
   }))
   return testOrigin(`${base}T00:00:00Z`, { ...rest, staff: around })
@@ -103,17 +103,23 @@ test('no series exceeds the daily limit in the zone of its staff, when booked or
       const base = Date.parse(`${one.base}T00:00:00Z`)
       const at = (hours: number) => new Date(base + hours * HOUR).toISOString()
       const request = (change: object) =>
-        bookingRequest.parse({ calendar: 'course', timeZone, contact, consents: { terms: true }, ...change })
+        bookingRequest.parse({
+          calendar: 'course',
+          timeZone: TIME_ZONE,
+          contact,
+          consents: { terms: true },
+          ...change,
+        })
       for (const { days, hours } of one.taken)
-        attempted(() => book(services, request({ start: at(one.start + days * 24 + hours) }), attempt))
+        attempted(() => book(services, request({ start: at(one.start + days * 24 + hours) }), idempotencyKey))
       const start = at(one.start)
-      const query = { start, count: String(one.count), timeZone }
+      const query = { start, count: String(one.count), timeZone: TIME_ZONE }
       const shown = listSeries(services, 'course', query).dates
       const starts = shown.flatMap((date) => date.start ?? [])
       if (starts.length < one.count) full += 1
       if (starts.length === 0) return
       const series = { count: one.count, starts }
-      const answer = book(services, request({ start, series }), attempt)
+      const answer = book(services, request({ start, series }), idempotencyKey)
       booked += 1
       expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
       for (const { which, by, back } of one.moves) {
@@ -122,7 +128,7 @@ test('no series exceeds the daily limit in the zone of its staff, when booked or
         const own = services.db.select().from(bookings).where(eq(bookings.id, chosen.id)).get()
         const to = new Date((own?.start ?? 0) + (back ? -by : by) * HOUR).toISOString()
         const change = { token: chosen.manage.token, start: to, scope: 'following' as const }
-        if (attempted(() => reschedule(services, chosen.id, change, attempt))) moved += 1
+        if (attempted(() => reschedule(services, chosen.id, change, idempotencyKey))) moved += 1
         expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
       }
     }),

@@ -5,16 +5,16 @@ import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listSeries } from '../scheduling/list-series.ts'
-import { plannedStarts } from '../scheduling/plan-series.ts'
+import { listPlannedStarts } from '../scheduling/plan-series.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listBookings } from './list-bookings.ts'
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
-const timeZone = 'Europe/Lisbon'
-const tuesday = '2026-11-24T10:00:00+00:00'
+const TIME_ZONE = 'Europe/Lisbon'
+const TUESDAY = '2026-11-24T10:00:00+00:00'
 
 type Recurring = NonNullable<BundleInput['calendars'][number]['recurring']>
 
@@ -25,14 +25,20 @@ function open(recurring: Partial<Recurring> = {}, staff = ['ana']) {
     { id: 'visit', staff },
   ])
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
-  const dates = (count: number, start = tuesday) =>
-    listSeries(services, 'course', { start, count: String(count), timeZone }).dates
+  const dates = (count: number, start = TUESDAY) =>
+    listSeries(services, 'course', { start, count: String(count), timeZone: TIME_ZONE }).dates
   const request = (change: object) =>
-    bookingRequest.parse({ calendar: 'visit', timeZone, contact, consents: { terms: true }, ...change })
-  const take = (start: string) => book(services, request({ start }), attempt)
+    bookingRequest.parse({
+      calendar: 'visit',
+      timeZone: TIME_ZONE,
+      contact,
+      consents: { terms: true },
+      ...change,
+    })
+  const take = (start: string) => book(services, request({ start }), idempotencyKey)
   function bookCourse(count: number, starts: (string | null)[] = dates(count).map(({ start }) => start)) {
     const series = { count, starts: starts.filter((start) => start !== null) }
-    return book(services, request({ calendar: 'course', start: tuesday, series }), attempt)
+    return book(services, request({ calendar: 'course', start: TUESDAY, series }), idempotencyKey)
   }
   const all = () => listBookings(services, {}).bookings.filter(({ calendar }) => calendar.slug === 'course')
   return { services, clock, dates, take, bookCourse, all }
@@ -52,7 +58,7 @@ describe('the dates of a series', () => {
 
   test('keep the local time of the venue across clock changes', () => {
     const start = Date.parse('2027-03-20T10:00:00Z')
-    expect(iso(plannedStarts(start, { every: 'week', count: 3, timeZone }))).toEqual([
+    expect(iso(listPlannedStarts(start, { every: 'week', count: 3, timeZone: TIME_ZONE }))).toEqual([
       '2027-03-20T10:00',
       '2027-03-27T10:00',
       '2027-04-03T09:00',
@@ -61,7 +67,7 @@ describe('the dates of a series', () => {
 
   test('fall on the last day of a month that lacks theirs, and return to their day afterwards', () => {
     const start = Date.parse('2027-01-31T10:00:00Z')
-    expect(iso(plannedStarts(start, { every: 'month', count: 4, timeZone }))).toEqual([
+    expect(iso(listPlannedStarts(start, { every: 'month', count: 4, timeZone: TIME_ZONE }))).toEqual([
       '2027-01-31T10:00',
       '2027-02-28T10:00',
       '2027-03-31T09:00',
@@ -94,7 +100,7 @@ describe('the dates of a series', () => {
   test('are refused above the maximum, and where series are not offered', () => {
     const { dates, services } = open({ max: 3 })
     expect(codeOf(() => dates(4))).toBe('validation')
-    const query = { start: tuesday, count: '2', timeZone }
+    const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE }
     expect(codeOf(() => listSeries(services, 'visit', query))).toBe('validation')
   })
 })
@@ -122,7 +128,7 @@ describe('a series', () => {
 
   test('is not booked with other dates than its own', () => {
     const { bookCourse, all } = open()
-    expect(codeOf(() => bookCourse(2, [tuesday, '2026-12-02T10:00:00Z']))).toBe('series-changed')
+    expect(codeOf(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
     expect(codeOf(() => bookCourse(7))).toBe('validation')
     expect(all()).toEqual([])
   })
@@ -145,7 +151,7 @@ describe('a series', () => {
     const { services, bookCourse, all } = open()
     const second = bookCourse(4).series?.[1]
     const token = second?.manage.token ?? ''
-    cancel(services, second?.id ?? '', { token, ...(scope && { scope }) }, attempt)
+    cancel(services, second?.id ?? '', { token, ...(scope && { scope }) }, idempotencyKey)
     const standing = all().filter(({ status }) => status === 'scheduled')
     expect(standing.map(({ series }) => series?.number)).toEqual(left)
   })
@@ -154,7 +160,7 @@ describe('a series', () => {
     const { services, clock, bookCourse, all } = open()
     const third = bookCourse(4).series?.[2]
     clock.at = Date.parse('2026-12-03T08:00:00Z')
-    cancel(services, third?.id ?? '', { token: third?.manage.token ?? '', scope: 'all' }, attempt)
+    cancel(services, third?.id ?? '', { token: third?.manage.token ?? '', scope: 'all' }, idempotencyKey)
     expect(all().map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled'])
   })
 
@@ -167,7 +173,7 @@ describe('a series', () => {
       start: '2026-12-02T14:00:00Z',
       scope: 'following' as const,
     }
-    reschedule(services, second?.id ?? '', change, attempt)
+    reschedule(services, second?.id ?? '', change, idempotencyKey)
     expect(all().map(({ start }) => start.slice(0, 16))).toEqual([
       ...['2026-11-24T10:00', '2026-12-02T14:00', '2026-12-09T14:00', '2026-12-16T14:00'],
     ])
@@ -180,7 +186,7 @@ describe('a series', () => {
     const { services, bookCourse, all } = open()
     const first = bookCourse(3).series?.[0]
     const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
-    reschedule(services, first?.id ?? '', change, attempt)
+    reschedule(services, first?.id ?? '', change, idempotencyKey)
     expect(all().map(({ start }) => start.slice(0, 10))).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
   })
 
@@ -190,7 +196,7 @@ describe('a series', () => {
     take('2026-12-08T14:00:00Z')
     const before = all()
     const change = { token: first?.manage.token ?? '', start: '2026-11-24T14:00:00Z', scope: 'all' as const }
-    expect(codeOf(() => reschedule(services, first?.id ?? '', change, attempt))).toBe('series-taken')
+    expect(codeOf(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe('series-taken')
     expect(all()).toEqual(before)
   })
 })

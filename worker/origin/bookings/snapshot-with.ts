@@ -1,18 +1,18 @@
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { Taken } from '../scheduling/taken.ts'
+import type { Assignment } from '../scheduling/assignment.ts'
 import type { Target } from '../scheduling/target.ts'
-import { doneBy } from './snapshot.ts'
+import { toStaffFields } from './snapshot.ts'
 
 /**
  * Returns the snapshot of a moved booking with its new staff, and the calendar's current rule for requests.
  */
-export function snapshotWith(
+export function updateSnapshot(
   published: PublishedSite,
   { snapshot }: BookingRow,
   { calendar }: Target,
-  { staff, others, items: taken }: Pick<Taken, 'staff' | 'others' | 'items'>,
+  { staff, others, items: taken }: Pick<Assignment, 'staff' | 'others' | 'items'>,
 ): Snapshot {
   const nameOf = (id: string) => published.staff(id)?.name ?? snapshot.staff.name
   const people = [staff, ...others].map((id) => ({ id, name: nameOf(id) }))
@@ -23,7 +23,7 @@ export function snapshotWith(
   })
   return {
     ...kept,
-    ...doneBy(people),
+    ...toStaffFields(people),
     ...(items && { items }),
     ...(calendar.requests && { requested: true as const }),
   }

@@ -1,30 +1,30 @@
 import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
-import type { BookedPerson, BookedService, Snapshot, TakenItem } from '../platform/db/booking-columns.ts'
+import type { AssignedItem, BookedPerson, BookedService, Snapshot } from '../platform/db/booking-columns.ts'
 import type { Target } from '../scheduling/target.ts'
 
 type People = readonly BookedPerson[]
 
 /** Returns the snapshot of a new booking. */
-export function takeSnapshot(made: {
+export function createSnapshot(made: {
   site: SiteSettings
   target: Target
   /** All staff of the booking; first the one of its earliest appointment. */
   people: People
   /** What the services of a cart take up. */
-  items: readonly TakenItem[]
+  items: readonly AssignedItem[]
 }): Snapshot {
   const { site, target, people, items } = made
   const { calendar, service } = target
-  const quote = quoteFor(target)
+  const quote = getTargetQuote(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined
   const several = target.items !== undefined || calendar.guests?.pricePerHead
   const total = due || several ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: bookedService(service),
-    ...doneBy(people),
-    ...(items.length > 0 && { items: itemsDoneBy(people, target, items) }),
+    service: toBookedService(service),
+    ...toStaffFields(people),
+    ...(items.length > 0 && { items: toBookedItems(people, target, items) }),
     ...(total && { total }),
     ...(due && { due, refunds: calendar.refunds }),
     ...(calendar.place && { place: calendar.place }),
@@ -34,12 +34,12 @@ export function takeSnapshot(made: {
   }
 }
 
-function bookedService({ id, name, price }: ServiceDefinition): BookedService {
+function toBookedService({ id, name, price }: ServiceDefinition): BookedService {
   return { id, name, ...(price && { price }) }
 }
 
 /** Returns the price of a target and the amount due on booking. */
-function quoteFor({ calendar, service, guests, items }: Target): Quote | undefined {
+function getTargetQuote({ calendar, service, guests, items }: Target): Quote | undefined {
   if (items)
     return getQuote(
       items.map((item) => item.service),
@@ -49,16 +49,16 @@ function quoteFor({ calendar, service, guests, items }: Target): Quote | undefin
 }
 
 /** Returns the snapshot's fields about staff. */
-export function doneBy(people: People) {
+export function toStaffFields(people: People) {
   const [staff = { id: '', name: '' }, ...others] = people.map(({ id, name }) => ({ id, name }))
   return { staff, ...(others.length > 0 && { others }) }
 }
 
-function itemsDoneBy(people: People, { items = [] }: Target, taken: readonly TakenItem[]) {
+function toBookedItems(people: People, { items = [] }: Target, taken: readonly AssignedItem[]) {
   return items.map(({ service }, index) => {
     const { staff = '' } = taken[index] ?? {}
     return {
-      service: bookedService(service),
+      service: toBookedService(service),
       staff: { id: staff, name: people.find(({ id }) => id === staff)?.name ?? '' },
     }
   })

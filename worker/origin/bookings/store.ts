@@ -18,19 +18,19 @@ export function findManaged(deps: Pick<BookingsDeps, 'db' | 'keys'>, id: string,
 }
 
 /** Returns all bookings of a series in order, or the booking alone when it has none. */
-export function seriesOf({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
+export function listSeriesBookings({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
   if (row.series === null) return [row]
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
 }
 
 /** Returns the bookings that a change applies to, the given one first. */
-export function inScope(
+export function listInScope(
   deps: Pick<BookingsDeps, 'db'>,
   row: BookingRow,
   scope: SeriesScope = 'this',
 ): [BookingRow, ...BookingRow[]] {
   if (scope === 'this') return [row]
-  const others = seriesOf(deps, row).filter(
+  const others = listSeriesBookings(deps, row).filter(
     ({ id, number }) => id !== row.id && (scope === 'all' || number > row.number),
   )
   return [row, ...others]

@@ -11,18 +11,18 @@ import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 
 const MINUTE = 60_000
-const day = '2026-11-24'
-const nine = Date.parse(`${day}T09:00Z`)
-const five = Date.parse(`${day}T17:00Z`)
+const DAY = '2026-11-24'
+const nine = Date.parse(`${DAY}T09:00Z`)
+const five = Date.parse(`${DAY}T17:00Z`)
 const people = ['ana', 'rui', 'eva']
 const rooms = ['river', 'garden', 'attic']
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const some = (all: string[]) => fc.subarray(all, { minLength: 1 })
 
-const offer = (id: string): fc.Arbitrary<Offer> =>
-  fc
+function offer(id: string): fc.Arbitrary<Offer> {
+  return fc
     .record({
       staff: some(people),
       needs: fc.array(some(rooms), { maxLength: 3 }),
@@ -42,6 +42,7 @@ const offer = (id: string): fc.Arbitrary<Offer> =>
         ...(perDay && { perDay }),
       },
     }))
+}
 
 const start = fc.integer({ min: 0, max: 15 }).map((half) => nine + half * 30 * MINUTE)
 const wish = fc.record({
@@ -62,7 +63,7 @@ function tryBook(services: Services, { id, calendar }: Offer, { start, staff, gu
     consents: { terms: true },
   })
   try {
-    return book(services, request, attempt)
+    return book(services, request, idempotencyKey)
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
@@ -70,20 +71,25 @@ function tryBook(services: Services, { id, calendar }: Offer, { start, staff, gu
 }
 type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
-const rowsOf = ({ db }: Services) =>
-  db
+function rowsOf({ db }: Services) {
+  return db
     .select()
     .from(bookings)
     .where(inArray(bookings.status, ['scheduled']))
     .all()
+}
 const takenBy = ({ staff, others, rooms }: BookingRow) => [staff, ...others, ...rooms]
 
-const isSameClass = (one: BookingRow, other: BookingRow) =>
-  one.service === other.service && one.start === other.start && one.staff === other.staff
+function isSameClass(one: BookingRow, other: BookingRow) {
+  return one.service === other.service && one.start === other.start && one.staff === other.staff
+}
 
-const apart = (one: Span, other: Span) =>
-  one.end + Math.max(one.after, other.before) <= other.start ||
-  other.end + Math.max(other.after, one.before) <= one.start
+function apart(one: Span, other: Span) {
+  return (
+    one.end + Math.max(one.after, other.before) <= other.start ||
+    other.end + Math.max(other.after, one.before) <= one.start
+  )
+}
 
 type Span = Pick<BookingRow, 'start' | 'end' | 'before' | 'after'>
 
@@ -151,8 +157,8 @@ test('exactly the offered times can be booked, and staff, rooms and seats never 
       for (const { which, ...wanted } of wishes) tryBook(services, offers[which] as Offer, wanted)
       expectNoClash(services, offers)
       for (const offer of offers) {
-        const range = { from: day, to: day, timeZone: 'Europe/Lisbon' }
-        const slots = listSlots(services, offer.id, range).days[day] ?? []
+        const range = { from: DAY, to: DAY, timeZone: 'Europe/Lisbon' }
+        const slots = listSlots(services, offer.id, range).days[DAY] ?? []
         const listed = new Set(slots.map(({ start }) => Date.parse(start)))
         for (let start = nine; start < five; start += 30 * MINUTE) {
           const possible = canBeTaken(services, offer, start)

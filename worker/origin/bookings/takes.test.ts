@@ -11,7 +11,7 @@ import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listBookings } from './list-bookings.ts'
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const at = (time: string) => `2026-11-24T${time}:00+00:00`
 
@@ -28,17 +28,17 @@ function open(published: BundleInput) {
   return {
     services,
     take: (calendar: string, time: string, change: object = {}) =>
-      book(services, request(calendar, time, change), attempt),
+      book(services, request(calendar, time, change), idempotencyKey),
     refused(calendar: string, time: string, change: object = {}) {
       try {
-        book(services, request(calendar, time, change), attempt)
+        book(services, request(calendar, time, change), idempotencyKey)
       } catch (error) {
         if (error instanceof Failure) return error
       }
       return undefined
     },
     hold: (id: string, calendar: string, time: string) =>
-      services.holds.keep(holdRequest.parse({ id, ...wish(calendar, time) }), undefined),
+      services.holds.createHold(holdRequest.parse({ id, ...wish(calendar, time) }), undefined),
     free(calendar: string) {
       const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
       const slots = listSlots(services, calendar, day).days['2026-11-24'] ?? []
@@ -72,10 +72,10 @@ test('takes the next free one of several rooms, and frees it again', () => {
   ).toEqual(['garden', 'river'])
   expect(refused('massage', '10:00')?.code).toBe('resource-unavailable')
   const { id } = first.booking
-  reschedule(services, id, { token: first.manage.token, start: at('14:00') }, attempt)
+  reschedule(services, id, { token: first.manage.token, start: at('14:00') }, idempotencyKey)
   expect(free('massage')).toContain('10:00')
   const second = take('massage', '10:00')
-  cancel(services, second.booking.id, { token: second.manage.token }, attempt)
+  cancel(services, second.booking.id, { token: second.manage.token }, idempotencyKey)
   expect(free('massage')).toContain('10:00')
 })
 
@@ -122,10 +122,10 @@ test('where all staff are needed, a time is free when all are, and takes all of 
   const { booking, manage } = take('panel', '11:00')
   expect(booking).toMatchObject({ staff: { name: 'ana' }, others: [{ name: 'rui' }] })
   expect(refused('talk', '11:30')?.code).toBe('slot-taken')
-  const moved = reschedule(services, booking.id, { token: manage.token, start: at('11:30') }, attempt)
+  const moved = reschedule(services, booking.id, { token: manage.token, start: at('11:30') }, idempotencyKey)
   expect(moved.booking.others).toEqual([{ id: 'rui', name: 'rui' }])
   expect(free('talk')).not.toContain('12:00')
-  cancel(services, booking.id, { token: manage.token }, attempt)
+  cancel(services, booking.id, { token: manage.token }, idempotencyKey)
   expect(free('talk')).toContain('12:00')
   expect(rows()).toHaveLength(2)
 })

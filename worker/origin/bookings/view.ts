@@ -1,16 +1,16 @@
 import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
 import { bookingId } from '#worker/contract/ids.ts'
-import { checkoutOf, paymentView } from '../payments/view.ts'
+import { getCheckout, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import { type ZoneWriter, zoneWriter } from '../scheduling/zone-writer.ts'
+import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { isActive, withinCutoff } from './rules.ts'
-import { seriesOf } from './store.ts'
+import { listSeriesBookings } from './store.ts'
 
 /** Returns a booking as its manage token shows it. */
 export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
-  const writer = zoneWriter(
+  const writer = createZoneWriter(
     timeZone,
     Math.min(start, previousStart ?? start),
     Math.max(end, previousStart ?? end),
@@ -31,7 +31,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     ...(snapshot.items && { items: itemsOf(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
-    ...(snapshot.requested && { confirmedBy: confirmedBy(contact) }),
+    ...(snapshot.requested && { getConfirmedBy: getConfirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),
@@ -55,7 +55,7 @@ function itemsOf({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['
   })
 }
 
-function confirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
+function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
   if (email && phone) return 'either'
   return phone ? 'phone' : 'email'
 }
@@ -66,11 +66,11 @@ export function bookingAnswer(
   row: BookingRow,
   now: number,
 ): BookingResponse {
-  const course = row.series ? seriesOf(deps, row) : []
+  const course = row.series ? listSeriesBookings(deps, row) : []
   return {
     booking: bookingView(deps, row, now),
     manage: manageOf(deps, row.id),
-    ...checkoutOf(deps, row),
+    ...getCheckout(deps, row),
     ...(course.length > 0 && { series: course.map((one) => sibling(deps, one, now)) }),
   }
 }

@@ -4,7 +4,7 @@ import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { demoBundle } from '../demo/bundle.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { dailyUses } from '../platform/db/limit-tables.ts'
 import { buildServices, type Services } from '../services.ts'
 import { book } from './commands/book.ts'
@@ -12,8 +12,8 @@ import { book } from './commands/book.ts'
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterAll(() => vi.restoreAllMocks())
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
-const visitor = { address: '203.0.113.9', confirmed: true }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const visitor = { clientIp: '203.0.113.9', confirmed: true }
 const starts = ['10', '11', '12', '14', '15'].map((hour) => `2026-11-24T${hour}:00:00Z`)
 
 function open(limits: object) {
@@ -22,7 +22,7 @@ function open(limits: object) {
   const as =
     (of: Services, who?: typeof visitor) =>
     (n: number, change: object = {}) =>
-      book(of, bookingRequest.parse(introCall({ start: starts[n], ...change })), attempt, who)
+      book(of, bookingRequest.parse(introCall({ start: starts[n], ...change })), idempotencyKey, who)
   return { services, clock, as }
 }
 
@@ -35,7 +35,7 @@ test('a client’s bookings count after a restart, and no more after a day', asy
   const later = as(restarted, visitor)
   expect(() => later(2, { contact: nthContact(2) })).toThrow('rate-limited')
   clock.at += 24 * 60 * 60_000 + 1
-  await handlersOf(restarted).purge({ reference: 'daily' } as never)
+  await createHandlers(restarted).purge({ reference: 'daily' } as never)
   expect(services.db.select().from(dailyUses).all()).toEqual([])
   later(4, { contact: nthContact(2) })
 })

@@ -1,27 +1,31 @@
 import { and, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
-import { takeDaily } from '../platform/limits/daily-limit.ts'
-import { tooMany } from '../platform/limits/too-many.ts'
+import { countDailyUse } from '../platform/limits/daily-limit.ts'
+import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { BookingsDeps } from './deps.ts'
 
 /** A visitor, to whom limits apply. They do not apply to the business. */
 export interface Visitor {
   /** Empty for calls without a client IP. */
-  address: string | undefined
+  clientIp: string | undefined
   /** Whether Turnstile confirms a human, or did not have to be asked. */
   confirmed: boolean
 }
 
 /** Bookings and waitlist entries per client IP in 24 hours that Turnstile did not confirm. */
-const unconfirmedLimit = { kind: 'unconfirmed-booking', perAddress: 3, refuse: tooMany } as const
+const unconfirmedLimit = {
+  kind: 'unconfirmed-booking',
+  perClient: 3,
+  refuse: createVisitorLimitFailure,
+} as const
 
 /**
  * Counts a booking or an entry that Turnstile did not confirm, in the same transaction. Throws `rate-limited`
  * when there are too many in a day.
  */
 export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visitor, now: number): void {
-  if (!visitor.confirmed) takeDaily(db, unconfirmedLimit, visitor, now)
+  if (!visitor.confirmed) countDailyUse(db, unconfirmedLimit, visitor, now)
 }
 
 /**
@@ -30,13 +34,17 @@ export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visi
  */
 export function countNewBooking(
   { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
-  { address }: Visitor,
+  { clientIp }: Visitor,
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  if (address === undefined || !limits) return
-  const limit = { kind: 'new-booking', perAddress: limits.newBookingsPerDay, refuse: tooMany } as const
-  takeDaily(db, limit, { address }, now)
+  if (clientIp === undefined || !limits) return
+  const limit = {
+    kind: 'new-booking',
+    perClient: limits.newBookingsPerDay,
+    refuse: createVisitorLimitFailure,
+  } as const
+  countDailyUse(db, limit, { clientIp }, now)
 }
 
 /**
@@ -61,7 +69,7 @@ export function checkUpcoming(
     .from(bookings)
     .where(and(own, unpaid, gt(start, now)))
     .get()
-  if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw tooMany()
+  if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw createVisitorLimitFailure()
 }
 
 /** Must match the expressions of the indexes. */

@@ -3,13 +3,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { openCheckout } from '../payments/commands/open-checkout.ts'
-import { paymentsOf } from '../payments/store.ts'
+import { listPayments } from '../payments/store.ts'
 import type { BookingsDeps } from './deps.ts'
 import { findBooking } from './store.ts'
 import { bookingAnswer } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function currentAnswer(
+export function getCurrentAnswer(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   id: string,
 ): BookingResponse {
@@ -26,12 +26,12 @@ type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'ke
  */
 export async function withCheckout(deps: WithCheckoutDeps, made: BookingResponse): Promise<BookingResponse> {
   const { id, status } = made.booking
-  const payment = status === 'payment_pending' ? paymentsOf(deps, id).at(-1) : undefined
+  const payment = status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
   const row = payment && findBooking(deps, id)
   if (!row) return made
   await openCheckout(deps, payment, row).catch((error) => {
     const cause = error instanceof Failure ? error.details.cause : error
     log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
   })
-  return currentAnswer(deps, id)
+  return getCurrentAnswer(deps, id)
 }

@@ -30,7 +30,7 @@ class Index<T extends { id: string; slug?: string }> {
   }
 }
 
-type Offered = Pick<
+type PublishedLists = Pick<
   Bundle,
   'site' | 'staff' | 'services' | 'calendars' | 'teams' | 'groups' | 'serviceMenus' | 'forms' | 'oneTimeLinks'
 >
@@ -49,7 +49,7 @@ export class Catalogue {
   readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
   readonly #calendarOf = new Map<string, CalendarDefinition>()
 
-  constructor(revision: number, bundle: Offered) {
+  constructor(revision: number, bundle: PublishedLists) {
     this.revision = revision
     this.site = bundle.site
     this.staff = new Index(bundle.staff)
@@ -66,28 +66,28 @@ export class Catalogue {
   }
 
   /** Returns the only calendar that offers a service. */
-  calendarOf(serviceId: string): CalendarDefinition | undefined {
+  findCalendar(serviceId: string): CalendarDefinition | undefined {
     return this.#calendarOf.get(serviceId)
   }
 
-  calendarsOf(group: GroupDefinition): CalendarDefinition[] {
-    return known(group.calendars, this.calendars)
+  listCalendars(group: GroupDefinition): CalendarDefinition[] {
+    return lookUp(group.calendars, this.calendars)
   }
 
-  servicesOf(calendar: CalendarDefinition): ServiceDefinition[] {
-    return known(calendar.services, this.services)
+  listServices(calendar: CalendarDefinition): ServiceDefinition[] {
+    return lookUp(calendar.services, this.services)
   }
 
-  staffOf(service: ServiceDefinition): StaffDefinition[] {
-    return known(service.staff, this.staff)
+  listStaff(service: ServiceDefinition): StaffDefinition[] {
+    return lookUp(service.staff, this.staff)
   }
 }
 
-function known<T extends { id: string; slug?: string }>(ids: readonly string[], index: Index<T>): T[] {
+function lookUp<T extends { id: string; slug?: string }>(ids: readonly string[], index: Index<T>): T[] {
   return ids.flatMap((id) => index.get(id) ?? [])
 }
 
 /** Returns how often a service can be done at the same time: limited by its staff and its rooms. */
-export function atOnce({ staff, needs }: ServiceDefinition): number {
+export function getCapacity({ staff, needs }: ServiceDefinition): number {
   return Math.min(staff.length, ...needs.map(({ length }) => length))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
 /** How many are read at a time, while other requests wait. */
-const TOGETHER = 20
+const BATCH = 20
 
 const { hash, json, body } = resourceContents
 
@@ -15,8 +15,8 @@ export function* readContentsInTurns(
   places: readonly RevisionEntry[],
 ): Turns<{ kind: ResourceKind; json: unknown }[]> {
   const rows: { kind: ResourceKind; json: unknown }[] = []
-  for (let from = 0; from < places.length; from += TOGETHER) {
-    const some = places.slice(from, from + TOGETHER)
+  for (let from = 0; from < places.length; from += BATCH) {
+    const some = places.slice(from, from + BATCH)
     const hashes = JSON.stringify(some.map((place) => place.hash))
     const contents = db
       .select({ hash, json, body })

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
 /** How much is read at a time, while other requests wait: 64 kB take a few milliseconds. */
-const MOST_CHARACTERS = 64 * 1024
+const MAX_CHARACTERS = 64 * 1024
 
 const { hash, json } = resourceContents
 
@@ -14,8 +14,9 @@ const { hash, json } = resourceContents
  * Returns the condition that a row has one of these hashes. Passes them as a single parameter, since SQLite in
  * Durable Objects takes at most 100.
  */
-const isOneOf = (hashes: readonly string[]) =>
-  inArray(hash, sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
+function isOneOf(hashes: readonly string[]) {
+  return inArray(hash, sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
+}
 
 /** Parsed resources by hash, without their sections. Each is read from the database once. */
 export class ParsedResources {
@@ -33,14 +34,14 @@ export class ParsedResources {
 
   /** Returns the resources of a kind in their order. */
   list<K extends ResourceKind>(kind: K, places: readonly RevisionEntry[]): ParsedResource<K>[] {
-    const wanted = places.filter((place) => place.kind === kind)
-    const missing = wanted.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
+    const ofKind = places.filter((place) => place.kind === kind)
+    const missing = ofKind.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
     if (missing.length > 0) {
       const rows = this.#db.select({ hash, json }).from(resourceContents).where(isOneOf(missing)).all()
       for (const row of rows) this.add(kind, row.hash, row.json)
     }
     // The hash includes the kind, and only `add` writes, so the found resource is of this kind.
-    return wanted.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
+    return ofKind.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
   }
 
   /** Reads the resources that are not in memory yet. */
@@ -48,7 +49,7 @@ export class ParsedResources {
     let characters = 0
     for (const place of places) {
       if (this.#byHash.has(place.hash)) continue
-      if (characters > MOST_CHARACTERS) {
+      if (characters > MAX_CHARACTERS) {
         characters = 0
         yield
       }
@@ -64,8 +65,8 @@ export class ParsedResources {
   }
 
   /** Removes all other resources from memory. */
-  keep(places: readonly RevisionEntry[]): void {
-    const kept = new Set(places.map((place) => place.hash))
-    for (const known of this.#byHash.keys()) if (!kept.has(known)) this.#byHash.delete(known)
+  retain(places: readonly RevisionEntry[]): void {
+    const hashes = new Set(places.map((place) => place.hash))
+    for (const known of this.#byHash.keys()) if (!hashes.has(known)) this.#byHash.delete(known)
   }
 }

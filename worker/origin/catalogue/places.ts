@@ -4,21 +4,22 @@ import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.t
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 
-const { kind, id, position, hash, since, until } = resources
+const { kind, id, position, hash, sinceRevision, untilRevision } = resources
 
-const isIn = (revision: number) => and(lte(since, revision), or(isNull(until), gt(until, revision)))
+const isInRevision = (revision: number) =>
+  and(lte(sinceRevision, revision), or(isNull(untilRevision), gt(untilRevision, revision)))
 
 /** Returns the resources of a revision, in the order of their lists. */
 export function readPlaces(db: Database, revision: number): RevisionEntry[] {
   return db
     .select({ kind, id, position, hash })
     .from(resources)
-    .where(isIn(revision))
+    .where(isInRevision(revision))
     .orderBy(asc(kind), asc(position))
     .all()
 }
 
-const PAGE = 2000
+const PAGE_SIZE = 2000
 
 /** Returns a page of the resources of a revision, ordered by kind and id, following `after`. */
 export function readPlacesPage(
@@ -30,11 +31,11 @@ export function readPlacesPage(
   const places = db
     .select({ kind, id, position, hash })
     .from(resources)
-    .where(and(isIn(revision), isLater))
+    .where(and(isInRevision(revision), isLater))
     .orderBy(asc(kind), asc(id))
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .all()
-  return { places, isLast: places.length < PAGE }
+  return { places, isLast: places.length < PAGE_SIZE }
 }
 
 /**
@@ -51,13 +52,13 @@ export function* readPlacesInTurns(db: Database, revision: number): Turns<Revisi
 }
 
 /** Returns the last published version of a resource up to a revision, even after it left the bundle. */
-export function readLast(db: Database, revision: number, of: ResourceKind, name: string): unknown {
+export function readLastVersion(db: Database, revision: number, of: ResourceKind, name: string): unknown {
   return db
     .select({ json: resourceContents.json })
     .from(resources)
     .innerJoin(resourceContents, eq(resourceContents.hash, hash))
-    .where(and(eq(kind, of), eq(id, name), lte(since, revision)))
-    .orderBy(sql`${since} DESC`)
+    .where(and(eq(kind, of), eq(id, name), lte(sinceRevision, revision)))
+    .orderBy(sql`${sinceRevision} DESC`)
     .limit(1)
     .get()?.json
 }

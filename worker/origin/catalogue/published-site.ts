@@ -23,7 +23,7 @@ import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
 import { readContentsInTurns } from './contents.ts'
 import { ParsedResources } from './parsed-resources.ts'
-import { readLast, readPlaces, readPlacesInTurns } from './places.ts'
+import { readLastVersion, readPlaces, readPlacesInTurns } from './places.ts'
 import { PublishedContent } from './published-content.ts'
 
 /** A revision in memory. */
@@ -131,8 +131,8 @@ export class PublishedSite {
   }
 
   /** Removes resources of an abandoned revision from memory. */
-  forgetOthers(): void {
-    this.#parsed.keep(this.#current?.places ?? [])
+  clearUnused(): void {
+    this.#parsed.retain(this.#current?.places ?? [])
   }
 
   /** Reads the newest revision again after an erasure. */
@@ -143,7 +143,7 @@ export class PublishedSite {
   /** Makes a revision the newest. Call it right after the commit. */
   switchTo(revision: Revision): void {
     this.#current = revision
-    this.forgetOthers()
+    this.clearUnused()
   }
 
   /** Returns a calendar as last published, even after it left the bundle. */
@@ -167,7 +167,7 @@ export class PublishedSite {
   }
 
   #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
-    const json = readLast(this.#db, this.revision, kind, id)
+    const json = readLastVersion(this.#db, this.revision, kind, id)
     return json === undefined ? undefined : schema.parse(json)
   }
 

@@ -5,17 +5,17 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { Catalogue } from './catalogue.ts'
-import { covered } from './covered.ts'
 import type { CatalogueDeps } from './deps.ts'
-import { timeZoneList } from './time-zones/list.ts'
+import { listTimeZones } from './time-zones/list.ts'
 import {
-  calendarOffering,
-  groupOffering,
-  listedCalendars,
-  menuOffering,
-  serviceOffering,
-  teamOffering,
+  listCalendars,
+  toCalendarOffering,
+  toGroupOffering,
+  toMenuOffering,
+  toServiceOffering,
+  toTeamOffering,
 } from './view.ts'
+import { withCover } from './with-cover.ts'
 
 export const siteRoutes = ({ published, findCover }: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   new Hono().get('/', (c) => {
@@ -33,13 +33,13 @@ export const calendarRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'publishe
   new Hono()
     .get('/', (c) => {
       const catalogue = deps.published.current
-      return c.json<CalendarList>(catalogue ? listedCalendars(catalogue) : { calendars: [] })
+      return c.json<CalendarList>(catalogue ? listCalendars(catalogue) : { calendars: [] })
     })
     .get('/:id', (c) => {
       const catalogue = deps.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(covered(deps, catalogue, calendarOffering(catalogue, calendar)))
+      return c.json<Offering>(withCover(deps, catalogue, toCalendarOffering(catalogue, calendar)))
     })
 
 /** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
@@ -51,34 +51,34 @@ const offeringRoutes = (
     const { current: catalogue } = deps.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(covered(deps, catalogue, offering))
+    return c.json<Offering>(withCover(deps, catalogue, offering))
   })
 
 export const teamRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(deps, (catalogue, name) => {
     const team = catalogue.teams.get(name)
-    return team && teamOffering(catalogue, team)
+    return team && toTeamOffering(catalogue, team)
   })
 
 export const groupRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(deps, (catalogue, name) => {
     const group = catalogue.groups.get(name)
-    return group && groupOffering(catalogue, group)
+    return group && toGroupOffering(catalogue, group)
   })
 
 export const serviceMenuRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(deps, (catalogue, name) => {
     const menu = catalogue.serviceMenus.get(name)
-    return menu && menuOffering(catalogue, menu)
+    return menu && toMenuOffering(catalogue, menu)
   })
 
 export const serviceRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   offeringRoutes(deps, (catalogue, name) => {
     const service = catalogue.services.get(name)
-    return service && serviceOffering(catalogue, service)
+    return service && toServiceOffering(catalogue, service)
   })
 
 export const timeZoneRoutes = ({ clock }: Pick<CatalogueDeps, 'clock'>) =>
   new Hono().get('/', validated('query', timeZonesQuery), (c) =>
-    c.json<TimeZoneList>(timeZoneList(c.req.valid('query').locale, clock.now())),
+    c.json<TimeZoneList>(listTimeZones(c.req.valid('query').locale, clock.now())),
   )

@@ -13,9 +13,9 @@ import type {
   ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import { atOnce, type Catalogue } from './catalogue.ts'
+import { type Catalogue, getCapacity } from './catalogue.ts'
 
-function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
+function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
   const { id, slug, name, description, durations, price, payNow, buffers } = service
   return {
     id,
@@ -25,8 +25,8 @@ function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: 
     durations,
     ...(price && { price }),
     ...(payNow && { payNow }),
-    ...(inCarts && { buffers, atOnce: atOnce(service) }),
-    staff: catalogue.staffOf(service).map((person) => ({
+    ...(inCarts && { buffers, getCapacity: getCapacity(service) }),
+    staff: catalogue.listStaff(service).map((person) => ({
       id: person.id,
       name: person.name,
       ...(person.title && { title: person.title }),
@@ -34,7 +34,7 @@ function serviceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: 
   }
 }
 
-function calendarView(
+function toCalendarView(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
   services: ServiceDefinition[],
@@ -46,7 +46,7 @@ function calendarView(
     slug,
     name,
     ...(description && { description }),
-    services: services.map((service) => serviceView(catalogue, service, calendar.cart !== undefined)),
+    services: services.map((service) => toServiceView(catalogue, service, calendar.cart !== undefined)),
     timeZone: catalogue.site.timeZone,
     lockTimeZone,
     seats,
@@ -70,49 +70,51 @@ function titled(
 }
 
 /** Returns a calendar with all its services. */
-export function calendarOffering(catalogue: Catalogue, calendar: CalendarDefinition): Offering {
-  return titled(calendar, [calendarView(catalogue, calendar, catalogue.servicesOf(calendar))])
+export function toCalendarOffering(catalogue: Catalogue, calendar: CalendarDefinition): Offering {
+  return titled(calendar, [toCalendarView(catalogue, calendar, catalogue.listServices(calendar))])
 }
 
 /** Returns one service under the rules of its calendar. */
-export function serviceOffering(catalogue: Catalogue, service: ServiceDefinition): Offering {
-  const calendar = catalogue.calendarOf(service.id)
-  return titled(service, calendar ? [calendarView(catalogue, calendar, [service])] : [])
+export function toServiceOffering(catalogue: Catalogue, service: ServiceDefinition): Offering {
+  const calendar = catalogue.findCalendar(service.id)
+  return titled(service, calendar ? [toCalendarView(catalogue, calendar, [service])] : [])
 }
 
 /** Returns a team's services grouped by calendar, in the team's order. */
-export function teamServices(
+export function groupTeamServices(
   catalogue: Catalogue,
   team: TeamDefinition,
 ): Map<CalendarDefinition, ServiceDefinition[]> {
   const byCalendar = new Map<CalendarDefinition, ServiceDefinition[]>()
   for (const id of team.services) {
     const service = catalogue.services.get(id)
-    const calendar = catalogue.calendarOf(id)
+    const calendar = catalogue.findCalendar(id)
     if (service && calendar) byCalendar.set(calendar, [...(byCalendar.get(calendar) ?? []), service])
   }
   return byCalendar
 }
 
 /** Returns a team's services by calendar. */
-export function teamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
+export function toTeamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
   return titled(
     team,
-    [...teamServices(catalogue, team)].map(([calendar, services]) =>
-      calendarView(catalogue, calendar, services),
+    [...groupTeamServices(catalogue, team)].map(([calendar, services]) =>
+      toCalendarView(catalogue, calendar, services),
     ),
   )
 }
 
 /** Returns a group's calendars with all their services. */
-export function groupOffering(catalogue: Catalogue, group: GroupDefinition): Offering {
-  const calendars = catalogue.calendarsOf(group)
-  const views = calendars.map((calendar) => calendarView(catalogue, calendar, catalogue.servicesOf(calendar)))
+export function toGroupOffering(catalogue: Catalogue, group: GroupDefinition): Offering {
+  const calendars = catalogue.listCalendars(group)
+  const views = calendars.map((calendar) =>
+    toCalendarView(catalogue, calendar, catalogue.listServices(calendar)),
+  )
   return { ...titled(group, views), calendarFirst: true }
 }
 
 /** Returns a menu's services. Guests are those of the cart, and menus have no waitlist. */
-export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
+export function toMenuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition): Offering | undefined {
   const published = catalogue.calendars.get(menu.calendar)
   if (!published) return undefined
   const { waitlist: _, ...calendar } = published
@@ -120,7 +122,7 @@ export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition):
   const listed = categories.flatMap(({ services }) => services)
   const services = listed.flatMap((id) => catalogue.services.get(id) ?? [])
   const guests = calendar.cart?.guests
-  const view = calendarView(catalogue, calendar, services)
+  const view = toCalendarView(catalogue, calendar, services)
   return {
     ...titled(menu, [{ ...view, ...(guests && { guests: { ...guests, pricePerHead: false } }) }]),
     menu: categories,
@@ -131,7 +133,7 @@ export function menuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition):
  * Returns what a one-time link leaves open: the services of its calendar, staff member and duration. One-time
  * links have no waitlist.
  */
-export function oneTimeOffering(
+export function toOneTimeOffering(
   catalogue: Catalogue,
   { slug, calendar: id, service: only, staff, duration, contact, answers }: OneTimeLinkDefinition,
   used: boolean,
@@ -140,7 +142,7 @@ export function oneTimeOffering(
   if (!published) return undefined
   const { waitlist: _, ...calendar } = published
   const narrowed = catalogue
-    .servicesOf(calendar)
+    .listServices(calendar)
     .filter((service) => only === undefined || service.id === only)
     .map((service) => ({
       ...service,
@@ -149,7 +151,7 @@ export function oneTimeOffering(
     }))
     .filter((service) => service.staff.length > 0 && service.durations.length > 0)
   return {
-    ...titled(calendar, [calendarView(catalogue, calendar, narrowed)]),
+    ...titled(calendar, [toCalendarView(catalogue, calendar, narrowed)]),
     link: slug,
     used,
     // A used link reveals nothing about the person it was for.
@@ -161,7 +163,7 @@ export function oneTimeOffering(
 /**
  * Returns a calendar's entry in lists, with some of its services. It has a price when they all cost the same.
  */
-export function calendarEntry(
+export function toCalendarEntry(
   { id, slug, name, description }: CalendarDefinition,
   services: readonly ServiceDefinition[],
 ): CalendarList['calendars'][number] {
@@ -172,7 +174,7 @@ export function calendarEntry(
 }
 
 /** Returns the calendars that the site lists. */
-export function listedCalendars(catalogue: Catalogue): CalendarList {
+export function listCalendars(catalogue: Catalogue): CalendarList {
   const listed = catalogue.calendars.all.filter(({ listed }) => listed)
-  return { calendars: listed.map((calendar) => calendarEntry(calendar, catalogue.servicesOf(calendar))) }
+  return { calendars: listed.map((calendar) => toCalendarEntry(calendar, catalogue.listServices(calendar))) }
 }

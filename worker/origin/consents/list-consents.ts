@@ -6,7 +6,7 @@ import { consents } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { ConsentsDeps } from './deps.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Returns a person's consents, newest first. `next` is the cursor of the next page. */
 export function listConsents(
@@ -23,23 +23,23 @@ export function listConsents(
       ),
     )
     .orderBy(desc(consents.number))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all()
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const next = rows.length > PAGE && last ? String(last.number) : null
-  return { consents: page.map(consentRecord), next }
+  const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
+  return { consents: page.map(toConsentRecord), next }
 }
 
 /** Returns a consent in its wire format, without the email address. */
-export function consentRecord({
+export function toConsentRecord({
   purpose,
   agreed,
   version,
   text,
   locale,
-  at,
-  given,
+  recordedAt,
+  givenWith,
 }: InferSelectModel<typeof consents>): ConsentRecord {
-  return { purpose, agreed, version, text, locale, given, at: new Date(at).toISOString() }
+  return { purpose, agreed, version, text, locale, given: givenWith, at: new Date(recordedAt).toISOString() }
 }

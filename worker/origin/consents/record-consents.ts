@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { textIn } from '../content/choose-language.ts'
+import { chooseText } from '../content/choose-language.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
 import type { Database } from '../platform/db/database.ts'
 import { consents } from '../platform/db/form-tables.ts'
@@ -15,7 +15,7 @@ interface Agreement {
   text: LocalizedText
 }
 
-interface Given {
+interface ConsentContext {
   site: Pick<SiteSettings, 'locale'>
   /** The id of the booking, waitlist entry, submission or data link that the consent came with. */
   with: string
@@ -29,18 +29,22 @@ interface Given {
  * Stores consents that were given or refused, with the texts that the visitor read. Must run in the transaction
  * of the write that they came with.
  */
-export function recordConsents(db: Database, agreements: readonly Agreement[], given: Given): void {
-  const { site, with: id, email, locale, now } = given
+export function recordConsents(
+  db: Database,
+  agreements: readonly Agreement[],
+  context: ConsentContext,
+): void {
+  const { site, with: id, email, locale, now } = context
   for (const agreement of agreements) {
-    const text = textIn(agreement.text, locale, site.locale)
-    const whose = { given: id, email: email?.toLowerCase() ?? null }
+    const text = chooseText(agreement.text, locale, site.locale)
+    const source = { givenWith: id, email: email?.toLowerCase() ?? null }
     db.insert(consents)
-      .values({ ...agreement, text, locale, at: now, ...whose })
+      .values({ ...agreement, text, locale, recordedAt: now, ...source })
       .run()
   }
 }
 
-interface Agreed {
+interface ConsentingRow {
   id: string
   contact: { email?: string | undefined }
   consents: Consents
@@ -50,7 +54,7 @@ interface Agreed {
 /** Stores the consents of a booking or a waitlist entry. */
 export function recordSiteConsents(
   { db, published }: Pick<ConsentsDeps, 'db' | 'published'>,
-  { id, contact, consents: { terms, marketing }, locale }: Agreed,
+  { id, contact, consents: { terms, marketing }, locale }: ConsentingRow,
   now: number,
 ): void {
   const site = published.current?.site

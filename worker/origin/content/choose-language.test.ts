@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
-import { chooseLanguage, textIn } from './choose-language.ts'
+import { chooseLanguage, chooseText } from './choose-language.ts'
 
 test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: LocaleCode]>([
   [['en', 'de'], 'de', 'en', 'de'],
@@ -14,10 +14,10 @@ test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: Local
 ])('text in %j for a visitor in %s, on a site in %s, is in %s', (has, visitor, site, told) => {
   const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
   expect(chooseLanguage(text, visitor, site)).toBe(told)
-  expect(textIn(text, visitor, site)).toBe(`in ${told}`)
+  expect(chooseText(text, visitor, site)).toBe(`in ${told}`)
 })
 
 test('a text without locales is in the site’s locale', () => {
   expect(chooseLanguage('Hallo', 'fr', 'de')).toBe('de')
-  expect(textIn('Hallo', 'fr', 'de')).toBe('Hallo')
+  expect(chooseText('Hallo', 'fr', 'de')).toBe('Hallo')
 })

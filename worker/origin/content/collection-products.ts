@@ -1,13 +1,13 @@
 import { regionalTags } from '#locales/regional-tags.ts'
-import { languageOf, type Scene, tell } from './render-context.ts'
+import { getLanguage, getText, type RenderContext } from './render-context.ts'
 import type { CollectionItem, ProductItem } from './site-content.ts'
-import { priceOf } from './views/prices.ts'
+import { getPrice } from './views/prices.ts'
 
 type Rule = Exclude<CollectionItem['products'], readonly unknown[]>
 type Condition = Rule['conditions'][number]
 
-function holds(condition: Condition, product: ProductItem): boolean {
-  const { price, available } = priceOf(product)
+function matches(condition: Condition, product: ProductItem): boolean {
+  const { price, available } = getPrice(product)
   switch (condition.field) {
     case 'label':
       return product.labels.includes(condition.is)
@@ -20,16 +20,20 @@ function holds(condition: Condition, product: ProductItem): boolean {
   }
 }
 
-function chosenBy({ match, conditions }: Rule, products: readonly ProductItem[]): ProductItem[] {
+function filterByRule({ match, conditions }: Rule, products: readonly ProductItem[]): ProductItem[] {
   return products.filter((product) =>
     match === 'all'
-      ? conditions.every((condition) => holds(condition, product))
-      : conditions.some((condition) => holds(condition, product)),
+      ? conditions.every((condition) => matches(condition, product))
+      : conditions.some((condition) => matches(condition, product)),
   )
 }
 
-function sorted(scene: Scene, products: ProductItem[], sort: CollectionItem['sort']): ProductItem[] {
-  const amount = (product: ProductItem) => priceOf(product).price.amount
+function sortProducts(
+  context: RenderContext,
+  products: ProductItem[],
+  sort: CollectionItem['sort'],
+): ProductItem[] {
+  const amount = (product: ProductItem) => getPrice(product).price.amount
   switch (sort) {
     case 'given':
       return products
@@ -38,19 +42,20 @@ function sorted(scene: Scene, products: ProductItem[], sort: CollectionItem['sor
     case 'dearest':
       return products.toSorted((a, b) => amount(b) - amount(a))
     case 'title': {
-      const { compare } = new Intl.Collator(regionalTags[scene.locale])
-      const title = (product: ProductItem) => tell(scene, product.title, languageOf(scene, product.title))
+      const { compare } = new Intl.Collator(regionalTags[context.locale])
+      const title = (product: ProductItem) =>
+        getText(context, product.title, getLanguage(context, product.title))
       return products.toSorted((a, b) => compare(title(a), title(b)))
     }
   }
 }
 
 /** Returns the visible products of a collection, in its order. */
-export function productsOf(scene: Scene, collection: CollectionItem): ProductItem[] {
+export function listProducts(context: RenderContext, collection: CollectionItem): ProductItem[] {
   const { products, sort } = collection
-  const { content } = scene
+  const { content } = context
   const chosen = Array.isArray(products)
-    ? content.products.those(products)
-    : chosenBy(products, content.products.all)
-  return sorted(scene, chosen, sort)
+    ? content.products.byIds(products)
+    : filterByRule(products, content.products.all)
+  return sortProducts(context, chosen, sort)
 }

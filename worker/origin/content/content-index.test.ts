@@ -6,7 +6,7 @@ import { contentBundle } from './content.fixture.ts'
 
 test('the index has the names of exactly the visible content', () => {
   const { services } = testOrigin(monday, contentBundle)
-  const index = services.scenes.index()
+  const index = services.renderContexts.index()
   expect(contentIndex.parse(index)).toEqual(index)
   expect(index).toMatchObject({
     pages: ['', 'about', 'journal', 'care', 'care/feet', 'shop'],
@@ -31,9 +31,9 @@ test('the index has the names of exactly the visible content', () => {
 test('a scheduled post is visible from its instant on', () => {
   const { services, clock } = testOrigin(monday, contentBundle)
   clock.at = Date.parse('2026-11-24T08:59:59Z')
-  expect(services.scenes.index().posts).not.toContain('winter')
+  expect(services.renderContexts.index().posts).not.toContain('winter')
   clock.at = Date.parse('2026-11-24T09:00:00Z')
-  expect(services.scenes.index()).toMatchObject({
+  expect(services.renderContexts.index()).toMatchObject({
     posts: ['winter', 'first-visit', 'o-mar', 'nap'],
     until: null,
   })

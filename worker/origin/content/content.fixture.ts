@@ -18,9 +18,11 @@ type Lists = Required<
 >
 
 const euros = (euros: number) => ({ amount: euros.toFixed(2), currency: 'EUR' })
-const textSection = (markdown: string | Record<string, string>) => ({
-  blocks: [{ kind: 'text' as const, text: { markdown } }],
-})
+function textSection(markdown: string | Record<string, string>) {
+  return {
+    blocks: [{ kind: 'text' as const, text: { markdown } }],
+  }
+}
 
 const lists: Lists = {
   images: [

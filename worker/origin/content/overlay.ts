@@ -4,7 +4,7 @@ import type { ContentHeads, PublishedContent } from '../catalogue/published-cont
 import type { ReadSections } from './site-content.ts'
 
 /** Replaces published items with drafted ones of the same id, and appends the other drafted items. */
-function laid<T extends { id: string }>(published: readonly T[], drafted: readonly T[]): T[] {
+function mergeById<T extends { id: string }>(published: readonly T[], drafted: readonly T[]): T[] {
   const byId = new Map(drafted.map((item) => [item.id, item]))
   const ids = new Set(published.map(({ id }) => id))
   return [...published.map((item) => byId.get(item.id) ?? item), ...drafted.filter(({ id }) => !ids.has(id))]
@@ -22,15 +22,15 @@ export function overlay(
   }
   return {
     heads: {
-      images: laid(heads.images, draft.images),
-      pages: laid(heads.pages, draft.pages),
-      posts: laid(heads.posts, draft.posts),
-      categories: laid(heads.categories, draft.categories),
-      authors: laid(heads.authors, draft.authors),
-      tags: laid(heads.tags, draft.tags),
-      products: laid(heads.products, products),
-      collections: laid(heads.collections, collections),
-      menus: laid(heads.menus, draft.menus),
+      images: mergeById(heads.images, draft.images),
+      pages: mergeById(heads.pages, draft.pages),
+      posts: mergeById(heads.posts, draft.posts),
+      categories: mergeById(heads.categories, draft.categories),
+      authors: mergeById(heads.authors, draft.authors),
+      tags: mergeById(heads.tags, draft.tags),
+      products: mergeById(heads.products, products),
+      collections: mergeById(heads.collections, collections),
+      menus: mergeById(heads.menus, draft.menus),
       redirects: heads.redirects,
     },
     sections: (kind, id) => drafted[kind].get(id) ?? sections(kind, id),

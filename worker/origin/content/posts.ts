@@ -1,35 +1,38 @@
 import type { CategoryItem, PostItem, SiteContent } from './site-content.ts'
 
 /** Returns the subcategories of a category. */
-export function partsOf(content: SiteContent, category: CategoryItem): CategoryItem[] {
+export function listSubcategories(content: SiteContent, category: CategoryItem): CategoryItem[] {
   return content.categories.all.filter(({ parent }) => parent === category.id)
 }
 
 /** Returns whether a post is in a category or one of its subcategories. */
-export function isIn(content: SiteContent, post: PostItem, category: CategoryItem): boolean {
+export function isInCategory(content: SiteContent, post: PostItem, category: CategoryItem): boolean {
   return post.category === category.id || content.categories.byId(post.category)?.parent === category.id
 }
 
 /** Ids that a post must all match. */
-export interface Narrowing {
+export interface PostFilter {
   category?: string | undefined
   tag?: string | undefined
   author?: string | undefined
 }
 
 /** Returns the matching posts, newest first. A category includes those of its subcategories. */
-export function postsBy(content: SiteContent, { category, tag, author }: Narrowing): readonly PostItem[] {
+export function filterPosts(
+  content: SiteContent,
+  { category, tag, author }: PostFilter,
+): readonly PostItem[] {
   const about = content.categories.byId(category)
   return content.posts.all.filter(
     (post) =>
-      (category === undefined || (about !== undefined && isIn(content, post, about))) &&
+      (category === undefined || (about !== undefined && isInCategory(content, post, about))) &&
       (tag === undefined || post.tags.some((id) => id === tag)) &&
       (author === undefined || post.author === author),
   )
 }
 
 /** Returns at most three other posts that share the most tags and the category with a post. */
-export function relatedTo(content: SiteContent, post: PostItem): PostItem[] {
+export function findRelatedPosts(content: SiteContent, post: PostItem): PostItem[] {
   const inCommon = (other: PostItem) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length +
     (post.category !== undefined && other.category === post.category ? 1 : 0)

@@ -3,12 +3,12 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { contentBundle } from './content.fixture.ts'
-import { findPreview, readDraft, removeDraft, saveDraft } from './previews.ts'
+import { deleteDraft, findPreview, readDraft, saveDraft } from './previews.ts'
 
-const id = 'prv_home'
+const ID = 'prv_home'
 const DAY = 24 * 60 * 60_000
 
 function origin() {
@@ -18,7 +18,7 @@ function origin() {
     services,
     db,
     clock,
-    save: (input: DraftInput) => saveDraft(db, id, draft.parse(input), clock.at),
+    save: (input: DraftInput) => saveDraft(db, ID, draft.parse(input), clock.at),
   }
 }
 
@@ -31,17 +31,17 @@ test('reads a draft as it was saved, and every edit makes a new revision', () =>
   }
   save({ page: 'page_about' })
   save(input)
-  expect(readDraft(db, id)).toEqual(draft.parse(input))
-  expect(findPreview(db, id)?.revision).toBe(2)
+  expect(readDraft(db, ID)).toEqual(draft.parse(input))
+  expect(findPreview(db, ID)?.revision).toBe(2)
 })
 
 test('a deleted draft is gone; saved again, it has a new revision', () => {
   const { db, clock, save } = origin()
   save({ page: 'page_home' })
-  removeDraft(db, id, clock.at)
-  expect([findPreview(db, id), readDraft(db, id)]).toEqual([undefined, undefined])
+  deleteDraft(db, ID, clock.at)
+  expect([findPreview(db, ID), readDraft(db, ID)]).toEqual([undefined, undefined])
   save({ page: 'page_home' })
-  expect(findPreview(db, id)?.revision).toBe(3)
+  expect(findPreview(db, ID)?.revision).toBe(3)
 })
 
 test('drafts are deleted 90 days after their last edit', async () => {
@@ -49,11 +49,11 @@ test('drafts are deleted 90 days after their last edit', async () => {
   save({ page: 'page_home', tags: [{ id: 't', slug: 't', name: 'T' }] })
   services.jobs.schedule('purge', 'daily', clock.at)
   clock.at += 90 * DAY
-  await services.jobs.run(handlersOf(services))
-  expect(findPreview(db, id)).toBeDefined()
+  await services.jobs.run(createHandlers(services))
+  expect(findPreview(db, ID)).toBeDefined()
   clock.at += DAY
-  await services.jobs.run(handlersOf(services))
-  expect(findPreview(db, id)).toBeUndefined()
+  await services.jobs.run(createHandlers(services))
+  expect(findPreview(db, ID)).toBeUndefined()
 })
 
 test('a preview shows drafted content in place and the rest as published, and no archived content', () => {
@@ -63,7 +63,7 @@ test('a preview shows drafted content in place and the rest as published, and no
     products: [{ id: 'prd_oil', slug: 'oil', title: 'Balm', price: { amount: '0.01', currency: 'EUR' } }],
     images: [{ id: 'img_new', sha256: 'c'.repeat(64), width: 10, height: 10 }],
   })
-  const { content, addresses } = services.scenes.preview(id).scene('en')
+  const { content, paths } = services.renderContexts.preview(ID).createContext('en')
   expect(content.products.all.map(({ title }) => title)).toEqual([
     { en: 'Gift card', de: 'Gutschein' },
     ...['Balm', 'A mat', 'Not yet'],
@@ -78,12 +78,12 @@ test('a preview shows drafted content in place and the rest as published, and no
   expect(content.pages.bySlug('secret')).toBeDefined()
   expect(content.images.has('img_new')).toBe(true)
   const pages = ['page_shop', 'page_about'].flatMap((page) => content.pages.byId(page) ?? [])
-  expect(pages.map(addresses.page)).toEqual(['/v2/preview/prv_home', '/about'])
+  expect(pages.map(paths.page)).toEqual(['/v2/preview/prv_home', '/about'])
 })
 
 test('builds a preview once per edit of the draft and per revision', () => {
   const { services, db, clock, save } = origin()
-  const content = () => services.scenes.preview(id).scene('en').content
+  const content = () => services.renderContexts.preview(ID).createContext('en').content
   save({ page: 'page_home' })
   const first = content()
   expect(content()).toBe(first)
@@ -93,6 +93,6 @@ test('builds a preview once per edit of the draft and per revision', () => {
   publish(services, bundle.parse({ ...contentBundle, products: [], collections: [] }))
   expect(content()).not.toBe(second)
   expect(content().products.all).toEqual([])
-  removeDraft(db, id, clock.at)
+  deleteDraft(db, ID, clock.at)
   expect(content).toThrow('not-found')
 })

@@ -3,20 +3,20 @@ import { type Draft, type DraftResponse, draft } from '#worker/contract/content/
 import { previewId } from '#worker/contract/ids.ts'
 import { contentLists, groupByList } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
-import { previewParts, previews } from '../platform/db/publishing-tables.ts'
+import { previewResources, previews } from '../platform/db/publishing-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 
 /** Drafts are deleted 90 days after their last edit. */
-const KEPT_FOR = 90 * 24 * 60 * 60_000
+const RETENTION_MS = 90 * 24 * 60 * 60_000
 
-interface State {
+interface PreviewInfo {
   revision: number
   page: string
   updatedAt: number
 }
 
 /** Returns the current state of a preview; undefined when there is none. */
-export function findPreview(db: Database, id: string): State | undefined {
+export function findPreview(db: Database, id: string): PreviewInfo | undefined {
   const row = db
     .select()
     .from(previews)
@@ -30,24 +30,24 @@ export function readDraft(db: Database, id: string): Draft | undefined {
   const state = findPreview(db, id)
   if (!state) return undefined
   const rows = db
-    .select({ kind: previewParts.kind, json: previewParts.json })
-    .from(previewParts)
-    .where(eq(previewParts.preview, id))
-    .orderBy(previewParts.position)
+    .select({ kind: previewResources.kind, json: previewResources.json })
+    .from(previewResources)
+    .where(eq(previewResources.preview, id))
+    .orderBy(previewResources.position)
     .all()
   return draft.parse({ page: state.page, ...groupByList(contentLists, rows) })
 }
 
-function write(db: Database, id: string, page: string | null, now: number): State['revision'] {
+function write(db: Database, id: string, page: string | null, now: number): PreviewInfo['revision'] {
   const known = db.select({ revision: previews.revision }).from(previews).where(eq(previews.id, id)).get()
   const row = { id, revision: (known?.revision ?? 0) + 1, page, updatedAt: now }
   db.insert(previews).values(row).onConflictDoUpdate({ target: previews.id, set: row }).run()
-  db.delete(previewParts).where(eq(previewParts.preview, id)).run()
+  db.delete(previewResources).where(eq(previewResources.preview, id)).run()
   return row.revision
 }
 
 /** Returns the rows that store a draft. */
-export function draftRows(drafted: Draft) {
+export function toDraftRows(drafted: Draft) {
   return contentLists.flatMap(([list, kind]) =>
     drafted[list].map((json, position) => ({ kind, position, json, body: null })),
   )
@@ -57,34 +57,38 @@ export function draftRows(drafted: Draft) {
 export function saveDraft(db: Database, id: string, drafted: Draft, now: number): void {
   transact(db, () => {
     write(db, id, drafted.page, now)
-    for (const { kind, position, json } of draftRows(drafted)) {
-      db.insert(previewParts).values({ preview: id, kind, position, json }).run()
+    for (const { kind, position, json } of toDraftRows(drafted)) {
+      db.insert(previewResources).values({ preview: id, kind, position, json }).run()
     }
   })
 }
 
 /** Deletes a draft; does nothing when there is none. */
-export function removeDraft(db: Database, id: string, now: number): void {
+export function deleteDraft(db: Database, id: string, now: number): void {
   if (findPreview(db, id)) transact(db, () => write(db, id, null, now))
 }
 
 /** Deletes drafts that were not edited for long. */
-export function forgetDrafts(db: Database, now: number): void {
+export function purgeDrafts(db: Database, now: number): void {
   const old = db
     .select({ id: previews.id })
     .from(previews)
-    .where(lt(previews.updatedAt, now - KEPT_FOR))
+    .where(lt(previews.updatedAt, now - RETENTION_MS))
     .all()
   for (const { id } of old) {
     transact(db, () => {
-      db.delete(previewParts).where(eq(previewParts.preview, id)).run()
+      db.delete(previewResources).where(eq(previewResources.preview, id)).run()
       db.delete(previews).where(eq(previews.id, id)).run()
     })
   }
 }
 
 /** Returns the response about a draft. */
-export function draftAnswer(id: string, { revision, updatedAt }: State, publicUrl: string): DraftResponse {
+export function toDraftAnswer(
+  id: string,
+  { revision, updatedAt }: PreviewInfo,
+  publicUrl: string,
+): DraftResponse {
   return {
     id: previewId.parse(id),
     revision,

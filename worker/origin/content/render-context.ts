@@ -3,16 +3,16 @@ import type { RichText } from '#worker/contract/bundle/values/rich-text.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Addresses } from './addresses.ts'
-import { chooseLanguage, textIn } from './choose-language.ts'
-import { sizedPictures } from './html/sized-pictures.ts'
+import { chooseLanguage, chooseText } from './choose-language.ts'
+import type { ContentPaths } from './content-paths.ts'
+import { addImageSizes } from './html/image-sizes.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** What views are rendered from. */
-export interface Scene {
+export interface RenderContext {
   catalogue: Catalogue
   content: SiteContent
-  addresses: Addresses
+  paths: ContentPaths
   /** The visitor's locale. */
   locale: LocaleCode
   /** Renders rich text in one language as sanitised HTML. */
@@ -20,45 +20,51 @@ export interface Scene {
 }
 
 /** Returns the language in which something with this title is shown. */
-export function languageOf({ catalogue, locale }: Scene, title: LocalizedText): LocaleCode {
+export function getLanguage({ catalogue, locale }: RenderContext, title: LocalizedText): LocaleCode {
   return chooseLanguage(title, locale, catalogue.site.locale)
 }
 
 /** Returns a text in a language. */
-export function tell({ catalogue }: Scene, text: LocalizedText, lang: LocaleCode): string {
-  return textIn(text, lang, catalogue.site.locale)
+export function getText({ catalogue }: RenderContext, text: LocalizedText, lang: LocaleCode): string {
+  return chooseText(text, lang, catalogue.site.locale)
 }
 
 /**
  * Returns the language that a text has when requested in `lang`, as a field of a view; empty when it is that of
  * the surrounding text.
  */
-export function langOf(
-  { catalogue }: Scene,
+export function getLangField(
+  { catalogue }: RenderContext,
   text: LocalizedText,
-  asked: LocaleCode,
-  around: LocaleCode = asked,
+  requested: LocaleCode,
+  surrounding: LocaleCode = requested,
 ): { lang?: LocaleCode } {
-  const lang = chooseLanguage(text, asked, catalogue.site.locale)
-  return lang === around ? {} : { lang }
+  const lang = chooseLanguage(text, requested, catalogue.site.locale)
+  return lang === surrounding ? {} : { lang }
 }
 
 /** Returns the source of a rich text, by locale. */
-export const sourceOf = (text: RichText): LocalizedText => ('markdown' in text ? text.markdown : text.html)
+export function getSource(text: RichText): LocalizedText {
+  return 'markdown' in text ? text.markdown : text.html
+}
 
 /** Renders a rich text in a language as HTML. */
-export function tellHtml(scene: Scene, text: RichText, lang: LocaleCode): string {
+export function renderHtml(context: RenderContext, text: RichText, lang: LocaleCode): string {
   const html =
     'markdown' in text
-      ? scene.html({ markdown: tell(scene, text.markdown, lang) })
-      : scene.html({ html: tell(scene, text.html, lang) })
-  return sizedPictures(html, scene.content.pictures)
+      ? context.html({ markdown: getText(context, text.markdown, lang) })
+      : context.html({ html: getText(context, text.html, lang) })
+  return addImageSizes(html, context.content.imagesByHash)
 }
 
 /** Returns an image with its description in a language; undefined when there is none of this id. */
-export function picture(scene: Scene, id: string | undefined, lang: LocaleCode): ImageView | undefined {
-  const image = id === undefined ? undefined : scene.content.images.get(id)
+export function getImage(
+  context: RenderContext,
+  id: string | undefined,
+  lang: LocaleCode,
+): ImageView | undefined {
+  const image = id === undefined ? undefined : context.content.images.get(id)
   if (!image) return undefined
   const { sha256, width, height, alt } = image
-  return { sha256, width, height, alt: alt === undefined ? '' : tell(scene, alt, lang) }
+  return { sha256, width, height, alt: alt === undefined ? '' : getText(context, alt, lang) }
 }

@@ -2,93 +2,96 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { FindCover } from '../catalogue/covered.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { FindCover } from '../catalogue/with-cover.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type Addressed, allAddressed } from './addressed.ts'
-import { type Addresses, previewAddresses, publishedAddresses } from './addresses.ts'
-import { contentIndex } from './content-index.ts'
+import { createContentIndex } from './content-index.ts'
+import { type ContentPaths, createContentPaths, createPreviewPaths } from './content-paths.ts'
 import type { ContentDeps } from './deps.ts'
 import { RenderedTexts } from './html/rendered-texts.ts'
-import { movedFrom } from './moves.ts'
+import { type ContentPath, listContentPaths } from './list-content-paths.ts'
+import { getMovedPaths } from './moved-paths.ts'
 import { overlay } from './overlay.ts'
 import { findPreview, readDraft } from './previews.ts'
-import { picture, type Scene } from './render-context.ts'
-import { draftContent, type SiteContent, visibleContent } from './site-content.ts'
+import { getImage, type RenderContext } from './render-context.ts'
+import { createDraftContent, createVisibleContent, type SiteContent } from './site-content.ts'
 
 /** In characters of sources and HTML; that is a few MB. */
-const KEPT_TEXTS = 2_000_000
+const TEXT_CACHE_CHARACTERS = 2_000_000
 
-interface Ground {
+interface RenderContextsDeps {
   db: Database
   clock: Clock
   published: PublishedSite
 }
 
-interface Kept {
-  of: PublishedContent
+interface CachedContent {
+  source: PublishedContent
   from: number
   content: SiteContent
-  addresses: Addresses
+  paths: ContentPaths
   index?: ContentIndex
 }
 
 /** An editor works on few drafts at a time. */
-const KEPT_DRAFTS = 8
+const MAX_CACHED_DRAFTS = 8
 
-interface KeptDraft {
-  of: PublishedContent
+interface CachedDraft {
+  source: PublishedContent
   revision: number
   updatedAt: number
   page: string
   content: SiteContent
-  addresses: Addresses
+  paths: ContentPaths
 }
 
 /** Creates render contexts: of the published content at the current time, and of drafts laid over it. */
-export class Scenes {
-  readonly #ground: Ground
-  readonly #texts = new RenderedTexts(KEPT_TEXTS)
-  #kept: Kept | undefined
+export class RenderContexts {
+  readonly #ground: RenderContextsDeps
+  readonly #texts = new RenderedTexts(TEXT_CACHE_CHARACTERS)
+  #kept: CachedContent | undefined
   /** By id; the newest is last. */
-  readonly #drafts = new Map<string, KeptDraft>()
+  readonly #drafts = new Map<string, CachedDraft>()
 
-  constructor(ground: Ground) {
+  constructor(ground: RenderContextsDeps) {
     this.#ground = ground
   }
 
   /** Returns the render context of visible content. Throws `not-found` when nothing was published. */
-  published(locale: LocaleCode | undefined): Scene {
+  published(locale: LocaleCode | undefined): RenderContext {
     const { catalogue } = this.#site()
-    const { content, addresses } = this.#visible()
-    return this.#scene(catalogue, content, addresses, locale)
+    const { content, paths } = this.#visible()
+    return this.#createContext(catalogue, content, paths, locale)
   }
 
   /**
    * Returns the render context of a draft and the id of its page. Throws `not-found` when there is no such
    * draft.
    */
-  preview(id: string): { page: string; scene: (locale: LocaleCode | undefined) => Scene } {
-    const { catalogue, content: of } = this.#site()
-    const { page, content, addresses } = this.#drafted(id, of)
-    return { page, scene: (locale) => this.#scene(catalogue, content, addresses, locale) }
+  preview(id: string): { page: string; createContext: (locale: LocaleCode | undefined) => RenderContext } {
+    const { catalogue, content: source } = this.#site()
+    const { page, content, paths } = this.#drafted(id, source)
+    return { page, createContext: (locale) => this.#createContext(catalogue, content, paths, locale) }
   }
 
   /** Returns the index of visible content. Throws `not-found` when nothing was published. */
   index(): ContentIndex {
-    const scene = this.published(undefined)
-    const kept = this.#visible()
-    kept.index ??= contentIndex(scene, movedFrom(this.#ground.db, allAddressed(kept.content, kept.addresses)))
-    return kept.index
+    const context = this.published(undefined)
+    const cached = this.#visible()
+    cached.index ??= createContentIndex(
+      context,
+      getMovedPaths(this.#ground.db, listContentPaths(cached.content, cached.paths)),
+    )
+    return cached.index
   }
 
   /** Returns all visible content that has a path; empty when nothing was published. */
-  addressed(): Addressed[] {
+  listPaths(): ContentPath[] {
     if (!this.#ground.published.current) return []
-    const { content, addresses } = this.#visible()
-    return allAddressed(content, addresses)
+    const { content, paths } = this.#visible()
+    return listContentPaths(content, paths)
   }
 
   #site(): { catalogue: Catalogue; content: PublishedContent } {
@@ -98,52 +101,56 @@ export class Scenes {
   }
 
   /** Built once per revision, and again when a scheduled post becomes visible. */
-  #visible(): Kept {
-    const { catalogue, content: of } = this.#site()
+  #visible(): CachedContent {
+    const { catalogue, content: source } = this.#site()
     const now = this.#ground.clock.now()
-    const kept = this.#kept
-    if (kept?.of === of && now >= kept.from && now < (kept.content.until ?? Infinity)) return kept
-    const content = visibleContent(of.heads, of.sections, now)
-    const made = { of, from: now, content, addresses: publishedAddresses(catalogue.site, content) }
-    this.#kept = made
-    return made
+    const cached = this.#kept
+    if (cached?.source === source && now >= cached.from && now < (cached.content.until ?? Infinity))
+      return cached
+    const content = createVisibleContent(source.heads, source.sections, now)
+    const built = { source, from: now, content, paths: createContentPaths(catalogue.site, content) }
+    this.#kept = built
+    return built
   }
 
   /** Built once per edit of the draft and per revision below it. */
-  #drafted(id: string, of: PublishedContent): KeptDraft {
+  #drafted(id: string, source: PublishedContent): CachedDraft {
     const { db } = this.#ground
     const state = findPreview(db, id)
-    const kept = this.#drafts.get(id)
-    const isSame = kept?.revision === state?.revision && kept?.updatedAt === state?.updatedAt
-    if (state && kept?.of === of && isSame) return kept
+    const cached = this.#drafts.get(id)
+    const isSame = cached?.revision === state?.revision && cached?.updatedAt === state?.updatedAt
+    if (state && cached?.source === source && isSame) return cached
     this.#drafts.delete(id)
     const draft = readDraft(db, id)
     if (!state || !draft) throw new Failure('not-found')
-    const { heads, sections } = overlay(of, draft)
-    const content = draftContent(heads, sections)
-    const made = { ...state, of, content, addresses: previewAddresses(id, draft.page) }
-    this.#drafts.set(id, made)
+    const { heads, sections } = overlay(source, draft)
+    const content = createDraftContent(heads, sections)
+    const built = { ...state, source, content, paths: createPreviewPaths(id, draft.page) }
+    this.#drafts.set(id, built)
     for (const oldest of this.#drafts.keys()) {
-      if (this.#drafts.size <= KEPT_DRAFTS) break
+      if (this.#drafts.size <= MAX_CACHED_DRAFTS) break
       this.#drafts.delete(oldest)
     }
-    return made
+    return built
   }
 
-  #scene(
+  #createContext(
     catalogue: Catalogue,
     content: SiteContent,
-    addresses: Addresses,
+    paths: ContentPaths,
     locale: LocaleCode = catalogue.site.locale,
-  ): Scene {
-    return { catalogue, content, addresses, locale, html: this.#texts.html }
+  ): RenderContext {
+    return { catalogue, content, paths, locale, html: this.#texts.html }
   }
 }
 
 /** Creates the look-up of the images that the catalogue shows. */
-export function createFindCover({ published, scenes }: Pick<ContentDeps, 'published' | 'scenes'>): FindCover {
+export function createFindCover({
+  published,
+  renderContexts,
+}: Pick<ContentDeps, 'published' | 'renderContexts'>): FindCover {
   return (image) => {
     const locale = published.current?.site.locale
-    return locale && picture(scenes.published(locale), image, locale)
+    return locale && getImage(renderContexts.published(locale), image, locale)
   }
 }

@@ -1,6 +1,6 @@
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
-import { Named } from './named.ts'
+import { NamedItems } from './named-items.ts'
 
 type Item<List extends keyof ContentHeads> = ContentHeads[List][number]
 
@@ -20,15 +20,15 @@ export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Secti
 export interface SiteContent {
   images: ReadonlyMap<string, ImageItem>
   /** The same images by the hash of their file. */
-  pictures: ReadonlyMap<string, ImageItem>
-  pages: Named<PageItem>
+  imagesByHash: ReadonlyMap<string, ImageItem>
+  pages: NamedItems<PageItem>
   /** Newest first. */
-  posts: Named<PostItem>
-  categories: Named<CategoryItem>
-  authors: Named<AuthorItem>
-  tags: Named<TagItem>
-  products: Named<ProductItem>
-  collections: Named<CollectionItem>
+  posts: NamedItems<PostItem>
+  categories: NamedItems<CategoryItem>
+  authors: NamedItems<AuthorItem>
+  tags: NamedItems<TagItem>
+  products: NamedItems<ProductItem>
+  collections: NamedItems<CollectionItem>
   menus: ReadonlyMap<string, MenuItem>
   redirects: ContentHeads['redirects']
   sections: ReadSections
@@ -38,10 +38,11 @@ export interface SiteContent {
 
 type Status = PostItem['status']
 
-const mapOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
-const slugOf = ({ slug }: { slug: string }) => slug
+const indexById = <T extends { id: string }>(items: readonly T[]) =>
+  new Map(items.map((item) => [item.id, item]))
+const getSlug = ({ slug }: { slug: string }) => slug
 
-function contentOf(
+function createContent(
   heads: ContentHeads,
   sections: ReadSections,
   shows: (status: Status, publishedAt: number) => boolean,
@@ -52,26 +53,26 @@ function contentOf(
     .sort((a, b) => b.at - a.at)
   const isShown = ({ status }: { status: Status }) => shows(status, 0)
   return {
-    images: mapOf(heads.images),
-    pictures: new Map(heads.images.map((image) => [image.sha256, image])),
-    pages: new Named(heads.pages.filter(isShown), ({ path }) => path),
-    posts: new Named(
+    images: indexById(heads.images),
+    imagesByHash: new Map(heads.images.map((image) => [image.sha256, image])),
+    pages: new NamedItems(heads.pages.filter(isShown), ({ path }) => path),
+    posts: new NamedItems(
       posts.map(({ post }) => post),
-      slugOf,
+      getSlug,
     ),
-    categories: new Named(heads.categories, slugOf),
-    authors: new Named(heads.authors, slugOf),
-    tags: new Named(heads.tags, slugOf),
-    products: new Named(heads.products.filter(isShown), slugOf),
-    collections: new Named(heads.collections, slugOf),
-    menus: mapOf(heads.menus),
+    categories: new NamedItems(heads.categories, getSlug),
+    authors: new NamedItems(heads.authors, getSlug),
+    tags: new NamedItems(heads.tags, getSlug),
+    products: new NamedItems(heads.products.filter(isShown), getSlug),
+    collections: new NamedItems(heads.collections, getSlug),
+    menus: indexById(heads.menus),
     redirects: heads.redirects,
     sections,
   }
 }
 
 /** Returns the content that is public at an instant. */
-export function visibleContent(heads: ContentHeads, sections: ReadSections, now: number): SiteContent {
+export function createVisibleContent(heads: ContentHeads, sections: ReadSections, now: number): SiteContent {
   const coming = heads.posts
     .filter(({ status }) => status === 'scheduled')
     .map(({ publishedAt }) => Date.parse(publishedAt))
@@ -79,12 +80,12 @@ export function visibleContent(heads: ContentHeads, sections: ReadSections, now:
   const isVisible = (status: Status, at: number) =>
     status === 'published' || (status === 'scheduled' && at <= now)
   return {
-    ...contentOf(heads, sections, isVisible),
+    ...createContent(heads, sections, isVisible),
     until: coming.length > 0 ? Math.min(...coming) : null,
   }
 }
 
 /** Returns the content that an editor sees: also drafts and scheduled posts, but nothing archived. */
-export function draftContent(heads: ContentHeads, sections: ReadSections): SiteContent {
-  return { ...contentOf(heads, sections, (status) => status !== 'archived'), until: null }
+export function createDraftContent(heads: ContentHeads, sections: ReadSections): SiteContent {
+  return { ...createContent(heads, sections, (status) => status !== 'archived'), until: null }
 }

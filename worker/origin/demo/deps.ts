@@ -1,8 +1,8 @@
 import type { OperatorDeps } from '../operator/deps.ts'
-import type { PictureStores } from './picture-stores.ts'
+import type { ImageStores } from './image-stores.ts'
 
 /** The dependencies that functions of demo pick from. */
 export interface DemoDeps extends OperatorDeps {
   /** Absent where images cannot be stored. */
-  pictureStores: PictureStores | undefined
+  imageStores: ImageStores | undefined
 }

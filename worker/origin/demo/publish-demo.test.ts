@@ -5,10 +5,10 @@ import { publish } from '../publishing/commands/publish.ts'
 import { demoBundle } from './bundle.ts'
 import { publishDemo } from './publish-demo.ts'
 
-const now = '2026-11-23T08:00:00Z'
+const NOW = '2026-11-23T08:00:00Z'
 
 test('replaces the demo of an older program once', () => {
-  const { services } = testOrigin(now, { ...demoBundle, groups: [] })
+  const { services } = testOrigin(NOW, { ...demoBundle, groups: [] })
   publishDemo(services)
   expect(services.published.revision).toBe(2)
   expect(services.published.current?.groups.all).toHaveLength(1)
@@ -17,13 +17,13 @@ test('replaces the demo of an older program once', () => {
 })
 
 test('does not publish the current demo again', () => {
-  const { services } = testOrigin(now, demoBundle)
+  const { services } = testOrigin(NOW, demoBundle)
   publishDemo(services)
   expect(services.published.revision).toBe(1)
 })
 
 test('does not replace a bundle that somebody else published', () => {
-  const { services } = testOrigin(now)
+  const { services } = testOrigin(NOW)
   publish(services, bundle.parse({ ...demoBundle, groups: [] }))
   publishDemo(services)
   expect(services.published.revision).toBe(2)

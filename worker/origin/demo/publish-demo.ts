@@ -9,7 +9,7 @@ import type { DemoDeps } from './deps.ts'
 import { seedImages } from './seed-images.ts'
 
 /** The newest revision that the demo published before its revision was recorded. */
-const first = '1'
+const FIRST_REVISION = '1'
 
 type PublishDemoDeps = Pick<DemoDeps, 'clock' | 'db' | 'emit' | 'jobs' | 'published' | 'staging'>
 
@@ -19,7 +19,7 @@ type PublishDemoDeps = Pick<DemoDeps, 'clock' | 'db' | 'emit' | 'jobs' | 'publis
  */
 export function publishDemo(deps: PublishDemoDeps): void {
   const { db, published, clock } = deps
-  const own = Number(readMeta(db, 'demo-revision') ?? first)
+  const own = Number(readMeta(db, 'demo-revision') ?? FIRST_REVISION)
   if (published.revision > own) return
   const wanted = bundle.parse(demoBundle)
   if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(wanted)) return

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { backOff } from '../platform/jobs/back-off.ts'
+import { getBackOff } from '../platform/jobs/back-off.ts'
 import { pictures } from './content/pictures.ts'
-import type { PictureStores } from './picture-stores.ts'
+import type { ImageStores } from './image-stores.ts'
 import { seedImage, seedImages } from './seed-images.ts'
 
 const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
@@ -12,20 +12,20 @@ const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
 /** Stores images in memory by their contents. */
 function memory() {
   const kept = new Map<string, string>()
-  const pictureStores: PictureStores = {
+  const imageStores: ImageStores = {
     fetchAsset: vi.fn(async (path: string) => new Response(await readFile(`client/public${path}`))),
     store: async (sha256, bytes) => {
       kept.set(sha256, createHash('sha256').update(new Uint8Array(bytes)).digest('hex'))
     },
   }
-  return { kept, pictureStores }
+  return { kept, imageStores }
 }
 
 test('stores every image under the hash of its contents', async () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const { kept, pictureStores } = memory()
+  const { kept, imageStores } = memory()
   seedImages(services)
-  await services.jobs.run({ 'seed-demo': seedImage({ pictureStores }) })
+  await services.jobs.run({ 'seed-demo': seedImage({ imageStores }) })
   expect([...kept.keys()]).toEqual(hashes)
   expect([...kept.values()]).toEqual(hashes)
   expect(services.jobs.has('seed-demo')).toBe(false)
@@ -34,16 +34,16 @@ test('stores every image under the hash of its contents', async () => {
 test('retries only the missing images', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
-  const { kept, pictureStores } = memory()
-  const run = () => services.jobs.run({ 'seed-demo': seedImage({ pictureStores }) })
-  vi.mocked(pictureStores.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
+  const { kept, imageStores } = memory()
+  const run = () => services.jobs.run({ 'seed-demo': seedImage({ imageStores }) })
+  vi.mocked(imageStores.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
   seedImages(services)
   await run()
   expect(kept.size).toBe(hashes.length - 1)
-  clock.at += backOff(1)
+  clock.at += getBackOff(1)
   await run()
   expect(new Set(kept.keys())).toEqual(new Set(hashes))
-  expect(pictureStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
+  expect(imageStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
 })
 
 test('does nothing when images cannot be stored', async () => {

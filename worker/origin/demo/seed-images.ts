@@ -17,14 +17,14 @@ export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): v
  * Handles one of these jobs. Does nothing when images cannot be stored. Throws when the file is missing or
  * cannot be stored.
  */
-export function seedImage({ pictureStores }: Pick<DemoDeps, 'pictureStores'>): Handler {
+export function seedImage({ imageStores }: Pick<DemoDeps, 'imageStores'>): Handler {
   return async ({ reference }) => {
     const file = filesByName.get(reference)
-    if (!file || !pictureStores) return undefined
+    if (!file || !imageStores) return undefined
     const path = `/demo/${reference}.webp`
-    const response = await pictureStores.fetchAsset(path)
+    const response = await imageStores.fetchAsset(path)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    await pictureStores.store(file.sha256, await response.arrayBuffer())
+    await imageStores.store(file.sha256, await response.arrayBuffer())
     return undefined
   }
 }

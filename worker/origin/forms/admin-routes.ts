@@ -7,9 +7,9 @@ import {
 import { Failure } from '#worker/contract/failure.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { FormsDeps } from './deps.ts'
-import { findSent } from './files/unsent.ts'
-import { findAnyForm, listSubmissions } from './list-submissions.ts'
-import { submissionsCsv } from './submissions-csv.ts'
+import { findSubmittedFile } from './files/form-files.ts'
+import { findLastForm, listSubmissions } from './list-submissions.ts'
+import { streamSubmissionsCsv } from './submissions-csv.ts'
 
 /** RFC 8187's `attr-char` has fewer characters than `encodeURIComponent` leaves unencoded. */
 const encode = (text: string) =>
@@ -28,20 +28,20 @@ function fileDisposition(name: string): string {
 }
 
 /** Submitted forms and their files, for the business's own tools. */
-export const formAdminRoutes = (deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) =>
-  new Hono()
+export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
+  return new Hono()
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/forms/:id/submissions.csv', validated('query', adminTableQuery), (c) => {
-      const form = findAnyForm(deps, c.req.param('id'))
-      return c.body(submissionsCsv(deps.db, form, c.req.valid('query')), 200, {
+      const form = findLastForm(deps, c.req.param('id'))
+      return c.body(streamSubmissionsCsv(deps.db, form, c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="${form.slug}.csv"`,
       })
     })
     .get('/files/:id', async (c) => {
-      const file = findSent(deps.db, c.req.param('id'))
+      const file = findSubmittedFile(deps.db, c.req.param('id'))
       const body = file && (await deps.fileStore.read(file.id))
       if (!body) throw new Failure('not-found')
       return c.body(body, 200, {
@@ -52,3 +52,4 @@ export const formAdminRoutes = (deps: Pick<FormsDeps, 'db' | 'fileStore' | 'publ
         'Content-Security-Policy': "default-src 'none'; sandbox",
       })
     })
+}

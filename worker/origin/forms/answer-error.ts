@@ -4,6 +4,6 @@ import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts
 import { english } from '../platform/http/english.ts'
 
 /** Returns the problem with an answer, by its path on the wire. `today` is the site's date. */
-export function answerError(field: FormField, code: FieldProblemCode, today: string): FieldProblem {
+export function toAnswerProblem(field: FormField, code: FieldProblemCode, today: string): FieldProblem {
   return { path: `answers.${field.id}`, code, message: getProblemText(field, code, english, today) }
 }

@@ -3,7 +3,7 @@ import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
 import type { FormsDeps } from './deps.ts'
 
 /** Returns the link that shows, downloads and erases the data of a person or of one submission. */
-export function dataLink(
+export function createDataLink(
   { keys, published }: Pick<FormsDeps, 'keys' | 'published'>,
   subject: string,
 ): z.infer<typeof dataLinkSchema> {

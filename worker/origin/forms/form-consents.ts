@@ -6,22 +6,22 @@ import type { SubmissionRequest } from '#worker/contract/forms/form.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { readConsents } from '../consents/read-consents.ts'
-import { fieldsOf } from './fields.ts'
+import { listFields } from './fields.ts'
 
-type GivenConsent = AdminSubmission['consents'][number]
+type SubmissionConsent = AdminSubmission['consents'][number]
 
 /**
  * Returns the site's agreements that a form asks for on its last step. Disqualified visitors may not have
  * reached it.
  */
-function agreementsOf(
+function listAgreements(
   site: SiteSettings,
   { agreements }: FormDefinition,
   { disqualified }: FormPath,
-  given: SubmissionRequest['consents'] = {},
+  request: SubmissionRequest['consents'] = {},
 ) {
   const asks = (purpose: 'terms' | 'marketing') =>
-    agreements[purpose] && (!disqualified || given[purpose] === true)
+    agreements[purpose] && (!disqualified || request[purpose] === true)
   return {
     terms: asks('terms') ? site.terms : undefined,
     marketing: asks('marketing') ? site.marketing : undefined,
@@ -35,11 +35,11 @@ export function readFormConsents(
   site: SiteSettings,
   form: FormDefinition,
   course: FormPath,
-  given: SubmissionRequest['consents'],
-): { consents: GivenConsent[]; errors: FieldProblem[] } {
-  const { consents, errors } = readConsents(agreementsOf(site, form, course, given), given)
+  request: SubmissionRequest['consents'],
+): { consents: SubmissionConsent[]; errors: FieldProblem[] } {
+  const { consents, errors } = readConsents(listAgreements(site, form, course, request), request)
   const { terms, marketing } = consents
-  const own = fieldsOf(form).flatMap((field) =>
+  const fieldConsents = listFields(form).flatMap((field) =>
     field.kind === 'consent' && course.shown.has(field.id)
       ? [{ purpose: field.id, version: field.version, agreed: course.answers[field.id] === 'on' }]
       : [],
@@ -48,7 +48,7 @@ export function readFormConsents(
     consents: [
       ...(terms ? [{ purpose: 'terms', version: terms.version, agreed: true }] : []),
       ...(marketing ? [{ purpose: 'marketing', ...marketing }] : []),
-      ...own,
+      ...fieldConsents,
     ],
     errors,
   }
@@ -57,6 +57,6 @@ export function readFormConsents(
 /** Returns the text of a consent: the site's, or that of the form's own field. */
 export function getConsentText(site: SiteSettings, form: FormDefinition, purpose: string): LocalizedText {
   if (purpose === 'terms' || purpose === 'marketing') return site[purpose]?.text ?? ''
-  const field = fieldsOf(form).find(({ id }) => id === purpose)
+  const field = listFields(form).find(({ id }) => id === purpose)
   return field?.kind === 'consent' ? field.text : ''
 }

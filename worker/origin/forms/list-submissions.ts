@@ -14,23 +14,24 @@ import type { Database } from '../platform/db/database.ts'
 import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { FormsDeps } from './deps.ts'
-import { fileView } from './files/unsent.ts'
+import { toFormFile } from './files/form-files.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Returns a form as it was last published, even after it left the bundle. Throws `form-not-found`. */
-export function findAnyForm({ published }: Pick<FormsDeps, 'published'>, name: string): FormDefinition {
+export function findLastForm({ published }: Pick<FormsDeps, 'published'>, name: string): FormDefinition {
   const form = published.form(name)
   if (!form) throw new Failure('form-not-found')
   return form
 }
 
 /** Returns the condition for the filters of lists and tables of submissions. */
-export const isWanted = ({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | 'unconfirmed'>) =>
-  and(
+export function matchesFilter({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | 'unconfirmed'>) {
+  return and(
     eq(submissions.spam, spam === 'true'),
     unconfirmed === undefined ? undefined : eq(submissions.unconfirmed, unconfirmed === 'true'),
   )
+}
 
 /** Returns a form's submissions for the business, newest first. `next` is the cursor of the next page. */
 export function listSubmissions(
@@ -44,22 +45,22 @@ export function listSubmissions(
     .from(submissions)
     .where(
       and(
-        eq(submissions.form, findAnyForm(deps, name).id),
-        isWanted(query),
+        eq(submissions.form, findLastForm(deps, name).id),
+        matchesFilter(query),
         cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
       ),
     )
     .orderBy(desc(submissions.number))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all()
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const next = rows.length > PAGE && last ? String(last.number) : null
-  return { submissions: page.map((row) => adminSubmission(db, row)), next }
+  const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
+  return { submissions: page.map((row) => toAdminSubmission(db, row)), next }
 }
 
 /** Returns a submission as the business sees it. */
-export function adminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
+export function toAdminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
   const { id, form, outcome, answers, score, consents, locale, source, spam, unconfirmed, createdAt } = row
   const files = db
     .select()
@@ -72,7 +73,7 @@ export function adminSubmission(db: Database, row: InferSelectModel<typeof submi
     form: formId.parse(form),
     outcome,
     answers,
-    files: files.map(fileView),
+    files: files.map(toFormFile),
     ...(score && { score }),
     consents,
     locale,

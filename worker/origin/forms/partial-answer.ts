@@ -2,24 +2,24 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
 import type { FormsDeps } from './deps.ts'
-import { filesIn } from './fields.ts'
-import { fileView, findUnsent } from './files/unsent.ts'
-import { expiryOf, type PartialRow } from './store.ts'
+import { listAnswerFiles } from './fields.ts'
+import { findUnsubmittedFile, toFormFile } from './files/form-files.ts'
+import { getExpiry, type PartialRow } from './store.ts'
 
 /** Returns those of the answered files that still exist. */
-export function filesOf(
+export function listExistingFiles(
   { db }: Pick<FormsDeps, 'db'>,
   form: FormDefinition,
   answers: PartialRow['answers'],
 ): FormFile[] {
-  return filesIn(form, answers).flatMap(({ field, id }) => {
-    const row = findUnsent(db, { form: form.id, field }, id)
-    return row ? [fileView(row)] : []
+  return listAnswerFiles(form, answers).flatMap(({ field, id }) => {
+    const row = findUnsubmittedFile(db, { form: form.id, field }, id)
+    return row ? [toFormFile(row)] : []
   })
 }
 
 /** Returns a partial form with the token that continues it. */
-export function partialAnswer(
+export function toPartialAnswer(
   deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   row: PartialRow,
@@ -31,9 +31,9 @@ export function partialAnswer(
       id: partialId.parse(id),
       step: stepId.parse(step),
       answers,
-      files: filesOf(deps, form, answers),
+      files: listExistingFiles(deps, form, answers),
       updatedAt: text(updatedAt),
-      expiresAt: text(expiryOf(row)),
+      expiresAt: text(getExpiry(row)),
     },
     token: deps.keys.sign('partial', id),
   }

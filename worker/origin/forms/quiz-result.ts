@@ -8,7 +8,7 @@ import type { FormsDeps } from './deps.ts'
 import { findForm } from './find-form.ts'
 
 /** Returns the path of a submission's result. Its token contains the submission's id. */
-export function quizResultPath(
+export function createQuizResultPath(
   { keys }: Pick<FormsDeps, 'keys'>,
   { slug }: FormDefinition,
   { submission, score }: { submission: string; score: number },
@@ -30,7 +30,7 @@ function findScore({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefin
  * Returns a quiz's text for a score, by its current tiers. Throws `form-not-found`, and `link-expired` when the
  * token is not for this score.
  */
-export function quizResult(
+export function getQuizResult(
   deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
   name: string,
   score: string,
@@ -38,17 +38,17 @@ export function quizResult(
 ): QuizResult {
   const quiz = findForm(deps, name)
   if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
-  const given = findScore(deps, quiz, token)
-  const tier = given && findTier(quiz.tiers, given.score)
-  if (!tier || String(given.score) !== score) throw new Failure('link-expired')
+  const stored = findScore(deps, quiz, token)
+  const tier = stored && findTier(quiz.tiers, stored.score)
+  if (!tier || String(stored.score) !== score) throw new Failure('link-expired')
   const categories = quiz.categories.flatMap(({ id, name }) => {
-    const scored = given.categories.find((one) => one.id === id)
+    const scored = stored.categories.find((one) => one.id === id)
     return scored ? [{ id, name, score: scored.score }] : []
   })
   const { title, text, action } = tier
   return {
     quiz: { id: quiz.id, slug: quiz.slug, name: quiz.name },
-    score: given.score,
+    score: stored.score,
     tier: { title, ...(text && { text }), ...(action && { action }) },
     categories,
   }

@@ -7,11 +7,11 @@ import { scoreQuiz } from '#worker/contract/forms/score-quiz.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readPhone } from '../platform/phone.ts'
-import { zoneWriter } from '../scheduling/zone-writer.ts'
-import { answerError } from './answer-error.ts'
+import { createZoneWriter } from '../scheduling/zone-writer.ts'
+import { toAnswerProblem } from './answer-error.ts'
 import type { FormsDeps } from './deps.ts'
-import { emailOf, fieldsOf, filesIn, knownAnswers } from './fields.ts'
-import { findUnsent } from './files/unsent.ts'
+import { findEmail, listAnswerFiles, listFields, pickKnownAnswers } from './fields.ts'
+import { findUnsubmittedFile } from './files/form-files.ts'
 import { readFormConsents } from './form-consents.ts'
 
 /** A valid submission. Answers of unknown or hidden fields are left out. */
@@ -24,17 +24,17 @@ function findMistakes(
   course: FormPath,
   today: string,
 ): FieldProblem[] {
-  const wrong = checkAnswers(form, course, {
+  const mistakes = checkAnswers(form, course, {
     isPhone: (text) => readPhone(text, site.contact.phone) !== undefined,
     today,
-    isFile: (field, id) => findUnsent(db, { form: form.id, field }, id) !== undefined,
+    isFile: (field, id) => findUnsubmittedFile(db, { form: form.id, field }, id) !== undefined,
   })
-  const fields = new Map<string, ReturnType<typeof fieldsOf>[number]>(
-    fieldsOf(form).map((field) => [field.id, field]),
+  const fields = new Map<string, ReturnType<typeof listFields>[number]>(
+    listFields(form).map((field) => [field.id, field]),
   )
-  return wrong.flatMap(({ field: id, code }) => {
+  return mistakes.flatMap(({ field: id, code }) => {
     const field = fields.get(id)
-    return field ? [answerError(field, code, today)] : []
+    return field ? [toAnswerProblem(field, code, today)] : []
   })
 }
 
@@ -47,9 +47,9 @@ export function readSubmission(
   now: number,
 ) {
   const { site } = catalogue
-  const course = followForm(form, knownAnswers(form, request.answers))
+  const course = followForm(form, pickKnownAnswers(form, request.answers))
   const agreed = readFormConsents(site, form, course, request.consents)
-  const today = zoneWriter(site.timeZone, now).date(now)
+  const today = createZoneWriter(site.timeZone, now).date(now)
   const errors = [...findMistakes(deps, catalogue, form, course, today), ...agreed.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
   const { answers, disqualified, redirect } = course
@@ -60,7 +60,7 @@ export function readSubmission(
     answers,
     score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, course) : null,
     consents: agreed.consents,
-    email: emailOf(form, answers),
-    files: filesIn(form, answers).map(({ id }) => id),
+    email: findEmail(form, answers),
+    files: listAnswerFiles(form, answers).map(({ id }) => id),
   }
 }

@@ -5,15 +5,17 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../platform/db/database.ts'
 import { partials, submissions } from '../platform/db/form-tables.ts'
 import type { FormsDeps } from './deps.ts'
-import { dropFiles } from './files/drop-files.ts'
+import { removeFiles } from './files/remove-files.ts'
 
 /** A form that was started and not submitted yet. */
 export type PartialRow = InferSelectModel<typeof partials>
 
 /** Partial forms are kept from their last change, and spam from its arrival, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
-export const expiryOf = ({ updatedAt }: PartialRow): number => updatedAt + KEPT_FOR
+export function getExpiry({ updatedAt }: PartialRow): number {
+  return updatedAt + RETENTION_MS
+}
 
 /**
  * Returns the partial form of a token. Throws `link-expired` for one that was submitted, has expired or never
@@ -26,7 +28,7 @@ export function findPartial(
   now: number,
 ): PartialRow {
   const row = keys.verify(token, 'partial', id) && db.select().from(partials).where(eq(partials.id, id)).get()
-  if (!row || row.form !== form.id || expiryOf(row) <= now) throw new Failure('link-expired')
+  if (!row || row.form !== form.id || getExpiry(row) <= now) throw new Failure('link-expired')
   return row
 }
 
@@ -45,15 +47,15 @@ export function consumePartial(
 }
 
 /** Deletes partial forms that were not continued. */
-export function forgetPartials(db: Database, now: number): void {
+export function purgePartials(db: Database, now: number): void {
   db.delete(partials)
-    .where(lte(partials.updatedAt, now - KEPT_FOR))
+    .where(lte(partials.updatedAt, now - RETENTION_MS))
     .run()
 }
 
 /** Deletes spam with its files 30 days after its arrival. */
-export function forgetSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
-  const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - KEPT_FOR))
+export function purgeSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+  const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - RETENTION_MS))
   const rows = deps.db.delete(submissions).where(old).returning({ id: submissions.id }).all()
-  for (const { id } of rows) dropFiles(deps, id, now)
+  for (const { id } of rows) removeFiles(deps, id, now)
 }

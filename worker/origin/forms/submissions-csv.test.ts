@@ -7,14 +7,16 @@ import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { findAnyForm } from './list-submissions.ts'
-import { submissionsCsv } from './submissions-csv.ts'
+import { findLastForm } from './list-submissions.ts'
+import { streamSubmissionsCsv } from './submissions-csv.ts'
 
 type Origin = ReturnType<typeof formOrigin>
 
 /** Returns the table as objects, keyed by its first row. */
 async function table({ services }: Origin, name: string, query: AdminTableQuery = {}) {
-  const text = await new Response(submissionsCsv(services.db, findAnyForm(services, name), query)).text()
+  const text = await new Response(
+    streamSubmissionsCsv(services.db, findLastForm(services, name), query),
+  ).text()
   const [header = [], ...rows] = readCsv(text)
   return { header, rows: rows.map((row) => Object.fromEntries(header.map((key, n) => [key, row[n]]))) }
 }

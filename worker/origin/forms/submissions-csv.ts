@@ -5,15 +5,15 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { csvLine } from '../platform/http/csv.ts'
-import { fieldsOf } from './fields.ts'
-import { isWanted } from './list-submissions.ts'
+import { listFields } from './fields.ts'
+import { matchesFilter } from './list-submissions.ts'
 
 type Row = InferSelectModel<typeof submissions>
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** Columns about the submission itself. They are capitalised, and no field's id is. */
-const about: Record<string, (row: Row) => string> = {
+const metaColumns: Record<string, (row: Row) => string> = {
   Submission: ({ id }) => id,
   Created: ({ createdAt }) => new Date(createdAt).toISOString(),
   Outcome: ({ outcome }) => outcome,
@@ -25,18 +25,18 @@ const about: Record<string, (row: Row) => string> = {
 }
 
 /** Returns the ids of answered fields that the form no longer has, in the order of their first answers. */
-function goneFields(db: Database, form: FormDefinition, through: number): string[] {
-  const own = new Set<string>(fieldsOf(form).map(({ id }) => id))
+function listRemovedFields(db: Database, form: FormDefinition, through: number): string[] {
+  const currentIds = new Set<string>(listFields(form).map(({ id }) => id))
   const keys = db.all<{ key: string }>(
     sql`SELECT key FROM ${submissions}, json_each(${submissions.answers})
       WHERE ${submissions.form} = ${form.id} AND ${submissions.number} <= ${through}
       GROUP BY key ORDER BY min(${submissions.number}), key`,
   )
-  return keys.map(({ key }) => key).filter((key) => !own.has(key))
+  return keys.map(({ key }) => key).filter((key) => !currentIds.has(key))
 }
 
 /** Returns the number of the newest submission. */
-function newest(db: Database, form: FormDefinition): number {
+function getNewestNumber(db: Database, form: FormDefinition): number {
   const row = db
     .select({ number: max(submissions.number) })
     .from(submissions)
@@ -50,35 +50,38 @@ function newest(db: Database, form: FormDefinition): number {
  * Texts are as typed, except for the apostrophe of {@link csvLine}; lists and objects are JSON. Reads a page at
  * a time.
  */
-export function submissionsCsv(
+export function streamSubmissionsCsv(
   db: Database,
   form: FormDefinition,
   query: AdminTableQuery,
 ): ReadableStream<Uint8Array> {
   const line = (values: readonly unknown[]) => csvLine(values, { raw: query.raw === 'true' })
-  const through = newest(db, form)
-  const columns = [...fieldsOf(form).map(({ id }) => id as string), ...goneFields(db, form, through)]
+  const through = getNewestNumber(db, form)
+  const columns = [...listFields(form).map(({ id }) => id as string), ...listRemovedFields(db, form, through)]
   const encoder = new TextEncoder()
   let after = 0
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(line([...Object.keys(about), ...columns])))
+      controller.enqueue(encoder.encode(line([...Object.keys(metaColumns), ...columns])))
     },
     pull(controller) {
       const { form: of, number } = submissions
       const rows = db
         .select()
         .from(submissions)
-        .where(and(eq(of, form.id), isWanted(query), gt(number, after), lte(number, through)))
+        .where(and(eq(of, form.id), matchesFilter(query), gt(number, after), lte(number, through)))
         .orderBy(asc(number))
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
         .all()
       after = rows.at(-1)?.number ?? through
       const lines = rows.map((row) =>
-        line([...Object.values(about).map((tell) => tell(row)), ...columns.map((id) => row.answers[id])]),
+        line([
+          ...Object.values(metaColumns).map((read) => read(row)),
+          ...columns.map((id) => row.answers[id]),
+        ]),
       )
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
-      if (rows.length < PAGE) controller.close()
+      if (rows.length < PAGE_SIZE) controller.close()
     },
   })
 }

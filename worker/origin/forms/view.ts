@@ -2,23 +2,23 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import type { FieldView, FormView } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { picture, type Scene, sourceOf, tellHtml } from '../content/render-context.ts'
+import { getImage, getSource, type RenderContext, renderHtml } from '../content/render-context.ts'
 
-type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
+type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>
 
 /** Renders rich text as sanitised HTML in each of its locales. */
-function htmlOf(scene: Scene, text: Of<'html'>['text']): LocalizedText {
-  const { locale } = scene.catalogue.site
-  const source = sourceOf(text)
-  if (typeof source === 'string') return tellHtml(scene, text, locale)
+function toLocalizedHtml(context: RenderContext, text: FieldOf<'html'>['text']): LocalizedText {
+  const { locale } = context.catalogue.site
+  const source = getSource(text)
+  if (typeof source === 'string') return renderHtml(context, text, locale)
   return Object.fromEntries(
-    (Object.keys(source) as (keyof typeof source)[]).map((code) => [code, tellHtml(scene, text, code)]),
+    (Object.keys(source) as (keyof typeof source)[]).map((code) => [code, renderHtml(context, text, code)]),
   )
 }
 
-function pictureField(scene: Scene, { options, ...field }: Of<'picture'>): FieldView {
+function pictureField(context: RenderContext, { options, ...field }: FieldOf<'picture'>): FieldView {
   const shown = options.flatMap(({ image: id, ...option }) => {
-    const image = picture(scene, id, scene.locale)
+    const image = getImage(context, id, context.locale)
     if (!image) return []
     const { sha256, width, height } = image
     return [{ ...option, image: { sha256, width, height } }]
@@ -26,9 +26,9 @@ function pictureField(scene: Scene, { options, ...field }: Of<'picture'>): Field
   return { ...field, options: shown }
 }
 
-function fieldView(scene: Scene, field: FormField): FieldView {
-  if (field.kind === 'picture') return pictureField(scene, field)
-  if (field.kind === 'html') return { id: field.id, kind: 'html', html: htmlOf(scene, field.text) }
+function fieldView(context: RenderContext, field: FormField): FieldView {
+  if (field.kind === 'picture') return pictureField(context, field)
+  if (field.kind === 'html') return { id: field.id, kind: 'html', html: toLocalizedHtml(context, field.text) }
   return field
 }
 
@@ -40,11 +40,11 @@ function withoutPoints(field: FieldView): FieldView {
 }
 
 /** Returns a form as visitors see it. */
-export function formView(scene: Scene, form: FormDefinition): FormView {
+export function formView(context: RenderContext, form: FormDefinition): FormView {
   const { id, slug, kind, name, description, rules, agreements, remember, submit, done } = form
-  const cover = picture(scene, form.cover, scene.locale)
+  const cover = getImage(context, form.cover, context.locale)
   const steps = form.steps.map(({ fields, ...step }) => {
-    const views = fields.map((field) => fieldView(scene, field))
+    const views = fields.map((field) => fieldView(context, field))
     return { ...step, fields: kind === 'quiz' ? views.map(withoutPoints) : views }
   })
   return {

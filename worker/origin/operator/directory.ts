@@ -15,8 +15,8 @@ export class Directory {
 
   /** Throws `site-exists` when a host belongs to another site. */
   async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
-    const shown = await Promise.all(hosts.map((host) => this.#open.get(hostKey(host))))
-    const errors = shown.flatMap((other, index) =>
+    const owners = await Promise.all(hosts.map((host) => this.#open.get(hostKey(host))))
+    const errors = owners.flatMap((other, index) =>
       other === null || other === site
         ? []
         : [{ path: `hosts.${index}`, code: 'taken', message: 'This host shows another site' }],

@@ -9,7 +9,7 @@ import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { OperatorDeps } from './deps.ts'
 
 /** So few rows at a time that other requests wait only a moment. */
-const ROWS = 100
+const BATCH_SIZE = 100
 
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
 const tables: Record<string, SQLiteTable> = {
@@ -26,11 +26,11 @@ const tables: Record<string, SQLiteTable> = {
 }
 
 /** Columns that hold other parties' data or grant access. */
-const left = new Set(['address', 'url', 'hold'])
+const omittedColumns = new Set(['clientIp', 'url', 'hold'])
 
-function* rowsOf(db: Database, table: SQLiteTable): Generator<string> {
+function* yieldRows(db: Database, table: SQLiteTable): Generator<string> {
   const columns = getTableColumns(table)
-  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !left.has(name)))
+  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omittedColumns.has(name)))
   const rowid = sql<number>`rowid`
   let last = 0
   for (let separator = ''; ; separator = ',') {
@@ -39,7 +39,7 @@ function* rowsOf(db: Database, table: SQLiteTable): Generator<string> {
       .from(table)
       .where(gt(rowid, last))
       .orderBy(asc(rowid))
-      .limit(ROWS)
+      .limit(BATCH_SIZE)
       .all()
     if (rows.length === 0) return
     last = Number(rows.at(-1)?.rowid)
@@ -65,7 +65,7 @@ export function* exportPieces(
   else yield 'null'
   for (const [name, table] of Object.entries(tables)) {
     yield `,"${name}":[`
-    yield* rowsOf(db, table)
+    yield* yieldRows(db, table)
     yield ']'
   }
   yield '}'

@@ -14,7 +14,7 @@ import type { Directory } from './directory.ts'
 /**
  * Until every edge has dropped the hosts of a deleted site from its memory, it may still write copies of pages.
  */
-const SWEEP_AFTER = 3 * 60_000
+const SWEEP_AFTER_MS = 3 * 60_000
 
 const record = z.object({
   /** `opening` until the hosts of a new site are written. */
@@ -27,7 +27,7 @@ const record = z.object({
 
 type LifecycleRecord = z.infer<typeof record>
 
-interface Parts {
+interface LifecycleDeps {
   db: Database
   clock: Clock
   published: PublishedSite
@@ -39,19 +39,19 @@ interface Parts {
 
 /** Whether the site exists and is open. The operator changes that; each change can be repeated. */
 export class Lifecycle {
-  readonly #parts: Parts
+  readonly #deps: LifecycleDeps
   #record: LifecycleRecord | undefined
   #isBusy = false
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(parts: LifecycleDeps) {
+    this.#deps = parts
     this.#record = record.safeParse(JSON.parse(readMeta(parts.db, 'lifecycle') ?? 'null')).data
     if (!this.isOpen) parts.jobs.pause()
   }
 
   /** When the remaining data of a deleted site is to be removed; undefined unless the site is deleted. */
   get sweepAt(): number | undefined {
-    return this.#record?.state === 'deleted' ? this.#record.since + SWEEP_AFTER : undefined
+    return this.#record?.state === 'deleted' ? this.#record.since + SWEEP_AFTER_MS : undefined
   }
 
   /** Neither suspended nor deleted. */
@@ -60,7 +60,7 @@ export class Lifecycle {
   }
 
   get #exists(): boolean {
-    return this.#record ? this.#record.state !== 'opening' : this.#parts.published.revision > 0
+    return this.#record ? this.#record.state !== 'opening' : this.#deps.published.revision > 0
   }
 
   /** Throws `site-suspended`, and `not-found` for a deleted site. */
@@ -74,7 +74,7 @@ export class Lifecycle {
    * written can be repeated, and creates another token.
    */
   async create({ id, hosts }: NewSiteRequest): Promise<NewSite> {
-    const { db, clock, directory } = this.#parts
+    const { db, clock, directory } = this.#deps
     if (this.#exists || this.#isBusy) throw new Failure('site-exists')
     this.#isBusy = true
     try {
@@ -96,16 +96,16 @@ export class Lifecycle {
   /** Throws `not-found`. */
   async suspend(): Promise<OperatorSite> {
     this.#change('suspended')
-    this.#parts.jobs.pause()
-    await this.#parts.directory.write(this.#view())
+    this.#deps.jobs.pause()
+    await this.#deps.directory.write(this.#view())
     return this.#view()
   }
 
   /** Throws `not-found`. */
   async resume(): Promise<OperatorSite> {
     this.#change('open')
-    this.#parts.jobs.resume()
-    await this.#parts.directory.write(this.#view())
+    this.#deps.jobs.resume()
+    await this.#deps.directory.write(this.#view())
     return this.#view()
   }
 
@@ -115,7 +115,7 @@ export class Lifecycle {
    */
   async delete(): Promise<void> {
     if (!this.#exists) return
-    const { jobs, directory, site, clock } = this.#parts
+    const { jobs, directory, site, clock } = this.#deps
     if (this.#record?.state !== 'deleted')
       this.#write({ ...this.#known(), state: 'deleted', since: clock.now() })
     jobs.pause()
@@ -130,26 +130,26 @@ export class Lifecycle {
   #change(state: 'open' | 'suspended'): void {
     this.checkExists()
     const known = this.#known()
-    if (known.state !== state) this.#write({ ...known, state, since: this.#parts.clock.now() })
+    if (known.state !== state) this.#write({ ...known, state, since: this.#deps.clock.now() })
   }
 
   /**
    * Sites that are only reached by a host, such as the demo, have no record until the operator changes them.
    */
   #known(): LifecycleRecord {
-    const now = this.#parts.clock.now()
+    const now = this.#deps.clock.now()
     return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }
   }
 
   #write(next: LifecycleRecord): void {
-    writeMeta(this.#parts.db, 'lifecycle', JSON.stringify(next))
+    writeMeta(this.#deps.db, 'lifecycle', JSON.stringify(next))
     this.#record = next
   }
 
   #view(): OperatorSite {
     const { state, since, hosts, createdAt } = this.#known()
     return {
-      id: siteId.parse(this.#parts.site()),
+      id: siteId.parse(this.#deps.site()),
       hosts,
       createdAt: new Date(createdAt).toISOString(),
       suspendedAt: state === 'suspended' ? new Date(since).toISOString() : null,

@@ -11,7 +11,7 @@ import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
 /** What the operator does with this site. The edge lists all sites. */
-export const operatorRoutes = (deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) => {
+export function operatorRoutes(deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) {
   const { lifecycle } = deps
   return new Hono()
     .post('/', validated('json', newSiteRequest), async (c) =>

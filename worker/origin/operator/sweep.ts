@@ -6,20 +6,20 @@ interface Stores {
 }
 
 /** R2 deletes at most this many keys in one call. */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 /** KV deletes one key per call. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** Deletes a batch of the site's data outside its database. Returns whether nothing is left. */
 export async function sweep(site: string, { bucket, pages }: Stores): Promise<boolean> {
   for (const prefix of [imagePrefix(site), filePrefix(site)]) {
-    const { objects = [] } = (await bucket?.list({ prefix, limit: MOST_FILES })) ?? {}
+    const { objects = [] } = (await bucket?.list({ prefix, limit: MAX_FILES })) ?? {}
     if (objects.length === 0) continue
     await bucket?.delete(objects.map(({ key }) => key))
     return false
   }
   for (const prefix of [publishedPrefix(site), pagePrefix(site)]) {
-    const { keys = [] } = (await pages?.list({ prefix, limit: MOST_PAGES })) ?? {}
+    const { keys = [] } = (await pages?.list({ prefix, limit: MAX_PAGES })) ?? {}
     if (keys.length === 0) continue
     await Promise.all(keys.map(({ name }) => pages?.delete(name)))
     return false

@@ -9,15 +9,15 @@ import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { payAgain } from '../bookings/commands/pay-again.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { payments, refunds, sandboxCheckouts } from '../platform/db/payment-tables.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import { syncPayment } from './commands/sync-payment.ts'
-import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
-import { findPayment, paymentsOf } from './store.ts'
+import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
+import { findPayment, listPayments } from './store.ts'
 
 const MINUTE = 60_000
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
@@ -53,19 +53,20 @@ class World {
   async book(index: number) {
     const start = starts[index]
     const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-    const answer = await quietly(() => book(this.services, bookingRequest.parse(wish), attempt))
+    const answer = await quietly(() => book(this.services, bookingRequest.parse(wish), idempotencyKey))
     if (!answer) return
     this.made.push(answer)
-    for (const one of paymentsOf(this.services, answer.booking.id)) await openCheckoutFor(this.services, one)
+    for (const one of listPayments(this.services, answer.booking.id))
+      await openCheckoutFor(this.services, one)
   }
 
   async webhook(index: number, forged: boolean) {
     const all = this.checkouts()
     const row = all[index % Math.max(1, all.length)]
     if (!row) return
-    const event = sandboxEvent(row)
+    const event = createSandboxEvent(row)
     const signature = forged ? 'forged' : this.services.keys.sign('sandbox', event)
-    const headers = new Headers({ [sandboxSignature]: signature })
+    const headers = new Headers({ [SANDBOX_SIGNATURE]: signature })
     const body = Uint8Array.from(new TextEncoder().encode(event))
     await quietly(() =>
       receiveWebhook(this.services, 'sandbox', { headers, query: new URLSearchParams(), body }),
@@ -75,7 +76,8 @@ class World {
   /** In two tabs: the first checkout was given up for another, but its money is still on its way. */
   async payTwice(booking: string) {
     const { services } = this
-    const checkouts = () => paymentsOf(services, booking).flatMap(({ checkout }) => checkout ?? [])
+    const checkouts = () =>
+      listPayments(services, booking).flatMap(({ providerCheckout }) => providerCheckout ?? [])
     for (const id of checkouts()) services.sandbox.put(id, 'expired')
     await quietly(() => payAgain(services, booking))
     for (const id of checkouts()) services.sandbox.put(id, 'paid', { late: true })
@@ -83,7 +85,7 @@ class World {
 
   async run(minutes: number) {
     this.origin.clock.at += minutes * MINUTE
-    await this.services.jobs.run(handlersOf(this.services))
+    await this.services.jobs.run(createHandlers(this.services))
   }
 
   /** The invariants. */
@@ -104,7 +106,7 @@ class World {
       // Unconfirmed bookings take up no time.
       else expect(kept).toEqual([])
     }
-    expect(new Set(back.map((one) => one.paid)).size).toBe(back.length)
+    expect(new Set(back.map((one) => one.providerPayment)).size).toBe(back.length)
     const standing = bookings.filter(({ status }) => status === 'scheduled' || status === 'payment_pending')
     expect(new Set(standing.map(({ start }) => start)).size).toBe(standing.length)
     for (const { checkout, refunds } of this.checkouts()) {
@@ -124,14 +126,16 @@ async function quietly<T>(act: () => T | Promise<T>): Promise<T | undefined> {
   }
 }
 
-const act = (name: string, run: (world: World) => Promise<unknown>) => ({
-  check: () => true,
-  async run(_: object, world: World) {
-    await run(world)
-    world.check()
-  },
-  toString: () => name,
-})
+function act(name: string, run: (world: World) => Promise<unknown>) {
+  return {
+    check: () => true,
+    async run(_: object, world: World) {
+      await run(world)
+      world.check()
+    },
+    toString: () => name,
+  }
+}
 
 const nth = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)]
 
@@ -178,7 +182,7 @@ const commands = [
     act(`cancel ${index}`, async ({ services, made }) => {
       const answer = nth(made, index)
       const token = answer?.manage.token ?? ''
-      if (answer) await quietly(() => cancel(services, answer.booking.id, { token }, attempt))
+      if (answer) await quietly(() => cancel(services, answer.booking.id, { token }, idempotencyKey))
     }),
   ),
   fc.constantFrom(1, 5, 31, 300).map((minutes) => act(`wait ${minutes}`, (world) => world.run(minutes))),
@@ -196,7 +200,8 @@ function count({ services }: World) {
   for (const { id, status, payment } of listBookings(services, {}).bookings) {
     if (status === 'scheduled' || status === 'lapsed') seen[status] += 1
     if (payment?.state === 'refunded') seen.refunded += 1
-    if (paymentsOf(services, id).filter(({ paid }) => paid !== null).length > 1) seen.twice += 1
+    if (listPayments(services, id).filter(({ providerPayment }) => providerPayment !== null).length > 1)
+      seen.twice += 1
   }
 }
 

@@ -7,17 +7,17 @@ import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import type { Refund } from './providers/provider.ts'
-import { sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
-import { findPayment, paymentsOf } from './store.ts'
+import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
+import { findPayment, listPayments } from './store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '95.00', currency: 'EUR' } }
 const policy = [
@@ -36,12 +36,12 @@ async function paidBooking({ rules = policy } = {}) {
     contact,
     consents: { terms: true },
   }
-  const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
-  const [payment] = paymentsOf(services, booking.id)
+  const { booking, manage } = book(services, bookingRequest.parse(request), idempotencyKey)
+  const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckoutFor(services, payment)
+  const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
   services.sandbox.put(checkout ?? '', 'paid')
-  const run = () => services.jobs.run(handlersOf(services))
+  const run = () => services.jobs.run(createHandlers(services))
   const wait = async (milliseconds: number) => {
     clock.at += milliseconds
     await run()
@@ -55,8 +55,8 @@ async function paidBooking({ rules = policy } = {}) {
     wait,
     id: booking.id,
     payment: payment.id,
-    cancel: () => cancel(services, booking.id, { token }, attempt),
-    move: (start: string) => reschedule(services, booking.id, { token, start }, attempt),
+    cancel: () => cancel(services, booking.id, { token }, idempotencyKey),
+    move: (start: string) => reschedule(services, booking.id, { token, start }, idempotencyKey),
     booking: () => listBookings(services, {}).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
     dead: () => listDeadJobs(services, {}).jobs,
@@ -64,8 +64,8 @@ async function paidBooking({ rules = policy } = {}) {
     async webhook() {
       const row = services.sandbox.find(checkout ?? '')
       if (!row) throw new Error('No checkout')
-      const event = sandboxEvent(row)
-      const headers = new Headers({ [sandboxSignature]: services.keys.sign('sandbox', event) })
+      const event = createSandboxEvent(row)
+      const headers = new Headers({ [SANDBOX_SIGNATURE]: services.keys.sign('sandbox', event) })
       const body = Uint8Array.from(new TextEncoder().encode(event))
       await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
       await run()
@@ -183,10 +183,10 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
     contact,
     consents: { terms: true },
   }
-  const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
-  const [payment] = paymentsOf(services, booking.id)
+  const { booking, manage } = book(services, bookingRequest.parse(request), idempotencyKey)
+  const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckoutFor(services, payment)
+  const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
   services.sandbox.put(checkout ?? '', 'paid')
   const { read } = services.sandbox
   const surplus = [{ payment: 'paid-again', amount: { amount: 9500, currency: 'EUR' } }]
@@ -200,22 +200,22 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
     return { id: `back-${payment}`, state: 'done' }
   }
   clock.at += 3 * MINUTE
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
   expect(asked).toEqual(['paid-again'])
   const [view] = listBookings(services, {}).bookings
   expect(view).toMatchObject({
     status: 'scheduled',
     payment: { state: 'paid', refunded: { amount: 9500 }, refundState: 'done' },
   })
-  cancel(services, booking.id, { token: manage.token }, attempt)
-  await services.jobs.run(handlersOf(services))
+  cancel(services, booking.id, { token: manage.token }, idempotencyKey)
+  await services.jobs.run(createHandlers(services))
   expect(asked).toEqual(['paid-again', checkout])
   expect(findPayment(services, payment.id)?.state).toBe('refunded')
 })
 
 test('a webhook of one provider does not affect a payment at another', async () => {
   const { services, webhook, payment, booking } = await paidBooking()
-  services.db.update(payments).set({ provider: 'stripe', state: 'open', paid: null }).run()
+  services.db.update(payments).set({ provider: 'stripe', state: 'open', providerPayment: null }).run()
   let asked = 0
   services.sandbox.read = async () => {
     asked += 1

@@ -13,20 +13,22 @@ export const MAX_UNPAID = 5
 export const CHECK_FIRST_MS = 2 * MINUTE
 
 /** For how long after the time to pay the provider is asked: money can arrive late. */
-const ASKED_FOR = 7 * 24 * HOUR
+const ASK_PERIOD_MS = 7 * 24 * HOUR
 
 /** The longest that a booking waits for its payment, from its first checkout, in milliseconds. */
 export const MAX_UNPAID_AGE_MS = 7 * 24 * HOUR
 
 /** Returns the wait before the next check of a refund of this age. Both are in milliseconds. */
-export const nextRefundCheck = (age: number): number => (age < 24 * HOUR ? HOUR : 12 * HOUR)
+export function getNextRefundCheck(age: number): number {
+  return age < 24 * HOUR ? HOUR : 12 * HOUR
+}
 
 /**
  * Returns the wait before the next check of a payment of this age, in milliseconds; undefined once it is too
  * old.
  */
-export function nextCheck(age: number): number | undefined {
-  if (age > ASKED_FOR) return undefined
+export function getNextCheck(age: number): number | undefined {
+  if (age > ASK_PERIOD_MS) return undefined
   if (age < PAY_WITHIN_MS) return 5 * MINUTE
   return age < 6 * HOUR ? 30 * MINUTE : 12 * HOUR
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { Failure } from '#worker/contract/failure.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { type Sandbox, sandboxEvent, sandboxSignature } from './providers/sandbox.ts'
+import { createSandboxEvent, SANDBOX_SIGNATURE, type Sandbox } from './providers/sandbox.ts'
 
 type Row = NonNullable<ReturnType<Sandbox['find']>>
 
@@ -23,8 +23,9 @@ const acts = {
   leave: 'Leave without paying',
 } as const
 
-const isAct = (text: unknown): text is keyof typeof acts =>
-  typeof text === 'string' && Object.hasOwn(acts, text)
+function isAct(text: unknown): text is keyof typeof acts {
+  return typeof text === 'string' && Object.hasOwn(acts, text)
+}
 
 function page({ checkout, state }: Row, revision: number) {
   const { amount, currency } = checkout.amount
@@ -66,7 +67,7 @@ type SandboxRoutesDeps = Pick<
  * The page of the embedded sandbox. It behaves like a provider, with its own record, signed webhook and return
  * URL.
  */
-export const sandboxRoutes = (deps: SandboxRoutesDeps) => {
+export function sandboxRoutes(deps: SandboxRoutesDeps) {
   const { sandbox, keys, published } = deps
 
   function open(c: Context): Row {
@@ -76,8 +77,8 @@ export const sandboxRoutes = (deps: SandboxRoutesDeps) => {
   }
 
   async function tell(row: Row): Promise<void> {
-    const event = sandboxEvent(row)
-    const headers = new Headers({ [sandboxSignature]: keys.sign('sandbox', event) })
+    const event = createSandboxEvent(row)
+    const headers = new Headers({ [SANDBOX_SIGNATURE]: keys.sign('sandbox', event) })
     const body = Uint8Array.from(new TextEncoder().encode(event))
     await receiveWebhook(deps, 'sandbox', { headers, query: new URLSearchParams(), body })
   }

@@ -10,29 +10,29 @@ export const findCheckout = ({ db }: Pick<PaymentsDeps, 'db'>, provider: Provide
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.checkout, checkout)))
+    .where(and(eq(payments.provider, provider), eq(payments.providerCheckout, checkout)))
     .get()
 
 /** Returns a booking's payments in order. */
-export const paymentsOf = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
+export const listPayments = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
 /** Returns the refunds of a payment. */
-export const refundsOf = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string) =>
+export const listRefunds = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string) =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).all()
 
 /**
  * Removes the client IP of a booking's payments, which is not needed once the booking is confirmed or has
  * lapsed.
  */
-export function forgetAddress({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
-  db.update(payments).set({ address: null }).where(eq(payments.booking, booking)).run()
+export function clearClientIp({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
+  db.update(payments).set({ clientIp: null }).where(eq(payments.booking, booking)).run()
 }
 
 const KEPT_FOR = 60 * 24 * 60 * 60_000
 
 /** Deletes events that no provider sends again. */
-export function forgetEvents({ db }: Pick<PaymentsDeps, 'db'>, now: number): void {
+export function purgeEvents({ db }: Pick<PaymentsDeps, 'db'>, now: number): void {
   db.delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, now - KEPT_FOR))
     .run()
@@ -49,7 +49,7 @@ export function isKnownEvent(
 }
 
 /** Marks an event as handled. Must run in the transaction of its effects. */
-export function rememberEvent(
+export function markEventHandled(
   { db }: Pick<PaymentsDeps, 'db'>,
   provider: ProviderName,
   event: string,

@@ -2,15 +2,15 @@ import type { Booking, BookingResponse } from '#worker/contract/bookings/booking
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
-import { zoneWriter } from '../scheduling/zone-writer.ts'
+import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Refund } from './providers/provider.ts'
 import { hasPaid, isOpen } from './rules.ts'
-import { paymentsOf, refundsOf } from './store.ts'
+import { listPayments, listRefunds } from './store.ts'
 
 /** Returns the payment that counts: the paid one, or else the last. */
-function attemptOf(deps: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
-  const all = paymentsOf(deps, booking)
+function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
+  const all = listPayments(deps, booking)
   return all.find(hasPaid) ?? all.at(-1)
 }
 
@@ -23,27 +23,27 @@ function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund[
 
 /** Returns the state of a booking's payment as the visitor sees it. */
 export function paymentView(deps: Pick<PaymentsDeps, 'db'>, row: BookingRow, due: Money): Booking['payment'] {
-  const attempt = attemptOf(deps, row.id)
-  if (!attempt) return undefined
-  const { id, state, currency, expiresAt } = attempt
-  const refunds = refundsOf(deps, id)
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const payment = findCurrentPayment(deps, row.id)
+  if (!payment) return undefined
+  const { id, state, currency, expiresAt } = payment
+  const refunds = listRefunds(deps, id)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     state,
     due,
     ...(row.status === 'payment_pending' && {
-      until: zoneWriter(row.timeZone, expiresAt).instant(expiresAt),
+      until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
-    ...(back > 0 && { refunded: { amount: back, currency }, refundState: getRefundState(refunds) }),
+    ...(refunded > 0 && { refunded: { amount: refunded, currency }, refundState: getRefundState(refunds) }),
   }
 }
 
 /** Returns the checkout URL of an unpaid booking. */
-export function checkoutOf(
+export function getCheckout(
   deps: Pick<PaymentsDeps, 'db'>,
   row: BookingRow,
 ): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
-  const attempt = attemptOf(deps, row.id)
-  return attempt?.url && isOpen(attempt) ? { payment: { url: attempt.url } } : {}
+  const payment = findCurrentPayment(deps, row.id)
+  return payment?.url && isOpen(payment) ? { payment: { url: payment.url } } : {}
 }

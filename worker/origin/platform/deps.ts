@@ -2,7 +2,7 @@ import type { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
-import type { Attempts } from './idempotency/idempotency-keys.ts'
+import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { SecretStore } from './secrets/secret-store.ts'
 import type { AccessControl } from './tokens/access-control.ts'
@@ -18,7 +18,7 @@ export interface PlatformDeps {
   keys: KeyRing
   access: AccessControl
   secrets: SecretStore
-  attempts: Attempts
+  idempotencyKeys: IdempotencyKeys
   turnstile: Turnstile
   /** Visitors' uploads in progress. */
   uploads: ConcurrencyLimit

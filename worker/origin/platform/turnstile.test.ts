@@ -6,7 +6,7 @@ import { consents } from './db/form-tables.ts'
 import { outbox } from './db/job-tables.ts'
 
 const env = { TURNSTILE_SECRET: 'secret' }
-const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
+const KEY = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
 const sleepWell = { answers: { hour: 'early' } }
 
 function guarded(answer: () => Promise<Response>, around: object = { env }) {
@@ -22,16 +22,16 @@ const passes = says({ success: true })
 test('accepts a confirmed submission, and asks Turnstile once', async () => {
   const { fetch, send } = guarded(passes)
   const body = { ...sleepWell, turnstile: 'token' }
-  const first = await send('sleep', body, { key, address: '203.0.113.7' })
+  const first = await send('sleep', body, { key: KEY, clientIp: '203.0.113.7' })
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
   expect(JSON.parse(String(init?.body))).toEqual({
     secret: 'secret',
     response: 'token',
     remoteip: '203.0.113.7',
-    idempotency_key: key,
+    idempotency_key: KEY,
   })
-  expect(await send('sleep', body, { key })).toEqual(first)
+  expect(await send('sleep', body, { key: KEY })).toEqual(first)
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
@@ -79,9 +79,9 @@ test.each([
 test('a page that could not load Turnstile sends an unconfirmed submission, without an event', async () => {
   const { services, send } = guarded(passes)
   const body = { ...sleepWell, unchallenged: true }
-  const first = await send('sleep', body, { key })
+  const first = await send('sleep', body, { key: KEY })
   expect(first).toMatchObject({ outcome: 'received', result: { score: 50 } })
-  expect(await send('sleep', body, { key })).toEqual(first)
+  expect(await send('sleep', body, { key: KEY })).toEqual(first)
   await send('sleep', { ...sleepWell, turnstile: 'token' })
   const listed = (query: object) =>
     listSubmissions(services, 'sleep', query).submissions.map(({ unconfirmed }) => unconfirmed)
@@ -108,19 +108,19 @@ test('limits a client IP to 20 unconfirmed submissions in any 24 hours, includin
   const { clock, send } = guarded(passes)
   const body = { ...sleepWell, unchallenged: true }
   const post = (more: object = {}, options: object = {}) =>
-    send('sleep', { ...body, ...more }, { address: '203.0.113.7', ...options }).then(
+    send('sleep', { ...body, ...more }, { clientIp: '203.0.113.7', ...options }).then(
       () => 'taken',
       ({ code, details }) => [code, details.values],
     )
-  await post({}, { key })
+  await post({}, { key: KEY })
   clock.at += 60_000
   for (let count = 1; count < 20; count += 1) {
     expect(await post(count % 2 ? { website: 'https://spam.example' } : {})).toBe('taken')
-    expect(await post({}, { key })).toBe('taken')
+    expect(await post({}, { key: KEY })).toBe('taken')
   }
   const [code, values] = (await post()) as [string, { retryAfter: number }]
   expect([code, values.retryAfter]).toEqual(['rate-limited', 24 * 60 * 60 - 60])
-  expect(await post({}, { address: '203.0.113.8' })).toBe('taken')
+  expect(await post({}, { clientIp: '203.0.113.8' })).toBe('taken')
   expect(await post({ turnstile: 'token' })).toBe('taken')
   clock.at += values.retryAfter * 1000
   expect(await post()).toBe('taken')

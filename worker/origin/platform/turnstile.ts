@@ -4,8 +4,8 @@ import { redactValues } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Fetch } from './http/fetch.ts'
 
-const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
-const timeoutMs = 5000
+const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+const TIMEOUT_MS = 5000
 
 /** Errors about the visitor's token. All others are about the site, or Turnstile itself. */
 const refusals = new Set(['invalid-input-response', 'missing-input-response', 'timeout-or-duplicate'])
@@ -18,16 +18,16 @@ const verdict = z.object({
 const uuid = z.uuid()
 const ipv4 = z.ipv4()
 
-interface Sent {
+interface TokenCheck {
   /** The token that the browser got. */
   token: string
   /** Empty for calls without a client IP. */
-  address: string | undefined
+  clientIp: string | undefined
   /** The idempotency key of the request: a token is valid once. */
   key: string | undefined
 }
 
-type Asked = Omit<Sent, 'token'> & {
+type ConfirmRequest = Omit<TokenCheck, 'token'> & {
   token: string | undefined
   /** Whether the page says that it could not load Turnstile. */
   unchallenged: boolean
@@ -53,19 +53,19 @@ export class Turnstile {
    * and for a missing one unless the page gives a reason. When Turnstile cannot be reached, logs that and
    * returns false.
    */
-  async confirm({ token, unchallenged, ...asked }: Asked): Promise<boolean> {
+  async confirm({ token, unchallenged, ...request }: ConfirmRequest): Promise<boolean> {
     if (token === undefined && unchallenged) return false
     if (token === undefined) throw new Failure('form-challenge')
-    const { success, codes } = await this.#ask({ token, ...asked })
+    const { success, codes } = await this.#ask({ token, ...request })
     if (success) return true
     if (codes.some((code) => refusals.has(code))) throw new Failure('form-challenge')
     log('error', 'turnstile.failed', { codes: codes.map(redactValues) })
     return false
   }
 
-  async #ask({ token, address: remoteip, key }: Sent): Promise<{ success: boolean; codes: string[] }> {
+  async #ask({ token, clientIp: remoteip, key }: TokenCheck): Promise<{ success: boolean; codes: string[] }> {
     try {
-      const response = await this.#fetch(address, {
+      const response = await this.#fetch(SITEVERIFY_URL, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
@@ -76,7 +76,7 @@ export class Turnstile {
           // The same request may be sent again.
           ...(uuid.safeParse(key).success && { idempotency_key: key }),
         }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const read = verdict.parse(await response.json())
       return { success: read.success, codes: read['error-codes'] }

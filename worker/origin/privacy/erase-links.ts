@@ -3,19 +3,19 @@ import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { readPhone } from '../platform/phone.ts'
+import { belongsTo } from './belongs-to.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
-import { whose } from './whose.ts'
 
 type Person = Extract<Subject, { kind: 'person' }>
 
 /** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
-function phonesOf({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string> {
+function listPhones({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string> {
   const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
-  const ofPlace = sql<string | null>`${waitlist.contact} ->> '$.phone'`
+  const ofEntry = sql<string | null>`${waitlist.contact} ->> '$.phone'`
   const rows = [
-    ...db.selectDistinct({ phone: ofBooking }).from(bookings).where(whose.bookings(person)).all(),
-    ...db.selectDistinct({ phone: ofPlace }).from(waitlist).where(whose.places(person)).all(),
+    ...db.selectDistinct({ phone: ofBooking }).from(bookings).where(belongsTo.bookings(person)).all(),
+    ...db.selectDistinct({ phone: ofEntry }).from(waitlist).where(belongsTo.waitlistEntries(person)).all(),
   ]
   return new Set(rows.flatMap(({ phone }) => phone ?? []))
 }
@@ -31,19 +31,22 @@ export function eraseLinks(
   transaction: Transaction,
 ): number {
   if (subject.kind !== 'person') return 0
-  const { kind, id, since, hash } = resources
+  const { kind, id, sinceRevision, hash } = resources
   const { json } = resourceContents
-  const own = db.select({ id: bookings.id }).from(bookings).where(whose.bookings(subject))
-  const used = db.select({ slug: usedLinks.slug }).from(usedLinks).where(inArray(usedLinks.booking, own))
+  const ownBookings = db.select({ id: bookings.id }).from(bookings).where(belongsTo.bookings(subject))
+  const used = db
+    .select({ slug: usedLinks.slug })
+    .from(usedLinks)
+    .where(inArray(usedLinks.booking, ownBookings))
   const named = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
-  const phones = phonesOf({ db }, subject)
+  const phones = listPhones({ db }, subject)
   const isCertain = or(named, inArray(id, used))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
   const sitePhone = published.current?.site.contact.phone
   const filled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
   const found = db
-    .select({ id, since, hash, phone, isCertain: sql<number>`${isCertain}` })
+    .select({ id, sinceRevision, hash, phone, isCertain: sql<number>`${isCertain}` })
     .from(resources)
     .innerJoin(resourceContents, eq(resourceContents.hash, hash))
     .where(and(eq(kind, 'one-time-link'), filled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain))
@@ -58,7 +61,7 @@ export function eraseLinks(
       WHERE ${isContent} ON CONFLICT DO NOTHING`)
     db.update(resources)
       .set({ hash: blanked })
-      .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(since, link.since)))
+      .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(sinceRevision, link.sinceRevision)))
       .run()
     db.delete(resourceContents).where(isContent).run()
   }

@@ -9,15 +9,16 @@ import { cancel } from '../bookings/commands/cancel.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { consents, formFiles, personLinks, submissions } from '../platform/db/form-tables.ts'
-import { idempotency, jobs, outbox } from '../platform/db/job-tables.ts'
+import { idempotencyKeys, jobs, outbox } from '../platform/db/job-tables.ts'
 import { join } from '../waitlist/commands/join.ts'
 import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
-import { personalData } from './view.ts'
+import { getPersonalData } from './view.ts'
 
 const DAY = 24 * 60
-const counts = ({ bookings, submissions, waiting, consents }: PersonalData) =>
-  [bookings, submissions, waiting, consents].map(({ length }) => length)
+function counts({ bookings, submissions, waiting, consents }: PersonalData) {
+  return [bookings, submissions, waiting, consents].map(({ length }) => length)
+}
 
 test('a person sees the data of their email address in any spelling, and of no other', async () => {
   const { see, book, join, send } = openStudio()
@@ -58,7 +59,7 @@ test('the link of a submission shows only that, whatever address it contains', a
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
   const subject = findPerson(own)
-  const data = personalData(services, subject)
+  const data = getPersonalData(services, subject)
   expect(data.submissions.map(({ id }) => id)).toEqual([own.id])
   expect(counts(data)).toEqual([0, 1, 0, 3])
   expect(data).toMatchObject({ upcoming: 0 })
@@ -187,9 +188,9 @@ test('erases stored responses as well', () => {
   const { booking, manage } = again()
   const cancelled = { ...asked, operation: `POST /api/bookings/${booking.id}/cancel` }
   cancel(services, booking.id, { token: manage.token, reason: 'Anastasia is ill' }, cancelled)
-  expect(JSON.stringify(services.db.select().from(idempotency).all()).split('Anastasia')).toHaveLength(5)
+  expect(JSON.stringify(services.db.select().from(idempotencyKeys).all()).split('Anastasia')).toHaveLength(5)
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
-  expect(JSON.stringify(services.db.select().from(idempotency).all())).not.toContain('Anastasia')
+  expect(JSON.stringify(services.db.select().from(idempotencyKeys).all())).not.toContain('Anastasia')
   // Repeated bookings are not answered with the erased data.
   expect(again().booking).toMatchObject({ id: booking.id, status: 'cancelled' })
 })

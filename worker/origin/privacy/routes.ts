@@ -10,29 +10,29 @@ import {
   personalDataRequest,
 } from '#worker/contract/personal-data.ts'
 import { listConsents } from '../consents/list-consents.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { makePersonLink } from './person-links.ts'
+import { createPersonLink } from './person-links.ts'
 import { findSubject } from './subject.ts'
-import { personalData } from './view.ts'
+import { getPersonalData } from './view.ts'
 
 type PersonalDataRoutesDeps = Pick<
   PrivacyDeps,
-  'attempts' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  'idempotencyKeys' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
 /** Lets people see and erase their own data, with a link that only they have. */
-export const personalDataRoutes = (deps: PersonalDataRoutesDeps) => {
+export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
   const subjectOf = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
-    .use(rateLimit(60))
+    .use(limitRate(60))
     .get('/:subject', validated('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
       const subject = subjectOf(c.req.param('subject'), token)
-      return c.json<PersonalData>(personalData(deps, subject, cursor))
+      return c.json<PersonalData>(getPersonalData(deps, subject, cursor))
     })
     .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
       const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
@@ -41,16 +41,17 @@ export const personalDataRoutes = (deps: PersonalDataRoutesDeps) => {
     .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
       const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
       withdrawMarketing(deps, subject)
-      return c.json<PersonalData>(personalData(deps, subject))
+      return c.json<PersonalData>(getPersonalData(deps, subject))
     })
 }
 
 /** Consents and data links, for the business. */
-export const privacyAdminRoutes = (deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) =>
-  new Hono()
+export function privacyAdminRoutes(deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) {
+  return new Hono()
     .get('/consents', validated('query', adminConsentsQuery), (c) =>
       c.json<AdminConsents>(listConsents(deps, c.req.valid('query'))),
     )
     .post('/data-links', validated('json', dataLinkRequest), (c) =>
-      c.json<DataLinkResponse>(makePersonLink(deps, c.req.valid('json').email), 201),
+      c.json<DataLinkResponse>(createPersonLink(deps, c.req.valid('json').email), 201),
     )
+}

@@ -27,7 +27,7 @@ export function findSubject(
     .where(and(eq(personLinks.id, id), gt(expiresAt, now)))
     .get()
   if (person) return { kind: 'person', id, email: person.email }
-  const sent = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id)).get()
-  if (!sent) throw new Failure('link-expired')
+  const submission = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id)).get()
+  if (!submission) throw new Failure('link-expired')
   return { kind: 'submission', id }
 }

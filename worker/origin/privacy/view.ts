@@ -1,25 +1,25 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
 import { formId, partialId, submissionId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { adminView } from '../bookings/list-bookings.ts'
-import { consentRecord } from '../consents/list-consents.ts'
-import { filesHeld } from '../forms/files/unsent.ts'
-import { adminSubmission } from '../forms/list-submissions.ts'
+import { toAdminBooking } from '../bookings/list-bookings.ts'
+import { toConsentRecord } from '../consents/list-consents.ts'
+import { listPartialFiles } from '../forms/files/form-files.ts'
+import { toAdminSubmission } from '../forms/list-submissions.ts'
 import type { PartialRow } from '../forms/store.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
-import { lastMarketing } from './commands/withdraw-marketing.ts'
+import { belongsTo, isUpcoming } from './belongs-to.ts'
+import { findLastMarketing } from './commands/withdraw-marketing.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
-import { upcoming, whose } from './whose.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /**
  * Returns all stored data of a person, or of one submission, newest first. `cursor` is the page number, the
  * same for all lists.
  */
-export function personalData(
+export function getPersonalData(
   deps: Pick<PrivacyDeps, 'clock' | 'db' | 'published'>,
   subject: Subject,
   cursor = '0',
@@ -27,12 +27,12 @@ export function personalData(
   const { db, clock } = deps
   const now = clock.now()
   const number = Number(cursor)
-  const page = { limit: PAGE + 1, offset: number * PAGE }
+  const page = { limit: PAGE_SIZE + 1, offset: number * PAGE_SIZE }
   const rows = {
     bookings: db
       .select()
       .from(bookings)
-      .where(whose.bookings(subject))
+      .where(belongsTo.bookings(subject))
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(page.limit)
       .offset(page.offset)
@@ -40,7 +40,7 @@ export function personalData(
     submissions: db
       .select()
       .from(submissions)
-      .where(whose.submissions(subject))
+      .where(belongsTo.submissions(subject))
       .orderBy(desc(submissions.number))
       .limit(page.limit)
       .offset(page.offset)
@@ -48,7 +48,7 @@ export function personalData(
     partials: db
       .select()
       .from(partials)
-      .where(whose.partials(subject))
+      .where(belongsTo.partials(subject))
       .orderBy(desc(partials.updatedAt), desc(partials.id))
       .limit(page.limit)
       .offset(page.offset)
@@ -56,7 +56,7 @@ export function personalData(
     places: db
       .select()
       .from(waitlist)
-      .where(whose.places(subject))
+      .where(belongsTo.waitlistEntries(subject))
       .orderBy(desc(waitlist.number))
       .limit(page.limit)
       .offset(page.offset)
@@ -64,41 +64,44 @@ export function personalData(
     consents: db
       .select()
       .from(consents)
-      .where(whose.consents(subject))
+      .where(belongsTo.consents(subject))
       .orderBy(desc(consents.number))
       .limit(page.limit)
       .offset(page.offset)
       .all(),
   }
-  const hasMore = Object.values(rows).some(({ length }) => length > PAGE)
+  const hasMore = Object.values(rows).some(({ length }) => length > PAGE_SIZE)
   return {
     ...(subject.kind === 'person' && { email: subject.email }),
-    bookings: rows.bookings.slice(0, PAGE).map((row) => bookingOf(deps, row, now)),
-    submissions: rows.submissions.slice(0, PAGE).map((row) => sentForm(deps, row)),
-    begun: rows.partials.slice(0, PAGE).map((row) => begunForm(deps, row)),
-    waiting: rows.places.slice(0, PAGE).map(placeOf),
-    consents: rows.consents.slice(0, PAGE).map(consentRecord),
-    marketing: lastMarketing(db, subject)?.agreed ?? false,
+    bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(deps, row, now)),
+    submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(deps, row)),
+    begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(deps, row)),
+    waiting: rows.places.slice(0, PAGE_SIZE).map(toWaitlistEntry),
+    consents: rows.consents.slice(0, PAGE_SIZE).map(toConsentRecord),
+    marketing: findLastMarketing(db, subject)?.agreed ?? false,
     upcoming: countUpcoming(deps, subject, now),
     next: hasMore ? String(number + 1) : null,
   }
 }
 
-function bookingOf(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
-  const { rooms: _, itemRooms: __, ...shown } = adminView(deps, row, now)
+function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
+  const { rooms: _, itemRooms: __, ...shown } = toAdminBooking(deps, row, now)
   return shown
 }
 
 /** Returns a form's id, and its name as last published. */
-function formOf({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
+function toForm({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
   return { id: formId.parse(id), name: published.form(id)?.name ?? id }
 }
 
-function sentForm(deps: Pick<PrivacyDeps, 'db' | 'published'>, row: InferSelectModel<typeof submissions>) {
-  const { answers, files, score, createdAt } = adminSubmission(deps.db, row)
+function toSubmission(
+  deps: Pick<PrivacyDeps, 'db' | 'published'>,
+  row: InferSelectModel<typeof submissions>,
+) {
+  const { answers, files, score, createdAt } = toAdminSubmission(deps.db, row)
   return {
     id: submissionId.parse(row.id),
-    form: formOf(deps, row.form),
+    form: toForm(deps, row.form),
     answers,
     files,
     createdAt,
@@ -106,20 +109,20 @@ function sentForm(deps: Pick<PrivacyDeps, 'db' | 'published'>, row: InferSelectM
   }
 }
 
-function begunForm(
+function toPartial(
   deps: Pick<PrivacyDeps, 'db' | 'published'>,
   { id, form, answers, updatedAt }: PartialRow,
 ) {
   return {
     id: partialId.parse(id),
-    form: formOf(deps, form),
+    form: toForm(deps, form),
     answers,
-    files: filesHeld(deps.db, id),
+    files: listPartialFiles(deps.db, id),
     updatedAt: new Date(updatedAt).toISOString(),
   }
 }
 
-function placeOf({ id, status, date, createdAt }: InferSelectModel<typeof waitlist>) {
+function toWaitlistEntry({ id, status, date, createdAt }: InferSelectModel<typeof waitlist>) {
   return { id, status, date, createdAt: new Date(createdAt).toISOString() }
 }
 
@@ -127,7 +130,7 @@ function countUpcoming({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: n
   const row = db
     .select({ number: count() })
     .from(bookings)
-    .where(and(whose.bookings(subject), upcoming(now)))
+    .where(and(belongsTo.bookings(subject), isUpcoming(now)))
     .get()
   return row?.number ?? 0
 }

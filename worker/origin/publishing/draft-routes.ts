@@ -7,22 +7,22 @@ import { runInTurns } from '#worker/contract/turns.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import {
-  draftAnswer,
-  draftRows,
+  deleteDraft,
   findPreview,
   readDraft,
-  removeDraft,
   saveDraft,
+  toDraftAnswer,
+  toDraftRows,
 } from '../content/previews.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { PublishingDeps } from './deps.ts'
 
 /** Drafts, edited by the business's own tools. */
-export const draftRoutes = ({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) => {
+export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) {
   const answerOf = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')
-    return draftAnswer(id, state, published.current.site.publicUrl)
+    return toDraftAnswer(id, state, published.current.site.publicUrl)
   }
   return new Hono()
     .put('/:id', async (c) => {
@@ -34,7 +34,7 @@ export const draftRoutes = ({ db, clock, published }: Pick<PublishingDeps, 'cloc
       const stored = await runInTurns(published.readStoredInTurns())
       if (!stored) throw new Failure('not-found')
       const { draft, mistakes } = await runInTurns(checkDraftInTurns(document, stored.document))
-      const rows = draft ? draftRows(draft) : []
+      const rows = draft ? toDraftRows(draft) : []
       const wrong = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
         : mistakes
@@ -49,7 +49,7 @@ export const draftRoutes = ({ db, clock, published }: Pick<PublishingDeps, 'cloc
       return c.json<StoredDraft>({ ...answerOf(id), draft })
     })
     .delete('/:id', (c) => {
-      removeDraft(db, c.req.param('id'), clock.now())
+      deleteDraft(db, c.req.param('id'), clock.now())
       return c.body(null, 204)
     })
 }

@@ -7,7 +7,7 @@ const { id, calendar, service, staff, others, rooms, items, start, end } = booki
 const columns = { id, calendar, service, staff, others, rooms, items, start, end }
 
 /** Limits one page to a few milliseconds of the object's time. */
-const PAGE = 500
+const PAGE_SIZE = 500
 
 type Place = Pick<UpcomingBooking, 'start' | 'id'>
 
@@ -25,7 +25,7 @@ export function listUpcoming(
       and(inArray(bookings.status, ['scheduled', 'requested', 'payment_pending']), gt(start, now), isLater),
     )
     .orderBy(asc(start), asc(id))
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .all()
   const bookingsToCome = rows.map((row) => ({
     id: row.id,
@@ -46,5 +46,5 @@ export function listUpcoming(
             },
           ],
   }))
-  return { bookings: bookingsToCome, isLast: rows.length < PAGE }
+  return { bookings: bookingsToCome, isLast: rows.length < PAGE_SIZE }
 }

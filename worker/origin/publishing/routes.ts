@@ -35,7 +35,7 @@ type PublicationApiDeps = Pick<
  * The object's side of a publish: short calls, between which visitors are served. The bundle itself is never
  * sent here. `checkOpen` throws for a site that is suspended or deleted.
  */
-export const createPublicationApi = (deps: PublicationApiDeps, checkOpen: () => void) => {
+export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => void) {
   const { access, db, clock, media, published, staging } = deps
   return new Hono()
     .basePath('/__publication')
@@ -47,8 +47,8 @@ export const createPublicationApi = (deps: PublicationApiDeps, checkOpen: () => 
     .use((c, next) => {
       checkOpen()
       const authorization = c.req.header('Authorization')
-      const address = c.req.header('X-Daybook-Address')
-      access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, address })
+      const clientIp = c.req.header('X-Daybook-Address')
+      access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, clientIp })
       return next()
     })
     .get('/', (c) => {

@@ -9,7 +9,7 @@ import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-rev
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readPlaces } from '../catalogue/places.ts'
 import { demoBundle } from '../demo/bundle.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { buildServices, type Services } from '../services.ts'
@@ -25,19 +25,24 @@ const changed = bundle.parse({
   calendars: demo.calendars.toReversed(),
 })
 
-const piecesFor = ({ db, published }: Services, next = changed) => [
-  ...toWriteBatches(
-    compareRevisions(toResources(next).map(toStoredResource), readPlaces(db, published.revision)),
-  ),
-]
+function piecesFor({ db, published }: Services, next = changed) {
+  return [
+    ...toWriteBatches(
+      compareRevisions(toResources(next).map(toStoredResource), readPlaces(db, published.revision)),
+    ),
+  ]
+}
 
-const rowsIn = ({ db }: Services) => ({
-  places: db.select({ rows: count() }).from(resources).get()?.rows,
-  contents: db.select({ rows: count() }).from(resourceContents).get()?.rows,
-})
+function rowsIn({ db }: Services) {
+  return {
+    places: db.select({ rows: count() }).from(resources).get()?.rows,
+    contents: db.select({ rows: count() }).from(resourceContents).get()?.rows,
+  }
+}
 
-const reopen = ({ db, clock }: Services) =>
-  buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
+function reopen({ db, clock }: Services) {
+  return buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
+}
 
 test('written pieces are invisible until they are committed as a whole', () => {
   const { services } = testOrigin(monday)
@@ -97,7 +102,7 @@ test('reads a bundle as one revision, however many are published meanwhile', () 
 
 test('an abandoned publish leaves the previous revision, and its rows are removed', async () => {
   const { services, clock } = testOrigin(monday)
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
   const before = rowsIn(services)
   const [piece] = piecesFor(services)
   const ticket = services.staging.open(1)
@@ -108,7 +113,7 @@ test('an abandoned publish leaves the previous revision, and its rows are remove
   expect(again.published.revision).toBe(1)
   expect(() => again.staging.commit(ticket)).toThrow('revision-mismatch')
   clock.at += 15 * 60_000
-  await again.jobs.run(handlersOf(again))
+  await again.jobs.run(createHandlers(again))
   expect(rowsIn(again)).toEqual(before)
   expect(again.published.bundle()).toEqual(demo)
 })
@@ -173,13 +178,16 @@ test('deletes old versions that nothing needs, and keeps resources with bookings
   })
   publish(services, changed)
   publish(services, less)
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
   expect(services.published.service(service?.id ?? '')).toEqual(service)
   expect(services.published.bundle()).toEqual(less)
-  const left = services.db.select({ kind: resources.kind, until: resources.until }).from(resources).all()
+  const left = services.db
+    .select({ kind: resources.kind, until: resources.untilRevision })
+    .from(resources)
+    .all()
   expect(left.filter(({ kind }) => kind === 'post' || kind === 'page')).toEqual([])
   expect(left.filter(({ kind, until }) => kind === 'staff' && until !== null)).toEqual([])
   publish(services, demo)
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
   expect(services.published.bundle()).toEqual(demo)
 })

@@ -6,8 +6,8 @@ import type { pieceRequest } from '#worker/publishing/protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
-import { recordMoves } from '../content/moves.ts'
-import type { Scenes } from '../content/render-contexts.ts'
+import { recordMoves } from '../content/moved-paths.ts'
+import type { RenderContexts } from '../content/render-contexts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { writeMeta } from '../platform/db/meta.ts'
@@ -15,24 +15,24 @@ import { resourceContents, resources } from '../platform/db/publishing-tables.ts
 import { transact } from '../platform/db/transaction.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Availability } from '../scheduling/availability.ts'
-import type { Diary } from '../scheduling/busy-calendar.ts'
-import { dropOthers } from '../webhooks/store.ts'
+import type { BusyCalendar } from '../scheduling/busy-calendar.ts'
+import { deleteOrphans } from '../webhooks/store.ts'
 
 /** A publish without calls for this long is abandoned. */
-const PATIENCE = 15 * 60_000
+const ABANDONED_AFTER_MS = 15 * 60_000
 
 /** How many contents are deleted at a time, while other requests wait. */
-const SLICE = 100
+const DELETE_BATCH = 100
 
 type PieceRequest = z.infer<typeof pieceRequest>
 
-interface Ground {
+interface StagingDeps {
   db: Database
   clock: Clock
   published: PublishedSite
-  scenes: Scenes
+  renderContexts: RenderContexts
   availability: Availability
-  diary: Diary
+  busyCalendar: BusyCalendar
   jobs: JobQueue
 }
 
@@ -45,7 +45,7 @@ interface Preparation {
 }
 
 /** A publish in progress. */
-interface Open {
+interface OpenPublish {
   ticket: string
   touchedAt: number
   movesTimes: boolean
@@ -60,22 +60,22 @@ const contentKinds = contentLists.map(([, kind]) => kind)
  * Only one publisher writes at a time: a second one takes over, and the first gets `revision-mismatch`.
  */
 export class Staging {
-  readonly #ground: Ground
-  #open: Open | undefined
+  readonly #deps: StagingDeps
+  #open: OpenPublish | undefined
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(ground: StagingDeps) {
+    this.#deps = ground
   }
 
   /** Starts a publish based on a revision. Throws `revision-mismatch` when that is not the newest. */
   open(revision: number): string {
-    const { db, clock, published, jobs } = this.#ground
+    const { db, clock, published, jobs } = this.#deps
     if (revision !== published.revision) throw new Failure('revision-mismatch')
     const ticket = crypto.randomUUID()
     const touchedAt = clock.now()
     transact(db, () => {
       this.#discard()
-      jobs.schedule('publication', 'sweep', touchedAt + PATIENCE)
+      jobs.schedule('publication', 'sweep', touchedAt + ABANDONED_AFTER_MS)
     })
     jobs.arm()
     this.#open = { ticket, touchedAt, movesTimes: false }
@@ -84,7 +84,7 @@ export class Staging {
 
   /** Writes a piece. Throws `revision-mismatch` when another publish was started since. */
   write(ticket: string, { places, contents, gone }: PieceRequest): void {
-    const { db, clock, published } = this.#ground
+    const { db, clock, published } = this.#deps
     const open = this.#get(ticket)
     const { revision } = published
     const replaced = [...places, ...gone]
@@ -93,11 +93,11 @@ export class Staging {
     const rows = (values: unknown) => sql`json_each(${JSON.stringify(values)})`
     transact(db, () => {
       db.update(resources)
-        .set({ until: revision + 1 })
+        .set({ untilRevision: revision + 1 })
         .where(
           and(
-            lte(resources.since, revision),
-            isNull(resources.until),
+            lte(resources.sinceRevision, revision),
+            isNull(resources.untilRevision),
             sql`(${resources.kind}, ${resources.id}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`,
           ),
         )
@@ -105,7 +105,7 @@ export class Staging {
       db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
         SELECT value ->> 'hash', value ->> 'json', value ->> 'body' FROM ${rows(contents)} WHERE true
         ON CONFLICT DO NOTHING`)
-      db.run(sql`INSERT INTO ${resources} ("kind", "id", "since", "position", "hash")
+      db.run(sql`INSERT INTO ${resources} ("kind", "id", "since_revision", "position", "hash")
         SELECT value ->> 'kind', value ->> 'id', ${revision + 1}, value ->> 'position', value ->> 'hash'
         FROM ${rows(places)}`)
     })
@@ -125,7 +125,7 @@ export class Staging {
 
   /** Makes the written revision the newest. Returns it, and whether times may have become free. */
   commit(ticket: string): { revision: number; movesTimes: boolean } {
-    const { db, clock, published, scenes, availability, diary, jobs } = this.#ground
+    const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#get(ticket)
     const { movesTimes } = open
     const revision = published.revision + 1
@@ -134,14 +134,20 @@ export class Staging {
     const coming = preparation.coming ?? runAtOnce(preparation.work)
     const { site } = coming.catalogue
     transact(db, (transaction) => {
-      recordMoves(db, { before: scenes.addressed(), site, heads: coming.content.heads, now, revision })
-      dropOthers(db, site.webhooks)
+      recordMoves(db, {
+        before: renderContexts.listPaths(),
+        site,
+        heads: coming.content.heads,
+        now,
+        revision,
+      })
+      deleteOrphans(db, site.webhooks)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
       transaction.afterCommit(() => {
         published.switchTo(coming)
-        availability.forget()
-        diary.extend(db, now)
+        availability.clear()
+        busyCalendar.extend(db, now)
       })
     })
     this.#open = undefined
@@ -154,54 +160,57 @@ export class Staging {
    * when to run again.
    */
   async sweep(): Promise<number | undefined> {
-    const { db, clock, published } = this.#ground
+    const { db, clock, published } = this.#deps
     const open = this.#open
-    if (open && clock.now() < open.touchedAt + PATIENCE) return open.touchedAt + PATIENCE
+    if (open && clock.now() < open.touchedAt + ABANDONED_AFTER_MS) return open.touchedAt + ABANDONED_AFTER_MS
     this.#open = undefined
     transact(db, () => {
       this.#discard()
       const newer = sql`EXISTS (SELECT 1 FROM ${resources} AS "newer" WHERE "newer"."kind" = ${resources.kind}
-        AND "newer"."id" = ${resources.id} AND "newer"."since" > ${resources.since})`
+        AND "newer"."id" = ${resources.id} AND "newer"."since_revision" > ${resources.sinceRevision})`
       db.delete(resources)
         .where(
           and(
-            lte(resources.until, published.revision),
+            lte(resources.untilRevision, published.revision),
             sql`(${inArray(resources.kind, contentKinds)} OR ${newer})`,
           ),
         )
         .run()
     })
-    while (this.#open === undefined && this.#deleteOrphans() === SLICE) await pause()
+    while (this.#open === undefined && this.#deleteOrphans() === DELETE_BATCH) await pause()
     return undefined
   }
 
   /** Starts to build the next revision, and again after an erasure. */
-  #prepare(open: Open): Preparation {
-    const { published } = this.#ground
+  #prepare(open: OpenPublish): Preparation {
+    const { published } = this.#deps
     const after = published.current
     if (open.preparation?.after === after && open.preparation) return open.preparation
     open.preparation = { after, work: published.prepareInTurns(published.revision + 1) }
     return open.preparation
   }
 
-  #get(ticket: string): Open {
+  #get(ticket: string): OpenPublish {
     if (this.#open?.ticket !== ticket) throw new Failure('revision-mismatch')
     return this.#open
   }
 
   /** Removes what was written for the next revision. */
   #discard(): void {
-    const { db, published } = this.#ground
-    db.delete(resources).where(gt(resources.since, published.revision)).run()
-    db.update(resources).set({ until: null }).where(gt(resources.until, published.revision)).run()
-    published.forgetOthers()
+    const { db, published } = this.#deps
+    db.delete(resources).where(gt(resources.sinceRevision, published.revision)).run()
+    db.update(resources)
+      .set({ untilRevision: null })
+      .where(gt(resources.untilRevision, published.revision))
+      .run()
+    published.clearUnused()
   }
 
   #deleteOrphans(): number {
-    const { db } = this.#ground
+    const { db } = this.#deps
     return db.all(sql`DELETE FROM ${resourceContents} WHERE "hash" IN (
       SELECT "content"."hash" FROM ${resourceContents} AS "content"
-      WHERE NOT EXISTS (SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash") LIMIT ${SLICE}
+      WHERE NOT EXISTS (SELECT 1 FROM ${resources} WHERE ${resources.hash} = "content"."hash") LIMIT ${DELETE_BATCH}
     ) RETURNING "hash"`).length
   }
 }

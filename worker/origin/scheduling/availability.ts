@@ -5,10 +5,10 @@ import { createCartPlanner } from '#worker/availability/plan-cart.ts'
 import type { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/availability/types.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { TakenItem } from '../platform/db/booking-columns.ts'
-import { Diary, type View } from './busy-calendar.ts'
-import { needsOf, peopleOf, rulesOf, segmentsOf } from './engine-query.ts'
-import { RememberedSlots } from './remembered-slots.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
+import { BusyCalendar, type BusyView } from './busy-calendar.ts'
+import { toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
+import { SlotCache } from './slot-cache.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60_000
 const QUARTER = 15 * 60_000
 
 /** A question about the availability of one target. */
-export interface Question extends View {
+export interface Question extends BusyView {
   /** Limits the search for carts over the whole request. */
   budget: SearchBudget
   target: Target
@@ -28,13 +28,13 @@ export interface Question extends View {
 
 /** Computes what is free, for listing, holding and booking alike. */
 export class Availability {
-  readonly #diary: Diary
-  readonly #remembered = new RememberedSlots()
+  readonly #busyCalendar: BusyCalendar
+  readonly #cache = new SlotCache()
   #version = -1
   #unbooked: Availability | undefined
 
-  constructor(diary: Diary) {
-    this.#diary = diary
+  constructor(busyCalendar: BusyCalendar) {
+    this.#busyCalendar = busyCalendar
   }
 
   /**
@@ -45,13 +45,13 @@ export class Availability {
     const { target, now, without = [], budget } = question
     const clipped = this.#clip(question, range)
     if (clipped.start >= clipped.end) return []
-    if (question.along) return this.#find(question, clipped).slots
-    if (this.#version !== this.#diary.version) {
-      this.#remembered.clear()
-      this.#version = this.#diary.version
+    if (question.planned) return this.#find(question, clipped).slots
+    if (this.#version !== this.#busyCalendar.version) {
+      this.#cache.clear()
+      this.#version = this.#busyCalendar.version
     }
-    const key = [keyOf(target), range.start, range.end, ...without].join(' ')
-    const known = this.#remembered.find(key, now)
+    const key = [toCacheKey(target), range.start, range.end, ...without].join(' ')
+    const known = this.#cache.find(key, now)
     if (known) {
       budget.isIncomplete ||= known.isIncomplete
       return known.slots
@@ -63,13 +63,17 @@ export class Availability {
     if (isIncomplete && !isFresh) return slots
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
-    const until = Math.min(firstStale, this.#diary.nextLapse(now), (Math.floor(now / QUARTER) + 1) * QUARTER)
-    return this.#remembered.keep(key, { slots, isIncomplete, from: now, until })
+    const until = Math.min(
+      firstStale,
+      this.#busyCalendar.nextLapse(now),
+      (Math.floor(now / QUARTER) + 1) * QUARTER,
+    )
+    return this.#cache.store(key, { slots, isIncomplete, from: now, until })
   }
 
   /** The availability if nothing were booked. Bookings do not clear its cache. */
   get unbooked(): Availability {
-    this.#unbooked ??= new Availability(new Diary())
+    this.#unbooked ??= new Availability(new BusyCalendar())
     return this.#unbooked
   }
 
@@ -96,10 +100,10 @@ export class Availability {
   /** Returns who can take a start, as {@link slots} would list it. For use while writing. */
   whoCanTake(question: Question, start: number) {
     const { target, site, now, promisedAt } = question
-    const rules = rulesOf(target, site.timeZone)
-    const around = this.#around(question)
-    const people = peopleOf(target, around)
-    const needs = needsOf(target, around)
+    const rules = toRules(target, site.timeZone)
+    const context = this.#toContext(question)
+    const people = toPeople(target, context)
+    const needs = toNeeds(target, context)
     return findCandidates({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
@@ -107,7 +111,7 @@ export class Availability {
   planCart(
     question: Question,
     start: number,
-    keep?: readonly TakenItem[],
+    keep?: readonly AssignedItem[],
   ): SegmentAssignment[] | 'none' | 'exhausted' {
     const range = { start, end: start + 1 }
     const planner = createCartPlanner(this.#cartQuery(question, range, keep))
@@ -115,35 +119,35 @@ export class Availability {
   }
 
   /** Clears the cache after a change of anything but the busy calendar. */
-  forget(): void {
-    this.#remembered.clear()
-    this.#unbooked?.forget()
+  clear(): void {
+    this.#cache.clear()
+    this.#unbooked?.clear()
   }
 
   #find(question: Question, range: Interval): CartSlots {
     const { target, site, now } = question
     if (target.items) return findCartSlots(this.#cartQuery(question, range))
-    const rules = rulesOf(target, site.timeZone)
-    const around = this.#around(question)
-    const people = peopleOf(target, around)
-    const needs = needsOf(target, around)
+    const rules = toRules(target, site.timeZone)
+    const context = this.#toContext(question)
+    const people = toPeople(target, context)
+    const needs = toNeeds(target, context)
     const slots = findSlots({ rules, people, needs, range, now, seats: target.seats })
     return { slots, isIncomplete: false }
   }
 
-  #cartQuery(question: Question, range: Interval, keep?: readonly TakenItem[]): CartQuery {
+  #cartQuery(question: Question, range: Interval, keep?: readonly AssignedItem[]): CartQuery {
     const { target, now, promisedAt, budget } = question
     return {
       budget,
-      segments: segmentsOf(target, this.#around(question), keep),
+      segments: toSegments(target, this.#toContext(question), keep),
       range,
       now: promisedAt ?? now,
       assignment: target.calendar.assign,
     }
   }
 
-  #around(question: Question) {
-    return { ...question, diary: this.#diary, timeZone: question.site.timeZone }
+  #toContext(question: Question) {
+    return { ...question, busyCalendar: this.#busyCalendar, timeZone: question.site.timeZone }
   }
 
   /** No slot starts before now, or more than a day in any zone after the horizon. */
@@ -153,7 +157,9 @@ export class Availability {
 }
 
 /** Returns a cache key of everything in a target that affects its free times. */
-function keyOf({ calendar, service, asked, duration, seats, items = [] }: Target): string {
-  const cart = items.map((item) => [item.guest, item.service.id, item.asked, item.duration].join(':'))
-  return [calendar.id, service.id, asked, duration, seats, ...cart].join(' ')
+function toCacheKey({ calendar, service, requestedStaff, duration, seats, items = [] }: Target): string {
+  const cart = items.map((item) =>
+    [item.guest, item.service.id, item.requestedStaff, item.duration].join(':'),
+  )
+  return [calendar.id, service.id, requestedStaff, duration, seats, ...cart].join(' ')
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import { Diary } from './busy-calendar.ts'
-import type { DiaryEntry } from './busy-entry.ts'
+import { BusyCalendar } from './busy-calendar.ts'
+import type { BusyEntry } from './busy-entry.ts'
 
-const entry = (id: string, agenda: string, more: Partial<DiaryEntry> = {}): DiaryEntry => ({
-  id,
-  agendas: [agenda],
-  start: 10,
-  end: 20,
-  before: 0,
-  after: 0,
-  counts: true,
-  ...more,
-})
+function entry(id: string, resource: string, more: Partial<BusyEntry> = {}): BusyEntry {
+  return {
+    id,
+    resourceKeys: [resource],
+    start: 10,
+    end: 20,
+    before: 0,
+    after: 0,
+    counts: true,
+    ...more,
+  }
+}
 
 test('busy times come from the resource’s own entries and holds, without a look at any others', () => {
-  const diary = new Diary()
+  const busyCalendar = new BusyCalendar()
   let looks = 0
   for (let index = 0; index < 100; index += 1) {
     const hold = entry(`h${index}`, 'rui', { expiresAt: 1_000 })
@@ -24,14 +26,14 @@ test('busy times come from the resource’s own entries and holds, without a loo
         return Reflect.get(target, property, receiver)
       },
     })
-    diary.put([watched])
+    busyCalendar.put([watched])
   }
-  diary.put([entry('b', 'ana', { start: 30, end: 40 })])
-  diary.put([entry('a', 'ana', { expiresAt: 50 })])
+  busyCalendar.put([entry('b', 'ana', { start: 30, end: 40 })])
+  busyCalendar.put([entry('a', 'ana', { expiresAt: 50 })])
   looks = 0
-  expect(diary.busyOf('ana', { now: 0 }).map(({ start }) => start)).toEqual([10, 30])
-  expect(diary.busyOf('ana', { now: 50 }).map(({ start }) => start)).toEqual([30])
-  expect(diary.busyOf('ana', { now: 0, without: ['a', 'b'] })).toEqual([])
+  expect(busyCalendar.getBusyTimes('ana', { now: 0 }).map(({ start }) => start)).toEqual([10, 30])
+  expect(busyCalendar.getBusyTimes('ana', { now: 50 }).map(({ start }) => start)).toEqual([30])
+  expect(busyCalendar.getBusyTimes('ana', { now: 0, without: ['a', 'b'] })).toEqual([])
   expect(looks).toBe(0)
-  expect(diary.busyOf('rui', { now: 0 })).toHaveLength(100)
+  expect(busyCalendar.getBusyTimes('rui', { now: 0 })).toHaveLength(100)
 })

@@ -3,14 +3,14 @@ import type { BusyTime } from '#worker/availability/types.ts'
 import { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
-import { bookingEntries, type DiaryEntry, externalEntry, holdEntries } from './busy-entry.ts'
+import { type BusyEntry, toBookingEntries, toExternalEntry, toHoldEntries } from './busy-entry.ts'
 
 const MINUTE = 60_000
 
 const DAY = 24 * 60 * 60_000
 
 /** Entries stay this long after their buffers: limits per day count all of today in any zone. */
-const KEPT = 2 * DAY
+const RETENTION_MS = 2 * DAY
 
 /** The columns that determine busy times. A booking's other columns are many times as large. */
 const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
@@ -31,23 +31,23 @@ function readLongestBefore(db: Database): number {
 }
 
 /** Which entries of the busy calendar count. */
-export interface View {
+export interface BusyView {
   now: number
   /** Ids of holds and bookings that do not count. */
   without?: readonly string[]
   /** Further entries that are not written yet, such as the earlier dates of a series. */
-  along?: readonly DiaryEntry[]
+  planned?: readonly BusyEntry[]
 }
 
 /** The busy times of all staff and rooms in memory. It matches the database as of the last commit. */
-export class Diary {
+export class BusyCalendar {
   /** Bookings and imported events by resource, sorted by start. */
-  readonly #fixed = new Map<string, DiaryEntry[]>()
+  readonly #fixed = new Map<string, BusyEntry[]>()
   /** Holds by resource, sorted by start. */
-  readonly #held = new Map<string, DiaryEntry[]>()
+  readonly #held = new Map<string, BusyEntry[]>()
   /** The expiry of each hold. */
   readonly #expiries = new Map<string, number>()
-  readonly #byId = new Map<string, readonly DiaryEntry[]>()
+  readonly #byId = new Map<string, readonly BusyEntry[]>()
   #version = 0
   #longestBefore = 0
 
@@ -65,7 +65,7 @@ export class Diary {
     this.#expiries.clear()
     this.#byId.clear()
     this.#longestBefore = readLongestBefore(db)
-    const since = now - KEPT
+    const since = now - RETENTION_MS
     const withoutBuffer = since - this.#longestBefore
     this.#putAll([
       ...db
@@ -73,9 +73,9 @@ export class Diary {
         .from(bookings)
         .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), isBusy))
         .all()
-        .flatMap(bookingEntries),
-      ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(externalEntry),
-      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(holdEntries),
+        .flatMap(toBookingEntries),
+      ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(toExternalEntry),
+      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(toHoldEntries),
     ])
     this.#version += 1
   }
@@ -84,7 +84,7 @@ export class Diary {
   extend(db: Database, now: number): void {
     const longest = readLongestBefore(db)
     if (longest <= this.#longestBefore) return
-    const since = now - KEPT
+    const since = now - RETENTION_MS
     const [from, to] = [since - longest, since - this.#longestBefore]
     this.#longestBefore = longest
     const { end: importedEnd } = externalBusy
@@ -94,26 +94,26 @@ export class Diary {
         .from(bookings)
         .where(and(gt(end, from), lte(end, to), isBusy))
         .all()
-        .flatMap(bookingEntries),
+        .flatMap(toBookingEntries),
       ...db
         .select()
         .from(externalBusy)
         .where(and(gt(importedEnd, from), lte(importedEnd, to)))
         .all()
-        .map(externalEntry),
+        .map(toExternalEntry),
     ])
   }
 
-  #putAll(entries: DiaryEntry[]): void {
+  #putAll(entries: BusyEntry[]): void {
     const byId = Map.groupBy(
       entries.sort((a, b) => a.start - b.start),
       ({ id }) => id,
     )
-    for (const own of byId.values()) this.put(own)
+    for (const entries of byId.values()) this.put(entries)
   }
 
   /** Adds the entries of one id, replacing earlier ones. */
-  put(entries: readonly DiaryEntry[]): void {
+  put(entries: readonly BusyEntry[]): void {
     const [first] = entries
     if (!first) return
     this.remove(first.id)
@@ -121,7 +121,7 @@ export class Diary {
     if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
     const byAgenda = this.#listsFor(first)
     for (const entry of entries) {
-      for (const agenda of entry.agendas) {
+      for (const agenda of entry.resourceKeys) {
         const known = byAgenda.get(agenda)
         if (known) insert(known, entry)
         else byAgenda.set(agenda, [entry])
@@ -131,12 +131,12 @@ export class Diary {
 
   remove(id: string): void {
     this.#version += 1
-    const own = this.#byId.get(id) ?? []
+    const entries = this.#byId.get(id) ?? []
     this.#byId.delete(id)
     this.#expiries.delete(id)
-    for (const entry of own) {
+    for (const entry of entries) {
       const byAgenda = this.#listsFor(entry)
-      for (const agenda of entry.agendas) {
+      for (const agenda of entry.resourceKeys) {
         const left = byAgenda.get(agenda)?.filter((other) => other !== entry) ?? []
         if (left.length > 0) byAgenda.set(agenda, left)
         else byAgenda.delete(agenda)
@@ -144,18 +144,18 @@ export class Diary {
     }
   }
 
-  #listsFor({ expiresAt }: DiaryEntry): Map<string, DiaryEntry[]> {
+  #listsFor({ expiresAt }: BusyEntry): Map<string, BusyEntry[]> {
     return expiresAt === undefined ? this.#fixed : this.#held
   }
 
   /** Returns the busy times of a resource sorted by start, without expired holds. */
-  busyOf(agenda: string, { now, without = [], along = [] }: View): readonly BusyTime[] {
-    const isOf = ({ agendas }: DiaryEntry) => agendas.includes(agenda)
+  getBusyTimes(agenda: string, { now, without = [], planned = [] }: BusyView): readonly BusyTime[] {
+    const isOf = ({ resourceKeys }: BusyEntry) => resourceKeys.includes(agenda)
     const fixed = this.#fixed.get(agenda) ?? []
     const held = (this.#held.get(agenda) ?? []).filter(
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
-    const further = [...held, ...along.filter(isOf)]
+    const further = [...held, ...planned.filter(isOf)]
     const someLeftOut = without.some((id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(isOf))
     if (further.length === 0 && !someLeftOut) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
@@ -171,7 +171,7 @@ export class Diary {
   }
 }
 
-function insert(entries: DiaryEntry[], entry: DiaryEntry): void {
+function insert(entries: BusyEntry[], entry: BusyEntry): void {
   let at = entries.length
   while (at > 0 && (entries[at - 1]?.start ?? 0) > entry.start) at -= 1
   entries.splice(at, 0, entry)

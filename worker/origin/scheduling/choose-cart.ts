@@ -1,22 +1,22 @@
 import type { SegmentAssignment } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { TakenItem } from '../platform/db/booking-columns.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
+import type { Assignment } from './assignment.ts'
 import type { Availability, Question } from './availability.ts'
-import type { Taken } from './taken.ts'
 import type { TargetItem } from './target.ts'
 
 const MINUTE = 60_000
 
-function takenItem(
-  { guest, service, asked }: TargetItem,
+function toAssignedItem(
+  { guest, service, requestedStaff }: TargetItem,
   { person, rooms, start, end }: SegmentAssignment,
-): TakenItem {
+): AssignedItem {
   const { before, after } = service.buffers
   return {
     guest,
     service: service.id,
-    asked,
+    requestedStaff,
     staff: person,
     rooms: [...rooms],
     start,
@@ -30,18 +30,18 @@ function takenItem(
  * Returns what all services of a cart take at a start; undefined when they are not all available. `keep` is
  * what they had before. Throws `search-exhausted` when the search ended without a result.
  */
-export function takeCart(
+export function assignCart(
   availability: Availability,
   question: Question,
   start: number,
-  keep: readonly TakenItem[] = [],
-): Taken | undefined {
+  keep: readonly AssignedItem[] = [],
+): Assignment | undefined {
   const planned = availability.planCart(question, start, keep)
   if (planned === 'exhausted') throw new Failure('search-exhausted')
   if (planned === 'none') return undefined
   const items = planned.flatMap((assigned, index) => {
     const item = question.target.items?.[index]
-    return item ? [takenItem(item, assigned)] : []
+    return item ? [toAssignedItem(item, assigned)] : []
   })
   const [first] = items
   if (!first) return undefined
@@ -60,7 +60,7 @@ export function takeCart(
  * busy, `resource-unavailable` when only a room is missing, `staff-busy` when other staff than the requested
  * could do it, or else `slot-taken`.
  */
-export function cartRefusal(
+export function explainCartRefusal(
   availability: Availability,
   question: Question,
   start: number,

@@ -2,13 +2,13 @@ import { choosePerson } from '#worker/availability/choose-person.ts'
 import type { Candidate, Refusal, Slot } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
-import type { TakenItem } from '../platform/db/booking-columns.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
+import type { Assignment } from './assignment.ts'
 import type { Availability, Question } from './availability.ts'
-import { cartRefusal, takeCart } from './choose-cart.ts'
-import type { Taken } from './taken.ts'
+import { assignCart, explainCartRefusal } from './choose-cart.ts'
 import type { Target } from './target.ts'
-import { zoneWriter } from './zone-writer.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
 const NEAREST = 6
 
@@ -19,32 +19,32 @@ interface Start {
   /** The staff member to prefer: that of a hold, or of the booking that is moved. */
   preferred?: string | undefined
   /** What the services of a cart had before. */
-  keep?: readonly TakenItem[] | undefined
+  keep?: readonly AssignedItem[] | undefined
 }
 
 /** All staff of the service, when one person was requested. */
 type Others = Question['target']['people']
 
-function takenBy(
-  { calendar, people: asked }: Target,
+function toAssignment(
+  { calendar, people: requestedPeople }: Target,
   candidates: readonly Candidate[],
   preferred: string | undefined,
-): Taken | undefined {
+): Assignment | undefined {
   const chosen = candidates.find(({ id }) => id === preferred) ?? choosePerson(candidates, calendar.assign)
   if (!chosen) return undefined
   const together = calendar.staffing === 'together'
-  const others = together ? asked.map(({ id }) => id).filter((id) => id !== chosen.id) : []
+  const others = together ? requestedPeople.map(({ id }) => id).filter((id) => id !== chosen.id) : []
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
 /** Returns who takes a start; undefined when it is not available. */
-export function whoTakes(
+export function findAssignment(
   availability: Availability,
   question: Question,
   { start, preferred }: Pick<Start, 'start' | 'preferred'>,
-): Taken | undefined {
+): Assignment | undefined {
   if (start < question.now) return undefined
-  return takenBy(question.target, availability.whoCanTake(question, start).people, preferred)
+  return toAssignment(question.target, availability.whoCanTake(question, start).people, preferred)
 }
 
 /**
@@ -58,26 +58,26 @@ export function chooseStart(
   question: Question,
   wanted: Start,
   everybody: Others,
-): Taken {
+): Assignment {
   const { start, preferred } = wanted
-  if (start < question.now) throw notOffered('slot-past')
+  if (start < question.now) throw createStartFailure('slot-past')
   if (question.target.items) {
-    const cart = takeCart(availability, question, start, wanted.keep)
+    const cart = assignCart(availability, question, start, wanted.keep)
     if (cart) return cart
-    throw cartRefusal(availability, question, start, () => nearestTo(availability, question, wanted))
+    throw explainCartRefusal(availability, question, start, () => findNearest(availability, question, wanted))
   }
   const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
-  const taken = takenBy(question.target, people, preferred)
+  const taken = toAssignment(question.target, people, preferred)
   if (taken) return taken
   const code = reason && whyNotOffered[reason]
-  if (code) throw notOffered(code)
-  const nearest = nearestTo(availability, question, wanted)
+  if (code) throw createStartFailure(code)
+  const nearest = findNearest(availability, question, wanted)
   if (reason === 'full' && seatsLeft > 0)
     throw new Failure('seats-exceeded', { nearest, values: { n: seatsLeft } })
   if (reason === 'no-room') throw new Failure('resource-unavailable', { nearest })
   const open = { ...question, target: { ...question.target, people: everybody } }
   const somebodyElse =
-    question.target.asked !== 'any' && availability.whoCanTake(open, start).people.length > 0
+    question.target.requestedStaff !== 'any' && availability.whoCanTake(open, start).people.length > 0
   throw new Failure(somebodyElse ? 'staff-busy' : 'slot-taken', { nearest })
 }
 
@@ -89,13 +89,13 @@ const whyNotOffered: Partial<Record<Refusal, FieldProblemCode>> = {
   'off-grid': 'slot-invalid',
 }
 
-function notOffered(code: FieldProblemCode): Failure {
+function createStartFailure(code: FieldProblemCode): Failure {
   return new Failure('validation', { errors: [fieldError('start', code)] })
 }
 
-function nearestTo(availability: Availability, question: Question, { start, timeZone }: Start) {
+function findNearest(availability: Availability, question: Question, { start, timeZone }: Start) {
   const slots = availability.nearest(question, start, NEAREST)
-  const writer = zoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
+  const writer = createZoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
   return slots.map(({ start, end, seatsLeft }: Slot) => ({
     start: writer.instant(start),
     end: writer.instant(end),

@@ -1,14 +1,14 @@
 import type { Person, Resource, Rules, Segment, WorkingHours } from '#worker/availability/types.ts'
 import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { TakenItem } from '../platform/db/booking-columns.ts'
-import type { Diary, View } from './busy-calendar.ts'
-import { roomAgenda } from './busy-entry.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
+import type { BusyCalendar, BusyView } from './busy-calendar.ts'
+import { toRoomKey } from './busy-entry.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
 
 /** Returns the rules of a target for the availability engine, in milliseconds. `timeZone` is the site's. */
-export function rulesOf(
+export function toRules(
   { calendar, service, duration }: Pick<Target, 'calendar' | 'service' | 'duration'>,
   timeZone: string,
 ): Rules {
@@ -23,65 +23,65 @@ export function rulesOf(
     seats: calendar.seats,
     session: service.id,
     ...(calendar.staffing === 'together' && { together: true }),
-    ...(calendar.hours && { hours: workingHours(calendar.hours, timeZone) }),
+    ...(calendar.hours && { hours: toWorkingHours(calendar.hours, timeZone) }),
   }
 }
 
-interface Around extends View {
-  diary: Diary
+interface QueryContext extends BusyView {
+  busyCalendar: BusyCalendar
   /** The site's zone, for staff without one. */
   timeZone: string
 }
 
 /** Returns the staff of a target with their hours and busy times. */
-export function peopleOf({ people }: Pick<Target, 'people'>, around: Around): Person[] {
-  return people.map(({ id, priority, hours, timeZone: own }) => ({
+export function toPeople({ people }: Pick<Target, 'people'>, context: QueryContext): Person[] {
+  return people.map(({ id, priority, hours, timeZone: ownZone }) => ({
     id,
     priority,
-    hours: workingHours(hours, own ?? around.timeZone),
-    busy: around.diary.busyOf(id, around),
+    hours: toWorkingHours(hours, ownZone ?? context.timeZone),
+    busy: context.busyCalendar.getBusyTimes(id, context),
   }))
 }
 
 /** Returns the rooms and machines of a target with their busy times, one list for each need. */
-export function needsOf(
+export function toNeeds(
   { service }: Pick<Target, 'service'>,
-  around: Omit<Around, 'timeZone'>,
+  context: Omit<QueryContext, 'timeZone'>,
 ): Resource[][] {
   return service.needs.map((ids) =>
-    ids.map((id) => ({ id, busy: around.diary.busyOf(roomAgenda(id), around) })),
+    ids.map((id) => ({ id, busy: context.busyCalendar.getBusyTimes(toRoomKey(id), context) })),
   )
 }
 
 /**
- * Returns the services of a cart with their staff and rooms. `keep` is what they had before, in the same order.
+ * Returns the services of a cart with their staff and rooms. `previousItems` is what they had before, in the same order.
  */
-export function segmentsOf(
+export function toSegments(
   { calendar, items = [] }: Target,
-  around: Around,
-  keep: readonly TakenItem[] = [],
+  context: QueryContext,
+  previousItems: readonly AssignedItem[] = [],
 ): Segment[] {
   // A service that occurs several times is read once.
   const read = new Map<string, Pick<Segment, 'rules' | 'people' | 'needs'>>()
   return items.map((item, index) => {
-    const kept = keep[index]
+    const previous = previousItems[index]
     const people = item.people.map(({ id }) => id)
     const key = [item.service.id, item.duration, ...people].join(' ')
     const same = read.get(key) ?? {
-      rules: rulesOf({ calendar, ...item }, around.timeZone),
-      people: peopleOf(item, around),
-      needs: needsOf(item, around),
+      rules: toRules({ calendar, ...item }, context.timeZone),
+      people: toPeople(item, context),
+      needs: toNeeds(item, context),
     }
     read.set(key, same)
     return {
       guest: item.guest,
       offset: item.offset * MINUTE,
       ...same,
-      ...(kept && { preferred: { person: kept.staff, rooms: kept.rooms } }),
+      ...(previous && { preferred: { person: previous.staff, rooms: previous.rooms } }),
     }
   })
 }
 
-function workingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {
+function toWorkingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {
   return { timeZone, weekly, ...(dates && { dates }) }
 }

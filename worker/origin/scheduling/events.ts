@@ -15,5 +15,5 @@ export function freeLapsedHolds({
   holds,
   emit,
 }: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>): void {
-  if (holds.someLapsed(clock.now())) emit({ type: 'slots.freed' })
+  if (holds.hasExpired(clock.now())) emit({ type: 'slots.freed' })
 }

@@ -2,17 +2,17 @@ import type { Slot } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Availability, Question } from './availability.ts'
-import { dayNumber } from './slots-answer.ts'
-import { zoneWriter } from './zone-writer.ts'
+import { toDayNumber } from './slots-answer.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
 /** The dates last written for some slots; cached as long as the slots are. */
 const written = new WeakMap<readonly Slot[], { timeZone: string; dates: Set<string> }>()
 
-function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
+function getDates(slots: readonly Slot[], timeZone: string): Set<string> {
   const known = written.get(slots)
   if (known?.timeZone === timeZone) return known.dates
   const first = slots[0]?.start ?? 0
-  const writer = zoneWriter(timeZone, first, slots.at(-1)?.start ?? first)
+  const writer = createZoneWriter(timeZone, first, slots.at(-1)?.start ?? first)
   const dates = new Set(slots.map(({ start }) => writer.date(start)))
   written.set(slots, { timeZone, dates })
   return dates
@@ -21,7 +21,7 @@ function datesOf(slots: readonly Slot[], timeZone: string): Set<string> {
 /**
  * Returns the full days of an answer: those without free times that would have some if nothing were booked.
  */
-export function fullDays(
+export function findFullDays(
   availability: Availability,
   question: Question,
   { days, timeZone }: Pick<SlotsResponse, 'days' | 'timeZone'>,
@@ -31,9 +31,9 @@ export function fullDays(
   const [from = ''] = dates
   if (empty.length === 0) return []
   const range = {
-    start: getDayStart(timeZone, dayNumber(from)),
-    end: getDayStart(timeZone, dayNumber(from) + dates.length),
+    start: getDayStart(timeZone, toDayNumber(from)),
+    end: getDayStart(timeZone, toDayNumber(from) + dates.length),
   }
-  const open = datesOf(availability.unbooked.slots({ ...question, without: [] }, range), timeZone)
+  const open = getDates(availability.unbooked.slots({ ...question, without: [] }, range), timeZone)
   return empty.filter((date) => open.has(date))
 }

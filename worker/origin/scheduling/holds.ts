@@ -11,30 +11,30 @@ import type { Database } from '../platform/db/database.ts'
 import { type Transaction, transact } from '../platform/db/transaction.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
-import { HOLD_MS, tooMany } from '../platform/limits/too-many.ts'
+import { createVisitorLimitFailure, HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
+import { type Assignment, getBuffers } from './assignment.ts'
 import type { Availability, Question } from './availability.ts'
-import type { Diary } from './busy-calendar.ts'
-import { holdEntries } from './busy-entry.ts'
-import { chooseStart, whoTakes } from './choose-start.ts'
-import { getBuffers, type Taken } from './taken.ts'
-import { resolveTarget, shownZone, type Target } from './target.ts'
-import { zoneWriter } from './zone-writer.ts'
+import type { BusyCalendar } from './busy-calendar.ts'
+import { toHoldEntries } from './busy-entry.ts'
+import { chooseStart, findAssignment } from './choose-start.ts'
+import { getDisplayZone, resolveTarget, type Target } from './target.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
-interface Parts {
+interface HoldsDeps {
   db: Database
   clock: Clock
   published: PublishedSite
   availability: Availability
-  diary: Diary
+  busyCalendar: BusyCalendar
   jobs: JobQueue
 }
 
 /** Slots that are reserved while visitors fill in their details. */
 export class Holds {
-  readonly #parts: Parts
+  readonly #deps: HoldsDeps
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: HoldsDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -42,65 +42,68 @@ export class Holds {
    * it is not available, the old one stays. Throws what {@link chooseStart} throws, `rate-limited` when the
    * client IP has as many holds as allowed, and `hold-exhausted`.
    */
-  keep(request: HoldRequest, address: string | undefined): { hold: Hold; made: boolean } {
-    const { db, jobs } = this.#parts
-    const kept = transact(db, (transaction) => {
-      const now = this.#parts.clock.now()
-      const target = resolveTarget(this.#parts.published.current, request)
-      const old = this.live(request.id, now)
+  createHold(request: HoldRequest, clientIp: string | undefined): { hold: Hold; created: boolean } {
+    const { db, jobs } = this.#deps
+    const result = transact(db, (transaction) => {
+      const now = this.#deps.clock.now()
+      const target = resolveTarget(this.#deps.published.current, request)
+      const old = this.findLive(request.id, now)
       const start = Date.parse(request.start)
-      const same = old && old.start === start && isFor(old, target) && old.asked === target.asked
-      const row = same ? extended(old, now) : neverShorter(this.#made(request, target, address, now), old)
+      const same =
+        old && old.start === start && isHoldFor(old, target) && old.requestedStaff === target.requestedStaff
+      const row = same
+        ? extendHold(old, now)
+        : keepLaterExpiry(this.#createRow(request, target, clientIp, now), old)
       db.insert(holds).values(row).onConflictDoUpdate({ target: holds.id, set: row }).run()
       jobs.schedule('hold-expiry', row.id, row.expiresAt)
-      transaction.afterCommit(() => this.#parts.diary.put(holdEntries(row)))
-      return { hold: view(row), made: !old }
+      transaction.afterCommit(() => this.#deps.busyCalendar.put(toHoldEntries(row)))
+      return { hold: toHold(row), created: !old }
     })
     jobs.arm()
-    return kept
+    return result
   }
 
   /**
    * Creates a hold for a waitlist entry until a given time. Must run in a transaction. It does not count
    * towards the limit per client. Returns undefined when the start is not available.
    */
-  give(
+  createOfferHold(
     question: Question,
     { start, timeZone, until }: { start: number; timeZone: string; until: number },
     transaction: Transaction,
   ): HoldRow | undefined {
     const { target, now } = question
-    const taken = whoTakes(this.#parts.availability, question, { start })
+    const taken = findAssignment(this.#deps.availability, question, { start })
     if (!taken) return undefined
     const id = crypto.randomUUID()
-    const row = holdRow(target, taken, { id, start, timeZone, address: null, now, until })
-    this.#parts.db.insert(holds).values(row).run()
-    this.#parts.jobs.schedule('hold-expiry', id, until)
-    transaction.afterCommit(() => this.#parts.diary.put(holdEntries(row)))
+    const row = toHoldRow(target, taken, { id, start, timeZone, clientIp: null, now, until })
+    this.#deps.db.insert(holds).values(row).run()
+    this.#deps.jobs.schedule('hold-expiry', id, until)
+    transaction.afterCommit(() => this.#deps.busyCalendar.put(toHoldEntries(row)))
     return row
   }
 
   /** Returns whether a hold has expired and its job has not run yet. */
-  someLapsed(now: number): boolean {
+  hasExpired(now: number): boolean {
     return (
-      this.#parts.db.select({ id: holds.id }).from(holds).where(lte(holds.expiresAt, now)).get() !== undefined
+      this.#deps.db.select({ id: holds.id }).from(holds).where(lte(holds.expiresAt, now)).get() !== undefined
     )
   }
 
   /** Returns a live hold as the visitor sees it. */
   find(id: string): Hold | undefined {
-    const row = this.live(id, this.#parts.clock.now())
-    return row && view(row)
+    const row = this.findLive(id, this.#deps.clock.now())
+    return row && toHold(row)
   }
 
   /** Releases a hold and its slot. */
   release(id: string): void {
-    transact(this.#parts.db, (transaction) => this.drop(id, transaction))
+    transact(this.#deps.db, (transaction) => this.deleteHold(id, transaction))
   }
 
   /** Returns the row of a hold that has not expired. */
-  live(id: string, now: number): HoldRow | undefined {
-    return this.#parts.db
+  findLive(id: string, now: number): HoldRow | undefined {
+    return this.#deps.db
       .select()
       .from(holds)
       .where(and(eq(holds.id, id), gt(holds.expiresAt, now)))
@@ -108,66 +111,67 @@ export class Holds {
   }
 
   /** Deletes a hold in the caller's transaction, for example when a booking consumes it. */
-  drop(id: string, transaction: Transaction): void {
-    this.#parts.db.delete(holds).where(eq(holds.id, id)).run()
-    this.#parts.jobs.cancel('hold-expiry', id)
-    transaction.afterCommit(() => this.#parts.diary.remove(id))
+  deleteHold(id: string, transaction: Transaction): void {
+    this.#deps.db.delete(holds).where(eq(holds.id, id)).run()
+    this.#deps.jobs.cancel('hold-expiry', id)
+    transaction.afterCommit(() => this.#deps.busyCalendar.remove(id))
   }
 
   /** Handles the job at the end of a hold. */
   readonly expire: Handler = ({ reference }) => {
-    const live = this.live(reference, this.#parts.clock.now())
+    const live = this.findLive(reference, this.#deps.clock.now())
     if (live) return live.expiresAt
-    this.#parts.db.delete(holds).where(eq(holds.id, reference)).run()
-    this.#parts.diary.remove(reference)
+    this.#deps.db.delete(holds).where(eq(holds.id, reference)).run()
+    this.#deps.busyCalendar.remove(reference)
     return undefined
   }
 
-  #made(request: HoldRequest, target: Target, address: string | undefined, now: number): HoldRow {
-    const site = this.#parts.published.current?.site
+  #createRow(request: HoldRequest, target: Target, clientIp: string | undefined, now: number): HoldRow {
+    const site = this.#deps.published.current?.site
     if (!site) throw new Failure('calendar-not-found')
     const { id } = request
-    const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
-    if (address !== undefined) this.#checkLimit(site.limits, { id, address, seats: target.seats, now })
+    const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
+    if (clientIp !== undefined) this.#checkLimit(site.limits, { id, clientIp, seats: target.seats, now })
     const start = Date.parse(request.start)
     const question = { target, site, now, without: [id], budget: new SearchBudget() }
-    const everybody = this.#parts.published.current?.staffOf(target.service) ?? []
-    const taken = chooseStart(this.#parts.availability, question, { start, timeZone }, everybody)
+    const everybody = this.#deps.published.current?.listStaff(target.service) ?? []
+    const taken = chooseStart(this.#deps.availability, question, { start, timeZone }, everybody)
     const until = now + HOLD_MS
-    return holdRow(target, taken, { id, start, timeZone, address: address ?? null, now, until })
+    return toHoldRow(target, taken, { id, start, timeZone, clientIp: clientIp ?? null, now, until })
   }
 
   /** Throws `rate-limited` when the client IP has as many other holds as allowed. */
   #checkLimit(
     { liveHolds, liveLargeHolds, largeHoldSeats }: SiteLimits,
-    { id, address, seats, now }: Pick<HoldRow, 'id' | 'seats'> & { address: string; now: number },
+    { id, clientIp, seats, now }: Pick<HoldRow, 'id' | 'seats'> & { clientIp: string; now: number },
   ): void {
-    const row = this.#parts.db
+    const row = this.#deps.db
       .select({ live: count(), large: sql<number>`total(${holds.seats} > ${largeHoldSeats})` })
       .from(holds)
-      .where(and(eq(holds.address, address), gt(holds.expiresAt, now), ne(holds.id, id)))
+      .where(and(eq(holds.clientIp, clientIp), gt(holds.expiresAt, now), ne(holds.id, id)))
       .get()
     const { live = 0, large = 0 } = row ?? {}
-    if (live >= liveHolds || (seats > largeHoldSeats && large >= liveLargeHolds)) throw tooMany()
+    if (live >= liveHolds || (seats > largeHoldSeats && large >= liveLargeHolds))
+      throw createVisitorLimitFailure()
   }
 }
 
-interface Kept {
+interface HoldInput {
   id: string
   start: number
   timeZone: string
-  address: string | null
+  clientIp: string | null
   now: number
   until: number
 }
 
-function holdRow(target: Target, taken: Taken, { start, now, until, ...kept }: Kept): HoldRow {
+function toHoldRow(target: Target, taken: Assignment, { start, now, until, ...kept }: HoldInput): HoldRow {
   return {
     ...kept,
     calendar: target.calendar.id,
     service: target.service.id,
     ...taken,
-    asked: target.asked,
+    requestedStaff: target.requestedStaff,
     start,
     end: start + target.duration * 60_000,
     ...getBuffers(target, { start, items: taken.items }),
@@ -179,10 +183,11 @@ function holdRow(target: Target, taken: Taken, { start, now, until, ...kept }: K
 }
 
 /** Returns whether a hold is for the same service or cart, duration and number of people. */
-export function isFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
-  const same = (target.items ?? []).every(({ guest, service, duration, asked }, index) => {
+export function isHoldFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
+  const same = (target.items ?? []).every(({ guest, service, duration, requestedStaff }, index) => {
     const held = items[index]
-    const sameChoice = held?.guest === guest && held.service === service.id && held.asked === asked
+    const sameChoice =
+      held?.guest === guest && held.service === service.id && held.requestedStaff === requestedStaff
     return sameChoice && held.end - held.start === duration * 60_000
   })
   if (!same || items.length !== (target.items?.length ?? 0)) return false
@@ -191,18 +196,18 @@ export function isFor({ service, start, end, seats, items }: HoldRow, target: Ta
 }
 
 /** Keeps the later expiry of a hold for the same start. */
-function neverShorter(row: HoldRow, old: HoldRow | undefined): HoldRow {
+function keepLaterExpiry(row: HoldRow, old: HoldRow | undefined): HoldRow {
   return old?.start === row.start ? { ...row, expiresAt: Math.max(row.expiresAt, old.expiresAt) } : row
 }
 
-function extended(row: HoldRow, now: number): HoldRow {
+function extendHold(row: HoldRow, now: number): HoldRow {
   if (row.extensions >= MAX_HOLD_EXTENSIONS) throw new Failure('hold-exhausted')
   if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
-  return neverShorter({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
+  return keepLaterExpiry({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
 }
 
-function view({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {
-  const writer = zoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
+function toHold({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {
+  const writer = createZoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
   return {
     id: holdId.parse(id),
     start: writer.instant(start),

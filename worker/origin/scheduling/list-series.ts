@@ -2,11 +2,11 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { whoTakes } from './choose-start.ts'
+import { findAssignment } from './choose-start.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { planSeries } from './plan-series.ts'
-import { resolveTarget, shownZone } from './target.ts'
-import { zoneWriter } from './zone-writer.ts'
+import { getDisplayZone, resolveTarget } from './target.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
 /**
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
@@ -28,21 +28,24 @@ export function listSeries(
   })
   const site = published.current?.site
   if (!site) throw new Failure('calendar-not-found')
-  const count = seriesCount(target.calendar, Number(query.count))
-  const timeZone = shownZone(target.calendar, site.timeZone, query.timeZone)
+  const count = checkSeriesCount(target.calendar, Number(query.count))
+  const timeZone = getDisplayZone(target.calendar, site.timeZone, query.timeZone)
   const now = clock.now()
   const question = { target, site, now, budget: new SearchBudget(), ...(hold && { without: [hold] }) }
   const start = Date.parse(query.start)
-  const taken = whoTakes(availability, question, { start, preferred: hold && holds.live(hold, now)?.staff })
+  const taken = findAssignment(availability, question, {
+    start,
+    preferred: hold && holds.findLive(hold, now)?.staff,
+  })
   const none = { start, staff: '', others: [], rooms: [], items: [] }
   const dates = planSeries(availability, question, { first: taken ? { ...taken, start } : none, count })
   const last = dates.at(-1)?.planned ?? start
-  const writer = zoneWriter(timeZone, start, last + 24 * 60 * 60_000)
+  const writer = createZoneWriter(timeZone, start, last + 24 * 60 * 60_000)
   return {
     timeZone,
-    dates: dates.map(({ planned, part }) => ({
+    dates: dates.map(({ planned, item }) => ({
       planned: writer.instant(planned),
-      start: taken && part ? writer.instant(part.start) : null,
+      start: taken && item ? writer.instant(item.start) : null,
     })),
   }
 }
@@ -50,7 +53,7 @@ export function listSeries(
 /**
  * Returns the number of bookings in a series. Throws `validation` when the calendar does not allow as many.
  */
-export function seriesCount(
+export function checkSeriesCount(
   { recurring }: { recurring?: { max: number } | undefined },
   wanted: number,
 ): number {

@@ -5,10 +5,10 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { SchedulingDeps } from './deps.ts'
-import { fullDays } from './full-days.ts'
-import { moveTarget } from './move-target.ts'
-import { dayNumber, slotsAnswer } from './slots-answer.ts'
-import { resolveTarget, shownZone, type Target } from './target.ts'
+import { findFullDays } from './full-days.ts'
+import { getMoveTarget } from './move-target.ts'
+import { createSlotsAnswer, toDayNumber } from './slots-answer.ts'
+import { getDisplayZone, resolveTarget, type Target } from './target.ts'
 
 const MAX_DAYS = 31
 
@@ -28,19 +28,19 @@ export function listSlots(
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
   const { from, to, hold, timeZone } = query
-  const days = dayNumber(to) - dayNumber(from) + 1
+  const days = toDayNumber(to) - toDayNumber(from) + 1
   if (days < 1 || days > MAX_DAYS) throw new Failure('validation', { errors: [fieldError('to', 'invalid')] })
-  const { target, moved } = asked(deps, calendarId, query)
+  const { target, moved } = resolveQueryTarget(deps, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
-  const shown = shownZone(target.calendar, catalogue.site.timeZone, timeZone)
+  const shown = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
   const question = { target, site: catalogue.site, now: clock.now(), without, budget: new SearchBudget() }
-  const answer = slotsAnswer(availability, question, { from, to, timeZone: shown })
+  const answer = createSlotsAnswer(availability, question, { from, to, timeZone: shown })
   // There is no waitlist for moved bookings and carts.
   if (!target.calendar.waitlist || moved !== undefined || target.items) return answer
-  return { ...answer, full: fullDays(availability, question, answer) }
+  return { ...answer, full: findFullDays(availability, question, answer) }
 }
 
-function asked(
+function resolveQueryTarget(
   deps: Pick<SchedulingDeps, 'findMoved' | 'published'>,
   calendar: string,
   query: SlotsQuery,
@@ -48,7 +48,7 @@ function asked(
   const { service, staff, duration, guests, item, reschedule, token = '' } = query
   if (reschedule !== undefined) {
     const row = deps.findMoved(reschedule, token)
-    const target = moveTarget(deps.published, row, staff)
+    const target = getMoveTarget(deps.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }

@@ -1,19 +1,19 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
 import type { Availability, Question } from './availability.ts'
-import { Course, type SeriesPart } from './series-builder.ts'
+import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
 
 interface PlannedDate {
   planned: number
   /** Absent when the date is skipped. */
-  part?: SeriesPart
+  item?: SeriesItem
 }
 
 /**
  * Returns the planned starts of a series, at the same local time in `timeZone`. A day that a month lacks
  * becomes its last.
  */
-export function plannedStarts(
+export function listPlannedStarts(
   start: number,
   { every, count, timeZone }: { every: 'day' | 'week' | 'month'; count: number; timeZone: string },
 ): number[] {
@@ -28,25 +28,25 @@ export function plannedStarts(
 export function planSeries(
   availability: Availability,
   question: Question,
-  { first, count }: { first: SeriesPart; count: number },
+  { first, count }: { first: SeriesItem; count: number },
 ): PlannedDate[] {
   const { target, site } = question
   const { recurring } = target.calendar
   const { timeZone } = site
-  const course = new Course(availability, first, target)
+  const series = new SeriesBuilder(availability, first, target)
   const [, ...others] = recurring
-    ? plannedStarts(first.start, { every: recurring.every, count, timeZone })
+    ? listPlannedStarts(first.start, { every: recurring.every, count, timeZone })
     : [first.start]
 
   const laterThatDay = (planned: number) => {
     const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
-    return course.takeFirst(question, { start: planned + 1, end }, first.staff)
+    return series.takeFirst(question, { start: planned + 1, end }, first.staff)
   }
   const further = others.map((planned) => {
-    const part =
-      course.take(question, planned, first.staff) ??
+    const item =
+      series.take(question, planned, first.staff) ??
       (recurring?.whenTaken === 'next-free' ? laterThatDay(planned) : undefined)
-    return part ? { planned, part } : { planned }
+    return item ? { planned, item } : { planned }
   })
-  return [{ planned: first.start, part: first }, ...further]
+  return [{ planned: first.start, item: first }, ...further]
 }

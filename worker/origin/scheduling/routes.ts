@@ -3,7 +3,7 @@ import { type Hold, holdRequest } from '#worker/contract/bookings/hold.ts'
 import { type SeriesResponse, seriesQuery } from '#worker/contract/bookings/series.ts'
 import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { freeLapsedHolds } from './events.ts'
@@ -25,11 +25,11 @@ export const slotRoutes = (deps: SlotRoutesDeps) =>
 export const holdRoutes = (deps: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) => {
   const { holds, emit } = deps
   return new Hono()
-    .post('/', rateLimit(60), validated('json', holdRequest), (c) => {
+    .post('/', limitRate(60), validated('json', holdRequest), (c) => {
       freeLapsedHolds(deps)
-      const { hold, made } = holds.keep(c.req.valid('json'), c.req.header('X-Daybook-Address'))
+      const { hold, created } = holds.createHold(c.req.valid('json'), c.req.header('X-Daybook-Address'))
       emit({ type: 'slots.freed' })
-      return c.json<Hold>(hold, made ? 201 : 200)
+      return c.json<Hold>(hold, created ? 201 : 200)
     })
     .get('/:id', (c) => {
       const hold = holds.find(c.req.param('id'))

@@ -14,9 +14,9 @@ import type { Services } from '../services.ts'
 import { listSlots } from './list-slots.ts'
 
 const MOST = 5_000
-const now = '2027-01-04T08:00:00Z'
-const timeZone = 'Europe/Lisbon'
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const NOW = '2027-01-04T08:00:00Z'
+const TIME_ZONE = 'Europe/Lisbon'
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 /** Counts the positions that the search looks at, from outside. */
@@ -32,42 +32,50 @@ function counted<T>(act: () => T): { result: T | string; positions: number } {
   }
 }
 
-const at = (day: number, half: number) =>
-  new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
-
-const wish = (items: readonly CartItem[], start: string) => {
-  const guests = Math.max(...items.map(({ guest }) => guest))
-  return { calendar: 'spa', start, timeZone, items, ...(guests > 0 && { guests }) }
+function at(day: number, half: number) {
+  return new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
 }
 
-const request = (items: readonly CartItem[], start: string) =>
-  bookingRequest.parse({ ...wish(items, start), contact, consents: { terms: true } })
+function wish(items: readonly CartItem[], start: string) {
+  const guests = Math.max(...items.map(({ guest }) => guest))
+  return { calendar: 'spa', start, timeZone: TIME_ZONE, items, ...(guests > 0 && { guests }) }
+}
 
-const list = (services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') =>
-  counted(() => listSlots(services, 'spa', { from, to, timeZone, item: items.map(formatCartItem) }))
+function request(items: readonly CartItem[], start: string) {
+  return bookingRequest.parse({ ...wish(items, start), contact, consents: { terms: true } })
+}
+
+function list(services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') {
+  return counted(() =>
+    listSlots(services, 'spa', { from, to, timeZone: TIME_ZONE, item: items.map(formatCartItem) }),
+  )
+}
 
 /** Runs everything that searches, and returns the most positions that one request looked at. */
 function ask({ bundle, items, taken }: Roster) {
-  const { services } = testOrigin(now, bundle)
+  const { services } = testOrigin(NOW, bundle)
   let most = 0
   const note = <T>({ result, positions }: { result: T; positions: number }) => {
     most = Math.max(most, positions)
     return result
   }
   for (const { day, half, service } of taken)
-    note(counted(() => book(services, request([{ guest: 0, service }], at(day, half)), attempt)))
+    note(counted(() => book(services, request([{ guest: 0, service }], at(day, half)), idempotencyKey)))
   const listed = note(list(services, items))
   const days = typeof listed === 'string' ? {} : listed.days
   const start = Object.values(days).flat()[0]?.start ?? at(1, 20)
   note(
     counted(() =>
-      services.holds.keep(holdRequest.parse({ ...wish(items, start), id: crypto.randomUUID() }), undefined),
+      services.holds.createHold(
+        holdRequest.parse({ ...wish(items, start), id: crypto.randomUUID() }),
+        undefined,
+      ),
     ),
   )
-  const booked = note(counted(() => book(services, request(items, at(2, 20)), attempt)))
+  const booked = note(counted(() => book(services, request(items, at(2, 20)), idempotencyKey)))
   if (typeof booked !== 'string') {
     const change = { token: booked.manage.token, start: at(3, 21) }
-    note(counted(() => reschedule(services, booked.booking.id, change, attempt)))
+    note(counted(() => reschedule(services, booked.booking.id, change, idempotencyKey)))
   }
   return { most, isIncomplete: typeof listed !== 'string' && listed.incomplete === true, days }
 }
@@ -89,12 +97,12 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
 }, 120_000)
 
 test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
-  const { services } = testOrigin(now, createPuzzle())
+  const { services } = testOrigin(NOW, createPuzzle())
   const { result, positions } = list(services, puzzleCart)
   expect(positions).toBeGreaterThan(100)
   expect(positions).toBeLessThanOrEqual(MOST)
   expect(result).toMatchObject({ incomplete: true, nextAvailable: null })
-  const booked = counted(() => book(services, request(puzzleCart, at(1, 20)), attempt))
+  const booked = counted(() => book(services, request(puzzleCart, at(1, 20)), idempotencyKey))
   expect(booked.result).toBe('search-exhausted')
   expect(booked.positions).toBeLessThanOrEqual(MOST)
 })

@@ -1,11 +1,11 @@
+import { type Assignment, getBuffers } from './assignment.ts'
 import type { Availability, Question } from './availability.ts'
-import { bookingEntries, type DiaryEntry } from './busy-entry.ts'
-import { whoTakes } from './choose-start.ts'
-import { getBuffers, type Taken } from './taken.ts'
+import { type BusyEntry, toBookingEntries } from './busy-entry.ts'
+import { findAssignment } from './choose-start.ts'
 import type { Target } from './target.ts'
 
 /** An available item of a series. */
-export interface SeriesPart extends Taken {
+export interface SeriesItem extends Assignment {
   start: number
 }
 
@@ -13,25 +13,25 @@ export interface SeriesPart extends Taken {
  * Decides the items of a series in order. Each sees the earlier ones as busy, though none of them is written
  * yet.
  */
-export class Course {
+export class SeriesBuilder {
   readonly #availability: Availability
-  readonly #parts: SeriesPart[] = []
-  readonly #along: DiaryEntry[] = []
+  readonly #items: SeriesItem[] = []
+  readonly #entries: BusyEntry[] = []
 
-  constructor(availability: Availability, first: SeriesPart, target: Target) {
+  constructor(availability: Availability, first: SeriesItem, target: Target) {
     this.#availability = availability
     this.#add(first, target)
   }
 
   /** Takes a start, with the same staff member if possible; undefined when it is not available. */
-  take(question: Question, start: number, preferred: string): SeriesPart | undefined {
-    const taken = whoTakes(this.#availability, this.#beside(question), { start, preferred })
-    const isTwice = this.#parts.some((part) => part.start === start && part.staff === taken?.staff)
+  take(question: Question, start: number, preferred: string): SeriesItem | undefined {
+    const taken = findAssignment(this.#availability, this.#withEntries(question), { start, preferred })
+    const isTwice = this.#items.some((item) => item.start === start && item.staff === taken?.staff)
     // A class can be joined, but not twice by the same series.
     if (!taken || isTwice) return undefined
-    const part = { ...taken, start }
-    this.#add(part, question.target)
-    return part
+    const item = { ...taken, start }
+    this.#add(item, question.target)
+    return item
   }
 
   /** Takes the first available start in a range. */
@@ -39,23 +39,23 @@ export class Course {
     question: Question,
     range: { start: number; end: number },
     preferred: string,
-  ): SeriesPart | undefined {
-    for (const { start } of this.#availability.slots(this.#beside(question), range)) {
-      const part = this.take(question, start, preferred)
-      if (part) return part
+  ): SeriesItem | undefined {
+    for (const { start } of this.#availability.slots(this.#withEntries(question), range)) {
+      const item = this.take(question, start, preferred)
+      if (item) return item
     }
     return undefined
   }
 
-  #beside(question: Question): Question {
-    return { ...question, along: this.#along }
+  #withEntries(question: Question): Question {
+    return { ...question, planned: this.#entries }
   }
 
-  #add(part: SeriesPart, target: Target): void {
+  #add(item: SeriesItem, target: Target): void {
     const { service, seats, duration } = target
-    const end = part.start + duration * 60_000
-    const buffers = getBuffers(target, part)
-    this.#parts.push(part)
-    this.#along.push(...bookingEntries({ id: '', service: service.id, seats, end, ...part, ...buffers }))
+    const end = item.start + duration * 60_000
+    const buffers = getBuffers(target, item)
+    this.#items.push(item)
+    this.#entries.push(...toBookingEntries({ id: '', service: service.id, seats, end, ...item, ...buffers }))
   }
 }

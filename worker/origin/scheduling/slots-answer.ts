@@ -4,7 +4,7 @@ import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import type { Availability, Question } from './availability.ts'
-import { zoneWriter } from './zone-writer.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -12,11 +12,13 @@ const DAY = 24 * 60 * 60_000
  * Returns the number of a date, in days since 1970-01-01. A date alone is parsed as UTC (ECMA-262, Date Time
  * String Format).
  */
-export const dayNumber = (date: string) => Date.parse(date) / DAY
+export function toDayNumber(date: string) {
+  return Date.parse(date) / DAY
+}
 
-const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const toDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
-interface Days {
+interface DayRange {
   /** The visitor's dates, both inclusive. */
   from: string
   to: string
@@ -28,10 +30,10 @@ const written = new WeakMap<readonly Slot[], { key: string; days: SlotsResponse[
 
 function writeDays(
   slots: readonly Slot[],
-  { from, to, timeZone }: Days,
+  { from, to, timeZone }: DayRange,
   range: Interval,
 ): SlotsResponse['days'] {
-  const writer = zoneWriter(timeZone, range.start, range.end + DAY)
+  const writer = createZoneWriter(timeZone, range.start, range.end + DAY)
   const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
   const staffOf = (people: Slot['people']) => {
     const ids = staff.get(people) ?? people.map((id) => staffId.parse(id))
@@ -39,7 +41,7 @@ function writeDays(
     return ids
   }
   const days: SlotsResponse['days'] = {}
-  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days[dateOf(day)] = []
+  for (let day = toDayNumber(from); day <= toDayNumber(to); day += 1) days[toDate(day)] = []
   for (const { start, end, seatsLeft, people } of slots) {
     days[writer.date(start)]?.push({
       start: writer.instant(start),
@@ -51,7 +53,7 @@ function writeDays(
   return days
 }
 
-function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsResponse['days'] {
+function getDays(slots: readonly Slot[], shown: DayRange, range: Interval): SlotsResponse['days'] {
   const key = `${shown.from} ${shown.to} ${shown.timeZone}`
   const known = written.get(slots)
   if (known?.key === key) return known.days
@@ -63,15 +65,19 @@ function daysOf(slots: readonly Slot[], shown: Days, range: Interval): SlotsResp
 /**
  * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
  */
-export function slotsAnswer(availability: Availability, question: Question, shown: Days): SlotsResponse {
+export function createSlotsAnswer(
+  availability: Availability,
+  question: Question,
+  shown: DayRange,
+): SlotsResponse {
   const { from, to, timeZone } = shown
   const range = {
-    start: getDayStart(timeZone, dayNumber(from)),
-    end: getDayStart(timeZone, dayNumber(to) + 1),
+    start: getDayStart(timeZone, toDayNumber(from)),
+    end: getDayStart(timeZone, toDayNumber(to) + 1),
   }
   const slots = availability.slots(question, range)
-  const days = daysOf(slots, shown, range)
+  const days = getDays(slots, shown, range)
   const next = slots[0] ?? availability.firstSlot(question, range.end)
-  const nextAvailable = next ? zoneWriter(timeZone, next.start).date(next.start) : null
+  const nextAvailable = next ? createZoneWriter(timeZone, next.start).date(next.start) : null
   return { timeZone, days, nextAvailable, ...(question.budget.isIncomplete && { incomplete: true as const }) }
 }

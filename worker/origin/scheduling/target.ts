@@ -10,7 +10,7 @@ import type {
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { atOnce, type Catalogue } from '../catalogue/catalogue.ts'
+import { type Catalogue, getCapacity } from '../catalogue/catalogue.ts'
 import { fieldError } from '../platform/http/english.ts'
 
 /** One service of a cart with its choices resolved. */
@@ -20,7 +20,7 @@ export interface TargetItem {
   people: readonly StaffDefinition[]
   /** All staff of the service, when one person was requested. */
   everybody: readonly StaffDefinition[]
-  asked: string
+  requestedStaff: string
   /** Minutes. */
   duration: number
   /** Minutes after the start of the cart. */
@@ -34,7 +34,7 @@ export interface Target {
   /** Staff who may do it: the requested person, or everyone. */
   people: readonly StaffDefinition[]
   /** A staff id or `any`. */
-  asked: string
+  requestedStaff: string
   /** Minutes. */
   duration: number
   /** Number of people in addition to the booker. */
@@ -45,7 +45,7 @@ export interface Target {
   items?: readonly TargetItem[]
 }
 
-interface Wish {
+interface BookingSelection {
   calendar: string
   service?: string | undefined
   staff?: string | undefined
@@ -58,75 +58,75 @@ interface Wish {
  * Resolves a booking selection. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other
  * choices.
  */
-export function resolveTarget(catalogue: Catalogue | undefined, wish: Wish): Target {
-  const calendar = catalogue?.calendars.get(wish.calendar)
+export function resolveTarget(catalogue: Catalogue | undefined, selection: BookingSelection): Target {
+  const calendar = catalogue?.calendars.get(selection.calendar)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-  if (wish.items) return cartTarget(catalogue, calendar, wish.items, wish.guests)
-  const { everybody: _, ...chosen } = choiceOf(catalogue, calendar, wish)
-  const guests = guestsOf(calendar.guests, wish.guests)
-  return { calendar, ...chosen, guests, seats: seatsFor(calendar, guests) }
+  if (selection.items) return resolveCart(catalogue, calendar, selection.items, selection.guests)
+  const { everybody: _, ...chosen } = resolveChoice(catalogue, calendar, selection)
+  const guests = checkGuests(calendar.guests, selection.guests)
+  return { calendar, ...chosen, guests, seats: countSeats(calendar, guests) }
 }
 
-function choiceOf(
+function resolveChoice(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
-  wish: Pick<Wish, 'service' | 'staff' | 'duration'>,
+  selection: Pick<BookingSelection, 'service' | 'staff' | 'duration'>,
   at = '',
 ) {
-  const service = chosenService(catalogue.servicesOf(calendar), wish.service, at)
-  const everybody = catalogue.staffOf(service)
-  const open = wish.staff === undefined || wish.staff === 'any'
-  if (!open && calendar.staffing !== 'choice') throw invalid(`${at}staff`, 'staff-unknown')
-  const people = open ? everybody : everybody.filter(({ id }) => id === wish.staff)
-  if (people.length === 0) throw invalid(`${at}staff`, 'staff-unknown')
-  const duration = wish.duration ?? service.durations[0]
+  const service = chosenService(catalogue.listServices(calendar), selection.service, at)
+  const everybody = catalogue.listStaff(service)
+  const open = selection.staff === undefined || selection.staff === 'any'
+  if (!open && calendar.staffing !== 'choice') throw createFieldFailure(`${at}staff`, 'staff-unknown')
+  const people = open ? everybody : everybody.filter(({ id }) => id === selection.staff)
+  if (people.length === 0) throw createFieldFailure(`${at}staff`, 'staff-unknown')
+  const duration = selection.duration ?? service.durations[0]
   if (duration === undefined || !service.durations.includes(duration))
-    throw invalid(`${at}duration`, 'duration-unknown')
-  return { service, everybody, people, asked: open ? 'any' : (wish.staff ?? 'any'), duration }
+    throw createFieldFailure(`${at}duration`, 'duration-unknown')
+  return { service, everybody, people, requestedStaff: open ? 'any' : (selection.staff ?? 'any'), duration }
 }
 
-function cartTarget(
+function resolveCart(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
-  wanted: readonly CartItem[],
-  named = 0,
+  requested: readonly CartItem[],
+  minimum = 0,
 ): Target {
-  if (!calendar.cart) throw invalid('items', 'invalid')
+  if (!calendar.cart) throw createFieldFailure('items', 'invalid')
   const items = layOut(
-    wanted.map((item, index) => ({
+    requested.map((item, index) => ({
       guest: item.guest,
-      ...choiceOf(catalogue, calendar, item, `items.${index}.`),
+      ...resolveChoice(catalogue, calendar, item, `items.${index}.`),
     })),
   )
   const [first] = items
-  const guests = guestsOf(calendar.cart.guests, Math.max(named, ...items.map(({ guest }) => guest)))
+  const guests = checkGuests(calendar.cart.guests, Math.max(minimum, ...items.map(({ guest }) => guest)))
   const people = Array.from({ length: 1 + guests }, (_, index) => index)
   if (!first || people.some((person) => items.every(({ guest }) => guest !== person)))
-    throw invalid('items', 'services-required')
+    throw createFieldFailure('items', 'services-required')
   const crowded = findOverbookedService(
     items.map((item) => ({
-      ...timed(item),
-      service: { id: item.service.id, atOnce: atOnce(item.service) },
+      ...toTimed(item),
+      service: { id: item.service.id, getCapacity: getCapacity(item.service) },
     })),
   )
   if (crowded) throw new Failure('reserve-limit', { values: { count: crowded.atOnce } })
-  return { ...cartOf(calendar, items, first), guests }
+  return { ...toCartTarget(calendar, items, first), guests }
 }
 
 /** Returns the services of a cart with their offsets. */
 export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
-  const offsets = getStartOffsets(chosen.map(timed))
+  const offsets = getStartOffsets(chosen.map(toTimed))
   return chosen.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
 }
 
-const timed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
+const toTimed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
   guest,
   duration,
   buffers: service.buffers,
 })
 
 /** Returns the target of a cart. */
-export function cartOf(
+export function toCartTarget(
   calendar: CalendarDefinition,
   items: readonly TargetItem[],
   { service, people }: TargetItem,
@@ -135,46 +135,47 @@ export function cartOf(
     calendar,
     service,
     people,
-    asked: 'any',
-    duration: getCartDuration(items.map(timed)),
+    requestedStaff: 'any',
+    duration: getCartDuration(items.map(toTimed)),
     seats: 1,
     items,
   }
 }
 
-function guestsOf(guests: { max: number } | undefined, wanted = 0): number {
-  if (wanted === 0) return 0
-  if (!guests) throw invalid('guests', 'invalid')
-  if (wanted > guests.max) throw new Failure('reserve-limit', { values: { count: guests.max + 1 } })
-  return wanted
+function checkGuests(guests: { max: number } | undefined, requested = 0): number {
+  if (requested === 0) return 0
+  if (!guests) throw createFieldFailure('guests', 'invalid')
+  if (requested > guests.max) throw new Failure('reserve-limit', { values: { count: guests.max + 1 } })
+  return requested
 }
 
 /**
  * Returns the number of seats taken. In a class each person takes a seat; elsewhere guests share one
  * appointment.
  */
-export function seatsFor({ seats }: CalendarDefinition, guests: number): number {
+export function countSeats({ seats }: CalendarDefinition, guests: number): number {
   return seats > 1 ? 1 + guests : 1
 }
 
 function chosenService(
   services: readonly ServiceDefinition[],
-  wanted: string | undefined,
+  requested: string | undefined,
   at: string,
 ): ServiceDefinition {
   const [only, ...others] = services
-  if (wanted === undefined && only && others.length === 0) return only
-  const service = services.find(({ id, slug }) => id === wanted || slug === wanted)
-  if (!service) throw invalid(`${at}service`, wanted === undefined ? 'required' : 'service-unknown')
+  if (requested === undefined && only && others.length === 0) return only
+  const service = services.find(({ id, slug }) => id === requested || slug === requested)
+  if (!service)
+    throw createFieldFailure(`${at}service`, requested === undefined ? 'required' : 'service-unknown')
   return service
 }
 
-function invalid(path: string, code: Parameters<typeof fieldError>[1]): Failure {
+function createFieldFailure(path: string, code: Parameters<typeof fieldError>[1]): Failure {
   return new Failure('validation', { errors: [fieldError(path, code)] })
 }
 
 /** Returns the zone of a calendar's times: the visitor's, or the venue's when the calendar locks it. */
-export function shownZone(
+export function getDisplayZone(
   { lockTimeZone }: CalendarDefinition,
   siteZone: string,
   visitorZone: string,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { expect, test } from 'vitest'
-import { zoneWriter } from './zone-writer.ts'
+import { createZoneWriter } from './zone-writer.ts'
 
 const HOUR = 3_600_000
 
@@ -14,7 +14,7 @@ test.each([
 ])('writes every hour of 2027 in %s as Temporal does', (zone) => {
   const from = Date.parse('2026-12-31T00:00Z')
   const to = Date.parse('2028-01-02T00:00Z')
-  const writer = zoneWriter(zone, from, to)
+  const writer = createZoneWriter(zone, from, to)
   for (let at = from; at <= to; at += HOUR) {
     const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
     expect(writer.instant(at)).toBe(expected.toString({ timeZoneName: 'never', smallestUnit: 'second' }))

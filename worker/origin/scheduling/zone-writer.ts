@@ -13,7 +13,7 @@ export interface ZoneWriter {
   wallTime(at: Instant): string
 }
 
-function offsetText(offset: number): string {
+function formatOffset(offset: number): string {
   const minutes = Math.abs(Math.round(offset / MINUTE))
   const two = (value: number) => String(value).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
@@ -23,7 +23,7 @@ function offsetText(offset: number): string {
  * Creates a writer for instants from `from` to `to`. Looks up the zone's offsets once, by its transitions:
  * asking Temporal for each slot of a month would cost more than finding the slots.
  */
-export function zoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
+export function createZoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
   const offsets: { since: Instant; offset: number }[] = []
   let at: Temporal.ZonedDateTime | null =
     Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
@@ -35,7 +35,7 @@ export function zoneWriter(timeZone: string, from: Instant, to: Instant = from):
     offsets.findLast(({ since }) => since <= instant)?.offset ?? offsets[0]?.offset ?? 0
   const local = (instant: Instant) => new Date(instant + offsetAt(instant)).toISOString()
   return {
-    instant: (instant) => local(instant).slice(0, 19) + offsetText(offsetAt(instant)),
+    instant: (instant) => local(instant).slice(0, 19) + formatOffset(offsetAt(instant)),
     date: (instant) => local(instant).slice(0, 10),
     wallTime: (instant) => local(instant).slice(0, 16),
   }

@@ -5,21 +5,21 @@ import { getDayStart } from '#worker/availability/wall-time.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { HoldRow, waitlist } from '../platform/db/booking-tables.ts'
 import type { Question } from '../scheduling/availability.ts'
-import { dayNumber } from '../scheduling/slots-answer.ts'
+import { toDayNumber } from '../scheduling/slots-answer.ts'
 import { resolveTarget } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
 
 /** A waitlist entry. */
 export type EntryRow = InferSelectModel<typeof waitlist>
 
-export type Wanted = Pick<
+export type EntryRequest = Pick<
   EntryRow,
-  'calendar' | 'service' | 'asked' | 'duration' | 'guests' | 'date' | 'timeZone'
+  'calendar' | 'service' | 'requestedStaff' | 'duration' | 'guests' | 'date' | 'timeZone'
 >
 
 /** Returns the day that an entry waits for. */
-export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
-  const day = dayNumber(date)
+export function getDay({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): Interval {
+  const day = toDayNumber(date)
   return { start: getDayStart(timeZone, day), end: getDayStart(timeZone, day + 1) }
 }
 
@@ -27,12 +27,12 @@ export function dayOf({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>): 
  * Returns the availability question of an entry under the current rules; undefined when its service is no
  * longer offered, or has no waitlist any more.
  */
-export function questionOf(
+export function toQuestion(
   { published }: Pick<WaitlistDeps, 'published'>,
-  wanted: Wanted,
+  wanted: EntryRequest,
   now: number,
 ): Question | undefined {
-  const { calendar, service, asked: staff, duration, guests } = wanted
+  const { calendar, service, requestedStaff: staff, duration, guests } = wanted
   const site = published.current?.site
   try {
     const target = resolveTarget(published.current, { calendar, service, staff, duration, guests })
@@ -44,7 +44,7 @@ export function questionOf(
 }
 
 /** Returns the first free start of a day that is not past. */
-export function firstFree(
+export function findFirstFree(
   { availability }: Pick<WaitlistDeps, 'availability'>,
   question: Question,
   day: Interval,
@@ -56,8 +56,8 @@ export function firstFree(
  * Returns the status of an entry at an instant. An offer ends with its hold, and waiting ends with the day,
  * even before that is written.
  */
-export function statusAt(row: EntryRow, hold: HoldRow | undefined, now: number): EntryRow['status'] {
+export function getStatusAt(row: EntryRow, hold: HoldRow | undefined, now: number): EntryRow['status'] {
   if (row.status === 'offered' && !hold) return 'lapsed'
-  if (row.status === 'waiting' && dayOf(row).end <= now) return 'lapsed'
+  if (row.status === 'waiting' && getDay(row).end <= now) return 'lapsed'
   return row.status
 }

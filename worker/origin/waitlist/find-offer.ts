@@ -3,9 +3,9 @@ import type { Interval } from '#worker/availability/types.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Question } from '../scheduling/availability.ts'
-import { seatsFor, type Target } from '../scheduling/target.ts'
+import { countSeats, type Target } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
-import { type Freed, type Offered, offeredUntil } from './offered-until.ts'
+import { type Freed, getOfferedUntil, type Offered } from './offered-until.ts'
 
 /**
  * Returns the first free start of a day that can still be offered, and until when. A time that was offered long
@@ -21,19 +21,19 @@ export function findOffer(
   for (const { start } of availability.slots(question, day)) {
     if (start <= now) continue
     const time = { start, end: start + length }
-    const wanted = { time, seats: target.seats, now }
+    const offerRequest = { time, seats: target.seats, now }
     const offered = findOffered(db, target, time)
     // Without earlier offers, the six hours of every free time are still to come.
     const freed = offered.length > 0 ? findFreed(db, target, time) : []
-    const until = offeredUntil(wanted, freed, offered)
+    const until = getOfferedUntil(offerRequest, freed, offered)
     if (until !== undefined) return { start, offeredUntil: until }
   }
   return undefined
 }
 
 function findOffered(db: Database, { calendar: of }: Target, time: Interval): Offered[] {
-  const { calendar, status, guests, start, duration, offeredAt } = waitlist
-  const overlaps = and(lt(start, time.end), gt(sql`${start} + ${duration} * 60000`, time.start))
+  const { calendar, status, guests, offeredStart, duration, offeredAt } = waitlist
+  const overlaps = and(lt(offeredStart, time.end), gt(sql`${offeredStart} + ${duration} * 60000`, time.start))
   return db
     .select({ at: offeredAt, status, guests })
     .from(waitlist)
@@ -41,7 +41,7 @@ function findOffered(db: Database, { calendar: of }: Target, time: Interval): Of
     .all()
     .map(({ at, status, guests }) => ({
       at: at ?? 0,
-      seats: seatsFor(of, guests),
+      seats: countSeats(of, guests),
       keeps: status === 'offered' || status === 'booked',
     }))
 }

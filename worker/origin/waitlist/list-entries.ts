@@ -5,7 +5,7 @@ import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { WaitlistDeps } from './deps.ts'
 import type { EntryRow } from './entry.ts'
-import { entryAnswer, heldFor } from './view.ts'
+import { entryAnswer, findOfferHold } from './view.ts'
 
 const PAGE = 100
 
@@ -40,7 +40,7 @@ export function listWaitlist(
 function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
   const now = deps.clock.now()
   const { entry, manage } = entryAnswer(deps, row, now)
-  const hold = heldFor(deps, row, now)
+  const hold = findOfferHold(deps, row, now)
   const text = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,

@@ -1,10 +1,10 @@
 import type { Interval } from '#worker/availability/types.ts'
-import { HOLD_MS } from '../platform/limits/too-many.ts'
+import { HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
 
 /** How long a freed time is offered to the waitlist in all, in milliseconds; then everyone can book it. */
-const OFFERED_FOR = 6 * 60 * 60_000
+const OFFER_PERIOD_MS = 6 * 60 * 60_000
 /** How long after the beginning a new offer can be made: a person needs some time to answer. */
-const OFFERABLE = OFFERED_FOR - HOLD_MS + 1
+const OFFERABLE_MS = OFFER_PERIOD_MS - HOLD_MS + 1
 
 /** The time that a booking freed when it was cancelled, declined, moved away or lapsed. */
 export interface Freed extends Interval {
@@ -21,7 +21,7 @@ export interface Offered {
   keeps: boolean
 }
 
-interface Wanted {
+interface OfferRequest {
   time: Interval
   seats: number
   now: number
@@ -30,10 +30,10 @@ interface Wanted {
 /**
  * Returns the start of the latest chain of freed times that each followed within six hours of the one before.
  */
-function chainStart(freed: readonly Freed[]): number | undefined {
+function findChainStart(freed: readonly Freed[]): number | undefined {
   let start: number | undefined
   for (const { at } of freed.toSorted((a, b) => b.at - a.at)) {
-    if (start !== undefined && start - at >= OFFERED_FOR) break
+    if (start !== undefined && start - at >= OFFER_PERIOD_MS) break
     start = at
   }
   return start
@@ -44,29 +44,29 @@ function chainStart(freed: readonly Freed[]): number | undefined {
  * overlap with it. Its six hours begin with its first offer. A booking that frees it again meanwhile does not
  * prolong them: it only adds its own seats, if it frees the whole time, for six hours of their own.
  */
-export function offeredUntil(
-  wanted: Wanted,
+export function getOfferedUntil(
+  wanted: OfferRequest,
   freed: readonly Freed[],
   offered: readonly Offered[],
 ): number | undefined {
   const { now } = wanted
-  const since = chainStart(freed) ?? Number.NEGATIVE_INFINITY
+  const since = findChainStart(freed) ?? Number.NEGATIVE_INFINITY
   const first = Math.min(now, ...offered.map(({ at }) => at).filter((at) => at >= since))
-  const latest = Math.max(first, freshSince(wanted, freed, offered) ?? first)
-  return latest > now - OFFERABLE ? latest + OFFERED_FOR : undefined
+  const latest = Math.max(first, findFreshSince(wanted, freed, offered) ?? first)
+  return latest > now - OFFERABLE_MS ? latest + OFFER_PERIOD_MS : undefined
 }
 
 /**
  * Returns when the oldest seats were freed that still have six hours of their own; undefined when there are too
  * few of them.
  */
-function freshSince(
-  { time, seats, now }: Wanted,
+function findFreshSince(
+  { time, seats, now }: OfferRequest,
   freed: readonly Freed[],
   offered: readonly Offered[],
 ): number | undefined {
   const whole = freed
-    .filter(({ at, start, end }) => at > now - OFFERABLE && start <= time.start && end >= time.end)
+    .filter(({ at, start, end }) => at > now - OFFERABLE_MS && start <= time.start && end >= time.end)
     .sort((a, b) => a.at - b.at)
   const [oldest] = whole
   if (!oldest) return undefined

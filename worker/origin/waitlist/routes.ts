@@ -8,9 +8,9 @@ import {
   waitlistRequest,
 } from '#worker/contract/bookings/waitlist.ts'
 import { readVisitor } from '../bookings/read-visitor.ts'
-import { rateLimit } from '../platform/http/rate-limit.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
-import { readAttempt } from '../platform/idempotency/read-idempotency-key.ts'
+import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { join } from './commands/join.ts'
 import { leave } from './commands/leave.ts'
 import type { WaitlistDeps } from './deps.ts'
@@ -20,7 +20,7 @@ import { entryAnswer } from './view.ts'
 
 type WaitlistRoutesDeps = Pick<
   WaitlistDeps,
-  | 'attempts'
+  | 'idempotencyKeys'
   | 'availability'
   | 'clock'
   | 'db'
@@ -33,14 +33,14 @@ type WaitlistRoutesDeps = Pick<
   | 'turnstile'
 >
 
-export const waitlistRoutes = (deps: WaitlistRoutesDeps) => {
-  const manage = rateLimit(300)
+export function waitlistRoutes(deps: WaitlistRoutesDeps) {
+  const manage = limitRate(300)
   return new Hono()
-    .post('/', rateLimit(60), validated('json', waitlistRequest), async (c) => {
+    .post('/', limitRate(60), validated('json', waitlistRequest), async (c) => {
       const { turnstile: token, ...request } = c.req.valid('json')
-      const attempt = readAttempt(c.req, request)
-      const visitor = await readVisitor(deps, c.req, { attempt, token })
-      return c.json<WaitlistResponse>(join(deps, request, attempt, visitor), 201)
+      const idempotencyKey = readIdempotencyKey(c.req, request)
+      const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
+      return c.json<WaitlistResponse>(join(deps, request, idempotencyKey, visitor), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findEntry(deps, c.req.param('id'), c.req.valid('query').token)

@@ -3,10 +3,10 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Visitor } from '../bookings/visitor-limits.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
-import { tooMany } from '../platform/limits/too-many.ts'
+import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { WaitlistDeps } from './deps.ts'
 
-import { dayOf, type EntryRow } from './entry.ts'
+import { type EntryRow, getDay } from './entry.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -27,19 +27,19 @@ export function findEntry(
 /** Throws `rate-limited` when a client IP has as many open waitlist entries as allowed. */
 export function checkOpenEntries(
   { db, published }: Pick<WaitlistDeps, 'db' | 'published'>,
-  { address }: Visitor,
+  { clientIp }: Visitor,
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  if (address === undefined || !limits) return
+  if (clientIp === undefined || !limits) return
   const { date, timeZone, status } = waitlist
   const open = db
     .select({ date, timeZone })
     .from(waitlist)
-    .where(and(eq(waitlist.address, address), inArray(status, ['waiting', 'offered'])))
+    .where(and(eq(waitlist.clientIp, clientIp), inArray(status, ['waiting', 'offered'])))
     .all()
-    .filter((row) => dayOf(row).end > now)
-  if (open.length >= limits.openWaitlistEntries) throw tooMany()
+    .filter((row) => getDay(row).end > now)
+  if (open.length >= limits.openWaitlistEntries) throw createVisitorLimitFailure()
 }
 
 /** Lapses entries whose day is over. */
@@ -50,14 +50,14 @@ export function lapsePassed({ db }: Pick<WaitlistDeps, 'db'>, now: number): void
     .from(waitlist)
     .where(and(eq(waitlist.status, 'waiting'), lte(waitlist.date, tomorrow)))
     .all()
-  for (const row of due.filter((one) => dayOf(one).end <= now)) {
-    const lapsed = { status: 'lapsed' as const, address: null, updatedAt: now }
+  for (const row of due.filter((one) => getDay(one).end <= now)) {
+    const lapsed = { status: 'lapsed' as const, clientIp: null, updatedAt: now }
     db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
   }
 }
 
 /** Deletes waitlist entries 90 days after they ended: booked, left or lapsed. */
-export function forgetFinished(db: Database, now: number): void {
+export function purgeFinished(db: Database, now: number): void {
   const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
   db.delete(waitlist)
     .where(and(ended, lte(waitlist.updatedAt, now - 90 * DAY)))

@@ -3,9 +3,9 @@ import type { WaitlistEntry, WaitlistResponse } from '#worker/contract/bookings/
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
 import { type HoldRow, waitlist } from '../platform/db/booking-tables.ts'
-import { zoneWriter } from '../scheduling/zone-writer.ts'
+import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { WaitlistDeps } from './deps.ts'
-import { type EntryRow, statusAt, type Wanted } from './entry.ts'
+import { type EntryRequest, type EntryRow, getStatusAt } from './entry.ts'
 
 /** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
 function entryView(
@@ -17,20 +17,20 @@ function entryView(
   const calendar = published.calendar(row.calendar)
   const service = published.service(row.service)
   if (!calendar || !service) throw new Failure('link-expired')
-  const hold = heldFor(deps, row, now)
-  const status = statusAt(row, hold, now)
+  const hold = findOfferHold(deps, row, now)
+  const status = getStatusAt(row, hold, now)
   const { date, duration, guests, timeZone, locale, contact } = row
   return {
     id: waitlistEntryId.parse(row.id),
     status,
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
     service: { id: service.id, name: service.name },
-    staff: row.asked,
+    staff: row.requestedStaff,
     duration,
     guests,
     date,
     timeZone,
-    ...(status === 'waiting' && { position: positionOf(deps, row) }),
+    ...(status === 'waiting' && { position: getPosition(deps, row) }),
     ...(hold && { offer: offerView(hold, timeZone) }),
     contact,
     locale,
@@ -38,16 +38,16 @@ function entryView(
 }
 
 /** Returns the hold of an offer while both are live. */
-export function heldFor(
+export function findOfferHold(
   { holds }: Pick<WaitlistDeps, 'holds'>,
   { status, hold }: EntryRow,
   now: number,
 ): HoldRow | undefined {
-  return status === 'offered' && hold !== null ? holds.live(hold, now) : undefined
+  return status === 'offered' && hold !== null ? holds.findLive(hold, now) : undefined
 }
 
 function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): WaitlistEntry['offer'] {
-  const writer = zoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
+  const writer = createZoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
   return {
     hold: holdId.parse(id),
     start: writer.instant(start),
@@ -60,7 +60,10 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
  * Returns the position in the order of joining. It includes the second entries of other people: leaving these
  * out would reveal whose they are.
  */
-function positionOf({ db }: Pick<WaitlistDeps, 'db'>, { number, date, calendar, service }: EntryRow): number {
+function getPosition(
+  { db }: Pick<WaitlistDeps, 'db'>,
+  { number, date, calendar, service }: EntryRow,
+): number {
   const before = db
     .select({ places: count() })
     .from(waitlist)
@@ -84,23 +87,23 @@ export function entryAnswer(
   now: number,
 ): WaitlistResponse {
   const entry = entryView(deps, row, now)
-  return { entry, manage: manageOf(deps, row, entry.calendar.slug) }
+  return { entry, manage: createManageLink(deps, row, entry.calendar.slug) }
 }
 
-type Linked = Wanted & Pick<EntryRow, 'id'>
+type LinkedEntry = EntryRequest & Pick<EntryRow, 'id'>
 
 /** Returns the link of an entry: its calendar's booking page with the choices that were made. */
-export function manageOf(
+export function createManageLink(
   { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
-  row: Linked,
+  row: LinkedEntry,
   slug: string,
 ): WaitlistResponse['manage'] {
-  const { id, service, asked, duration, guests, date, timeZone } = row
+  const { id, service, requestedStaff, duration, guests, date, timeZone } = row
   const token = keys.sign('waitlist', id)
   const url = new URL(`/widget/bookings/${slug}`, published.current?.site.publicUrl ?? 'https://localhost')
   const choices = {
     service,
-    staff: asked,
+    staff: requestedStaff,
     duration: String(duration),
     ...(guests > 0 && { guests: String(guests) }),
     date,

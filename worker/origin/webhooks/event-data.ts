@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { adminSubmission } from '../forms/list-submissions.ts'
+import { toAdminSubmission } from '../forms/list-submissions.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { OutboxEvent } from '../platform/events/outbox.ts'
@@ -8,11 +8,11 @@ import type { OutboxEvent } from '../platform/events/outbox.ts'
  * Returns the data of an event for webhooks: the whole submission, unless it was erased; for other events the
  * subject's id and the payload without its `link`, which contains a token.
  */
-export function dataOf(db: Database, { event, subject: id, payload }: OutboxEvent): object {
+export function getEventData(db: Database, { event, subject: id, payload }: OutboxEvent): object {
   if (event === 'form.submitted') {
     const row = db.select().from(submissions).where(eq(submissions.id, id)).get()
-    return row ? adminSubmission(db, row) : { id, form: payload.form }
+    return row ? toAdminSubmission(db, row) : { id, form: payload.form }
   }
-  const { link: _, ...told } = payload
-  return { id, ...told }
+  const { link: _, ...data } = payload
+  return { id, ...data }
 }

@@ -4,31 +4,31 @@ import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { rotateSecret, signingSecrets } from './secrets.ts'
+import { getSigningSecrets, rotateSecret } from './secrets.ts'
 
 /** Returns the bundle's webhooks with the state of their deliveries, and the signing secret. */
-export function webhooksOverview({
+export function getWebhooksOverview({
   db,
   clock,
   published,
 }: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>): Required<AdminWebhooks> {
   const listed = published.current?.site.webhooks ?? []
-  const [secret] = signingSecrets(db, clock.now())
-  return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...standing(db, id) })) }
+  const [secret] = getSigningSecrets(db, clock.now())
+  return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...getDeliveryState(db, id) })) }
 }
 
-function standing(db: Database, webhook: string) {
-  const own = eq(webhookDeliveries.webhook, webhook)
+function getDeliveryState(db: Database, webhook: string) {
+  const ofWebhook = eq(webhookDeliveries.webhook, webhook)
   const messages = (givenUp: boolean) =>
     db
       .select({ number: count() })
       .from(webhookDeliveries)
-      .where(and(own, eq(webhookDeliveries.givenUp, givenUp)))
+      .where(and(ofWebhook, eq(webhookDeliveries.givenUp, givenUp)))
       .get()?.number ?? 0
   const failed = db
     .select({ lastError: webhookDeliveries.lastError })
     .from(webhookDeliveries)
-    .where(and(own, isNotNull(webhookDeliveries.lastError)))
+    .where(and(ofWebhook, isNotNull(webhookDeliveries.lastError)))
     .orderBy(desc(webhookDeliveries.due))
     .limit(1)
     .get()
@@ -43,7 +43,7 @@ function standing(db: Database, webhook: string) {
 export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs'>): number {
   const retried = transact(db, () => {
     const now = clock.now()
-    const afresh = { givenUp: false, attempts: 0, due: now, since: now }
+    const afresh = { givenUp: false, attempts: 0, due: now, queuedAt: now }
     const { webhook, givenUp } = webhookDeliveries
     const rows = db
       .update(webhookDeliveries)
@@ -64,5 +64,5 @@ export function rotateWebhookSecret(
 ): Required<AdminWebhooks> {
   const { db, clock } = deps
   transact(db, () => rotateSecret(db, clock.now()))
-  return webhooksOverview(deps)
+  return getWebhooksOverview(deps)
 }

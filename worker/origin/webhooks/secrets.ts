@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { desc, lte } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import { webhookSecrets } from '../platform/db/job-tables.ts'
-import { secretPrefix } from './sign.ts'
+import { SECRET_PREFIX } from './sign.ts'
 
 /** How long a replaced secret still signs. */
 const OVERLAP_MS = 24 * 60 * 60_000
 /** Limits the size of the signature header, however often secrets are rotated. */
-const MOST = 10
+const MAX_SECRETS = 10
 
 /** Returns the secrets that sign now, newest first. Creates the first when it is needed. */
-export function signingSecrets(db: Database, now: number): [string, ...string[]] {
+export function getSigningSecrets(db: Database, now: number): [string, ...string[]] {
   const rows = db.select().from(webhookSecrets).orderBy(desc(webhookSecrets.number)).all()
   const [newest, ...older] = rows
-  if (!newest) return [makeSecret(db, now)]
+  if (!newest) return [createSecret(db, now)]
   const stillSign = older.filter((_, index) => (rows[index]?.createdAt ?? 0) > now - OVERLAP_MS)
   return [newest.secret, ...stillSign.map(({ secret }) => secret)]
 }
 
 /** Creates a new secret; the older ones sign beside it for a day. */
 export function rotateSecret(db: Database, now: number): void {
-  signingSecrets(db, now)
-  makeSecret(db, now)
+  getSigningSecrets(db, now)
+  createSecret(db, now)
 }
 
-function makeSecret(db: Database, now: number): string {
-  const secret = secretPrefix + randomBytes(24).toString('base64')
+function createSecret(db: Database, now: number): string {
+  const secret = SECRET_PREFIX + randomBytes(24).toString('base64')
   const { number } = db.insert(webhookSecrets).values({ secret, createdAt: now }).returning().get()
   db.delete(webhookSecrets)
-    .where(lte(webhookSecrets.number, number - MOST))
+    .where(lte(webhookSecrets.number, number - MAX_SECRETS))
     .run()
   return secret
 }

@@ -6,15 +6,15 @@ const TIMEOUT_MS = 10_000
  * The result of a delivery. `refused` is about this message; `unavailable` is about the server, which gets no
  * other message for a while; `gone` means that the webhook wants no more messages.
  */
-export type Outcome = { state: 'taken' | 'gone' } | Failed
+export type Outcome = { state: 'taken' | 'gone' } | FailedDelivery
 
-export interface Failed {
+export interface FailedDelivery {
   state: 'refused' | 'unavailable'
   /** For the log, and for the business. */
   error: string
 }
 
-function outcomeOf({ ok, status }: Response): Outcome {
+function toOutcome({ ok, status }: Response): Outcome {
   if (ok) return { state: 'taken' }
   if (status === 410) return { state: 'gone' }
   const error = `answered ${status}`
@@ -36,7 +36,7 @@ export async function send(
       body: message.body,
     })
     await response.body?.cancel()
-    return outcomeOf(response)
+    return toOutcome(response)
   } catch (cause) {
     return { state: 'unavailable', error: String(cause).slice(0, 200) }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signedHeaders } from './sign.ts'
+import { createSignedHeaders } from './sign.ts'
 
 const example = {
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -9,7 +9,7 @@ const example = {
 }
 
 test('signs the example of Standard Webhooks as published', () => {
-  expect(signedHeaders(example, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+  expect(createSignedHeaders(example, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -32,7 +32,7 @@ test('each secret signs the exact bytes of any body', async () => {
   const bodies = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed())
   await fc.assert(
     fc.asyncProperty(bodies, secret, secret, fc.uuid(), async (body, newer, older, id) => {
-      const headers = signedHeaders({ id, timestamp: 1_614_265_330, body }, [newer, older])
+      const headers = createSignedHeaders({ id, timestamp: 1_614_265_330, body }, [newer, older])
       const [first = '', second = ''] = headers['webhook-signature']?.split(' ') ?? []
       expect(await hasSigned(newer, headers, body, first)).toBe(true)
       expect(await hasSigned(older, headers, body, second)).toBe(true)

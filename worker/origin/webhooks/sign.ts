@@ -11,20 +11,20 @@ interface Message {
   body: string
 }
 
-export const secretPrefix = 'whsec_'
+export const SECRET_PREFIX = 'whsec_'
 
-function signatureOf({ id, timestamp, body }: Message, secret: string): string {
-  const key = Uint8Array.from(atob(secret.slice(secretPrefix.length)), (one) => one.charCodeAt(0))
+function createSignature({ id, timestamp, body }: Message, secret: string): string {
+  const key = Uint8Array.from(atob(secret.slice(SECRET_PREFIX.length)), (one) => one.charCodeAt(0))
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
 /**
  * Returns the headers of Standard Webhooks, with one signature per secret. A secret is `whsec_` and base64.
  */
-export function signedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
+export function createSignedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(message.timestamp),
-    'webhook-signature': secrets.map((secret) => signatureOf(message, secret)).join(' '),
+    'webhook-signature': secrets.map((secret) => createSignature(message, secret)).join(' '),
   }
 }

@@ -7,21 +7,21 @@ import { webhookDeliveries } from '../platform/db/job-tables.ts'
 export type Delivery = InferSelectModel<typeof webhookDeliveries>
 
 /** How long failed deliveries are stored for a retry. */
-const KEPT_FOR = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
-const before = alias(webhookDeliveries, 'before')
+const earlier = alias(webhookDeliveries, 'before')
 
 /** Matches a webhook's waiting deliveries that no earlier one of the same subject holds up. */
-function waitingFirst(db: Database, webhook: string) {
+function isNextOfSubject(db: Database, webhook: string) {
   const sameSubject = db
     .select({ one: sql`1` })
-    .from(before)
+    .from(earlier)
     .where(
       and(
-        eq(before.webhook, webhookDeliveries.webhook),
-        eq(before.givenUp, false),
-        eq(before.subject, webhookDeliveries.subject),
-        lt(before.number, webhookDeliveries.number),
+        eq(earlier.webhook, webhookDeliveries.webhook),
+        eq(earlier.givenUp, false),
+        eq(earlier.subject, webhookDeliveries.subject),
+        lt(earlier.number, webhookDeliveries.number),
       ),
     )
   return and(
@@ -35,22 +35,22 @@ function waitingFirst(db: Database, webhook: string) {
  * Returns the next due delivery. Prefers the one with the fewest attempts, so that a message that always fails
  * does not hold up the others.
  */
-export function nextDelivery(db: Database, webhook: string, now: number): Delivery | undefined {
+export function findNextDelivery(db: Database, webhook: string, now: number): Delivery | undefined {
   return db
     .select()
     .from(webhookDeliveries)
-    .where(and(waitingFirst(db, webhook), lte(webhookDeliveries.due, now)))
+    .where(and(isNextOfSubject(db, webhook), lte(webhookDeliveries.due, now)))
     .orderBy(asc(webhookDeliveries.attempts), asc(webhookDeliveries.number))
     .limit(1)
     .get()
 }
 
 /** Returns when the next delivery is due; undefined when none is waiting. */
-export function nextDue(db: Database, webhook: string): number | undefined {
+export function getNextDue(db: Database, webhook: string): number | undefined {
   const found = db
     .select({ due: min(webhookDeliveries.due) })
     .from(webhookDeliveries)
-    .where(waitingFirst(db, webhook))
+    .where(isNextOfSubject(db, webhook))
     .get()
   return found?.due ?? undefined
 }
@@ -63,14 +63,14 @@ export function giveUpAll(db: Database, webhook: string): number {
 }
 
 /** Deletes deliveries to webhooks that no longer exist. Must run in the transaction of the publish. */
-export function dropOthers(db: Database, webhooks: readonly { id: string }[]): void {
+export function deleteOrphans(db: Database, webhooks: readonly { id: string }[]): void {
   const ids = webhooks.map(({ id }) => id)
   db.delete(webhookDeliveries).where(notInArray(webhookDeliveries.webhook, ids)).run()
 }
 
 /** Deletes old failed deliveries. */
-export function forgetGivenUp(db: Database, now: number): void {
+export function purgeGivenUp(db: Database, now: number): void {
   db.delete(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.since, now - KEPT_FOR)))
+    .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.queuedAt, now - RETENTION_MS)))
     .run()
 }

@@ -4,17 +4,17 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
-import { handlersOf } from '../job-handlers.ts'
+import { createHandlers } from '../job-handlers.ts'
 import { outbox } from '../platform/db/job-tables.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import { publish } from '../publishing/commands/publish.ts'
-import { retryWebhooks, rotateWebhookSecret, webhooksOverview } from './overview.ts'
+import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overview.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const one: Webhook = { id: 'one', url: 'https://hooks.example/one' }
 const two: Webhook = { id: 'two', url: 'https://hooks.example/two' }
-const withHooks = (webhooks: Webhook[]) => {
+function withHooks(webhooks: Webhook[]) {
   const empty = clinic([])
   return { ...empty, site: { ...empty.site, webhooks } }
 }
@@ -55,10 +55,10 @@ function listening(webhooks: Webhook[], answer: (message: Message) => number = (
     },
     async wait(minutes = 0) {
       clock.at += minutes * MINUTE
-      await services.jobs.run(handlersOf(services))
+      await services.jobs.run(createHandlers(services))
     },
     sequences: (to: string) => taken.filter((message) => message.to === to).map(({ data }) => data.sequence),
-    standing: () => webhooksOverview(services).webhooks,
+    standing: () => getWebhooksOverview(services).webhooks,
   }
 }
 
@@ -202,8 +202,8 @@ test('both secrets sign for a day after a rotation', async () => {
     await site.wait()
     return site.taken.at(-1)?.headers.get('webhook-signature')?.split(' ').length
   }
-  const { secret } = webhooksOverview(site.services)
-  expect(webhooksOverview(site.services).secret).toBe(secret)
+  const { secret } = getWebhooksOverview(site.services)
+  expect(getWebhooksOverview(site.services).secret).toBe(secret)
   expect(await signatures()).toBe(1)
   const rotated = rotateWebhookSecret(site.services).secret
   expect(rotated).not.toBe(secret)

@@ -6,7 +6,7 @@ import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { EventName } from '../../platform/events/outbox.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { adminView } from '../list-bookings.ts'
+import { toAdminBooking } from '../list-bookings.ts'
 import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
 import { findBooking } from '../store.ts'
@@ -19,21 +19,21 @@ const events: Record<Outcome, EventName> = {
   lapsed: 'booking.lapsed',
 }
 
-type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'jobs' | 'outbox'>
+type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'jobs' | 'outbox'>
 
 function settle(deps: SettleDeps, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
-  const { db, clock, diary, jobs } = deps
+  const { db, clock, busyCalendar, jobs } = deps
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
   if (status !== 'scheduled') refundBooking(deps, settled, now, { cancelled: false })
   publishEvent(deps, events[status], settled, now)
-  if (status !== 'scheduled') transaction.afterCommit(() => diary.remove(row.id))
+  if (status !== 'scheduled') transaction.afterCommit(() => busyCalendar.remove(row.id))
   return settled
 }
 
-type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox'>
+type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
 /**
  * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`,
@@ -53,7 +53,7 @@ export function answerRequest(
   })
   deps.jobs.arm()
   deps.emit({ type: 'slots.freed' })
-  return adminView(deps, answered, deps.clock.now())
+  return toAdminBooking(deps, answered, deps.clock.now())
 }
 
 /** Handles the job at a request's deadline. */

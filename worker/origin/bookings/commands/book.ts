@@ -5,37 +5,37 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { readConsents } from '../../consents/read-consents.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
 import { awaitPayment } from '../../payments/commands/await-payment.ts'
-import type { TakenItem } from '../../platform/db/booking-columns.ts'
+import type { AssignedItem } from '../../platform/db/booking-columns.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { Question } from '../../scheduling/availability.ts'
-import { bookingEntries } from '../../scheduling/busy-entry.ts'
+import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { isFor } from '../../scheduling/holds.ts'
-import { seriesCount } from '../../scheduling/list-series.ts'
+import { isHoldFor } from '../../scheduling/holds.ts'
+import { checkSeriesCount } from '../../scheduling/list-series.ts'
 import { planSeries } from '../../scheduling/plan-series.ts'
-import type { SeriesPart } from '../../scheduling/series-builder.ts'
-import { resolveTarget, shownZone, type Target } from '../../scheduling/target.ts'
-import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import { bookingRow } from '../booking-row.ts'
+import type { SeriesItem } from '../../scheduling/series-builder.ts'
+import { getDisplayZone, resolveTarget, type Target } from '../../scheduling/target.ts'
+import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import { createBookingRow } from '../booking-row.ts'
 import { confirmBooking } from '../confirm-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { consumeLink, withLink } from '../one-time-links.ts'
+import { applyLink, consumeLink } from '../one-time-links.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readContact } from '../read-contact.ts'
-import { guestCountOf, readGuests } from '../read-guests.ts'
+import { countGuests, readGuests } from '../read-guests.ts'
 import { bookingAnswer } from '../view.ts'
 import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
 
 type BookDeps = Pick<
   BookingsDeps,
-  | 'attempts'
+  | 'idempotencyKeys'
   | 'availability'
   | 'clock'
   | 'db'
-  | 'diary'
+  | 'busyCalendar'
   | 'emit'
   | 'holds'
   | 'jobs'
@@ -53,26 +53,26 @@ type BookDeps = Pick<
 export function book(
   deps: BookDeps,
   request: BookingRequest,
-  attempt: Attempt,
+  idempotencyKey: IdempotencyKey,
   visitor?: Visitor,
 ): BookingResponse {
-  const { db, clock, attempts, diary, holds, jobs } = deps
+  const { db, clock, idempotencyKeys, busyCalendar, holds, jobs } = deps
   freeLapsedHolds(deps)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
-    return attempts.once(attempt, now, () => {
-      const [row, ...others] = decideFor(deps, request, visitor, now)
+    return idempotencyKeys.once(idempotencyKey, now, () => {
+      const [row, ...others] = decideWithinLimits(deps, request, visitor, now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending') awaitPayment(deps, one, { address: visitor?.address, now })
+        if (one.status === 'payment_pending') awaitPayment(deps, one, { clientIp: visitor?.clientIp, now })
         else confirmBooking(deps, one, now)
-        transaction.afterCommit(() => diary.put(bookingEntries(one)))
+        transaction.afterCommit(() => busyCalendar.put(toBookingEntries(one)))
       }
       // The consents are recorded once for a series.
       recordSiteConsents(deps, row, now)
       if (request.link) consumeLink(deps, request.link, row.id, now)
       if (request.hold) {
-        holds.drop(request.hold, transaction)
+        holds.deleteHold(request.hold, transaction)
         deps.emit({ type: 'hold.used', hold: request.hold, now })
       }
       return bookingAnswer(deps, row, now)
@@ -88,7 +88,7 @@ export function book(
  * Decides the bookings within the visitor's limits. A visitor who accepts a waitlist offer was counted on
  * joining.
  */
-function decideFor(
+function decideWithinLimits(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
   request: BookingRequest,
   visitor: Visitor | undefined,
@@ -97,7 +97,7 @@ function decideFor(
   if (visitor) countUnconfirmed(deps, visitor, now)
   const limited = isOffer(deps, request.hold) ? undefined : visitor
   if (limited) countNewBooking(deps, limited, now)
-  const rows = decide(deps, withLink(deps, request), now)
+  const rows = decide(deps, applyLink(deps, request), now)
   if (limited) checkUpcoming(deps, rows[0], now)
   return rows
 }
@@ -108,26 +108,26 @@ function decide(
   now: number,
 ): [BookingRow, ...BookingRow[]] {
   const catalogue = deps.published.current
-  const target = resolveTarget(catalogue, { ...request, guests: guestCountOf(request.guests) })
+  const target = resolveTarget(catalogue, { ...request, guests: countGuests(request.guests) })
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
-  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
+  const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const start = Date.parse(request.start)
-  const given = readDetails(catalogue, target, request, zoneWriter(timeZone, now).date(now))
+  const given = readDetails(catalogue, target, request, createZoneWriter(timeZone, now).date(now))
   const question = questionOf(deps, catalogue, { target, request, start, now })
   const { preferred, keep } = question
   const first = chooseStart(
     deps.availability,
     question,
     { start, timeZone, preferred, keep },
-    catalogue.staffOf(target.service),
+    catalogue.listStaff(target.service),
   )
   const parts = partsOf(deps, question, { ...first, start }, request)
   const made = { target, site, request, timeZone, given, now }
-  const row = bookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
+  const row = createBookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
   if (parts.length === 0) return [row]
   const course = { series: row.id, count: 1 + parts.length }
-  const others = parts.map((part, index) => bookingRow(made, part, { ...course, number: index + 2 }))
+  const others = parts.map((part, index) => createBookingRow(made, part, { ...course, number: index + 2 }))
   return [{ ...row, series: row.id }, ...others]
 }
 
@@ -137,12 +137,12 @@ function decide(
 function partsOf(
   { availability }: Pick<BookingsDeps, 'availability'>,
   question: Question,
-  first: SeriesPart,
+  first: SeriesItem,
   { series }: BookingRequest,
-): SeriesPart[] {
+): SeriesItem[] {
   if (!series) return []
-  const count = seriesCount(question.target.calendar, series.count)
-  const parts = planSeries(availability, question, { first, count }).flatMap(({ part }) => part ?? [])
+  const count = checkSeriesCount(question.target.calendar, series.count)
+  const parts = planSeries(availability, question, { first, count }).flatMap(({ item }) => item ?? [])
   const starts = series.starts.map((start) => Date.parse(start))
   if (starts.join() !== parts.map(({ start }) => start).join()) throw new Failure('series-changed')
   return parts.slice(1)
@@ -178,9 +178,9 @@ function questionOf(
   { holds }: Pick<BookingsDeps, 'holds'>,
   { site }: Catalogue,
   { target, request, start, now }: Wanted,
-): Question & { preferred?: string; keep?: TakenItem[] } {
-  const held = request.hold && holds.live(request.hold, now)
-  const promise = held && held.start === start && isFor(held, target) ? held : undefined
+): Question & { preferred?: string; keep?: AssignedItem[] } {
+  const held = request.hold && holds.findLive(request.hold, now)
+  const promise = held && held.start === start && isHoldFor(held, target) ? held : undefined
   return {
     target,
     site,

@@ -3,20 +3,20 @@ import type { BookingResponse, CancelRequest } from '#worker/contract/bookings/b
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { plainText } from '../plain-text.ts'
 import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
 import { isActive, withinCutoff } from '../rules.ts'
-import { findManaged, inScope } from '../store.ts'
+import { findManaged, listInScope } from '../store.ts'
 import { bookingAnswer } from '../view.ts'
 
 const canCancel = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'cancel', now)
 
 type CancelDeps = Pick<
   BookingsDeps,
-  'attempts' | 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'keys' | 'outbox' | 'published'
+  'idempotencyKeys' | 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
 /**
@@ -27,16 +27,16 @@ export function cancel(
   deps: CancelDeps,
   id: string,
   request: CancelRequest,
-  attempt: Attempt,
+  idempotencyKey: IdempotencyKey,
 ): BookingResponse {
-  const { db, clock, attempts, diary, jobs } = deps
+  const { db, clock, idempotencyKeys, busyCalendar, jobs } = deps
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(deps, id, request.token)
-    return attempts.once(attempt, now, () => {
+    return idempotencyKeys.once(idempotencyKey, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
       if (!canCancel(row, now)) throw new Failure('cancellation-closed')
-      const [own, ...others] = inScope(deps, row, request.scope)
+      const [own, ...others] = listInScope(deps, row, request.scope)
       const reason = plainText(request.reason ?? '') || null
       // Past and cancelled items of the series stay as they are.
       const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
@@ -54,7 +54,7 @@ export function cancel(
         jobs.cancel('request-lapse', one.id)
         refundBooking(deps, one, now, { cancelled: true })
         publishEvent(deps, 'booking.cancelled', one, now)
-        transaction.afterCommit(() => diary.remove(one.id))
+        transaction.afterCommit(() => busyCalendar.remove(one.id))
       }
       return bookingAnswer(deps, cancelled[0] ?? row, now)
     })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refundPayment } from '../../payments/commands/refund-payment.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
-import { forgetAddress } from '../../payments/store.ts'
+import { clearClientIp } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
-import { bookingEntries } from '../../scheduling/busy-entry.ts'
+import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { confirmBooking } from '../confirm-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { retake } from '../retake.ts'
+import { reassignLapsed } from '../retake.ts'
 import { findBooking } from '../store.ts'
 
 /**
@@ -20,10 +20,13 @@ function findPayable(
 ): BookingRow | undefined {
   const row = findBooking(deps, id)
   if (row?.status === 'payment_pending') return row
-  return row?.status === 'lapsed' ? retake(deps, row, now) : undefined
+  return row?.status === 'lapsed' ? reassignLapsed(deps, row, now) : undefined
 }
 
-type ConfirmPaidDeps = Pick<BookingsDeps, 'availability' | 'db' | 'diary' | 'jobs' | 'outbox' | 'published'>
+type ConfirmPaidDeps = Pick<
+  BookingsDeps,
+  'availability' | 'db' | 'busyCalendar' | 'jobs' | 'outbox' | 'published'
+>
 
 /**
  * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Subscribes to
@@ -33,17 +36,17 @@ export function confirmPaid(
   deps: ConfirmPaidDeps,
   { payment, paid, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
-  const { db, diary } = deps
+  const { db, busyCalendar } = deps
   const row = findPayable(deps, payment.booking, now)
   if (!row) {
     const { id, amount, currency } = payment
-    refundPayment(deps, { payment: id, paid, amount, currency }, now)
+    refundPayment(deps, { payment: id, providerPayment: paid, amount, currency }, now)
     return
   }
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   const confirmed: BookingRow = { ...row, status, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
-  forgetAddress(deps, row.id)
+  clearClientIp(deps, row.id)
   confirmBooking(deps, confirmed, now)
-  transaction.afterCommit(() => diary.put(bookingEntries(confirmed)))
+  transaction.afterCommit(() => busyCalendar.put(toBookingEntries(confirmed)))
 }

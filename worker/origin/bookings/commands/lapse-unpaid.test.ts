@@ -4,8 +4,8 @@ import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { handlersOf } from '../../job-handlers.ts'
-import { paymentsOf } from '../../payments/store.ts'
+import { createHandlers } from '../../job-handlers.ts'
+import { listPayments } from '../../payments/store.ts'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
 import { erase } from '../../privacy/commands/erase.ts'
 import { listSlots } from '../../scheduling/list-slots.ts'
@@ -14,7 +14,7 @@ import { book } from './book.ts'
 
 const MINUTE = 60_000
 const defaultStart = '2026-11-24T10:00:00+00:00'
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 async function toBePaid(start = defaultStart) {
@@ -22,16 +22,16 @@ async function toBePaid(start = defaultStart) {
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-  const { booking } = book(services, bookingRequest.parse(wish), attempt)
-  const [payment] = paymentsOf(services, booking.id)
+  const { booking } = book(services, bookingRequest.parse(wish), idempotencyKey)
+  const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
-  const { checkout } = await openCheckoutFor(services, payment)
+  const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
   return {
     services,
     checkout: checkout ?? '',
     async wait(minutes: number) {
       clock.at += minutes * MINUTE
-      await services.jobs.run(handlersOf(services))
+      await services.jobs.run(createHandlers(services))
     },
     booking: () => listBookings(services, {}).bookings[0],
     isFree() {

@@ -4,7 +4,7 @@ import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
 import { MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
-import { forgetAddress, paymentsOf } from '../../payments/store.ts'
+import { clearClientIp, listPayments } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -18,20 +18,20 @@ import { findBooking } from '../store.ts'
 const WAIT_MS = 60 * 60_000
 const RETRY_MS = 15 * 60_000
 
-type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'diary' | 'emit' | 'jobs' | 'outbox'>
+type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
 function lapse(deps: LapseDeps, id: string): void {
-  const { db, clock, diary, jobs } = deps
+  const { db, clock, busyCalendar, jobs } = deps
   transact(db, (transaction) => {
     const row = findBooking(deps, id)
     if (row?.status !== 'payment_pending') return
     const now = clock.now()
     const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
     db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
-    forgetAddress(deps, id)
+    clearClientIp(deps, id)
     restoreLink(deps, id)
     publishEvent(deps, 'booking.lapsed', lapsed, now)
-    transaction.afterCommit(() => diary.remove(id))
+    transaction.afterCommit(() => busyCalendar.remove(id))
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
@@ -40,22 +40,23 @@ function lapse(deps: LapseDeps, id: string): void {
 type AskAllDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
-const askAll = (deps: AskAllDeps, id: string) =>
-  Promise.all(paymentsOf(deps, id).map((payment) => syncPayment(deps, payment)))
+const syncAll = (deps: AskAllDeps, id: string) =>
+  Promise.all(listPayments(deps, id).map((payment) => syncPayment(deps, payment)))
 
 /** Expires the open checkouts. Throws what the provider's call throws. */
 async function expireAll(
   { findProvider }: Pick<BookingsDeps, 'findProvider'>,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  for (const { provider, checkout, state } of payments) {
-    if (checkout !== null && state !== 'expired') await findProvider(provider)?.expire(checkout)
+  for (const { provider, providerCheckout, state } of payments) {
+    if (providerCheckout !== null && state !== 'expired')
+      await findProvider(provider)?.expire(providerCheckout)
   }
 }
 
 /** Returns when to check the booking again; undefined once its payments can be closed. */
 async function settleUnpaid(deps: AskAllDeps, id: string): Promise<number | undefined> {
-  const asked = await askAll(deps, id)
+  const asked = await syncAll(deps, id)
   const row = findBooking(deps, id)
   if (row?.status !== 'payment_pending') return undefined
   const now = deps.clock.now()
@@ -63,13 +64,13 @@ async function settleUnpaid(deps: AskAllDeps, id: string): Promise<number | unde
   if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
   await expireAll(deps, asked)
   // It may have been paid meanwhile.
-  await askAll(deps, id)
+  await syncAll(deps, id)
   return undefined
 }
 
 type LapseUnpaidDeps = Pick<
   BookingsDeps,
-  'clock' | 'db' | 'diary' | 'emit' | 'findProvider' | 'jobs' | 'outbox'
+  'clock' | 'db' | 'busyCalendar' | 'emit' | 'findProvider' | 'jobs' | 'outbox'
 >
 
 /**
@@ -80,7 +81,7 @@ type LapseUnpaidDeps = Pick<
  */
 export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {
-    const [first] = paymentsOf(deps, reference)
+    const [first] = listPayments(deps, reference)
     const now = deps.clock.now()
     const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
     try {

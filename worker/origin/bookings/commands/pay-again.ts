@@ -3,7 +3,7 @@ import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { startPayment } from '../../payments/commands/start-payment.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
 import { isOpen } from '../../payments/rules.ts'
-import { paymentsOf } from '../../payments/store.ts'
+import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -20,7 +20,7 @@ type PayAgainDeps = Pick<
  * twice. Throws `payment-retry`, and `payment-error` when the booking waits for no payment.
  */
 export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
-  const last = paymentsOf(deps, id).at(-1)
+  const last = listPayments(deps, id).at(-1)
   const known = last && (await syncPayment(deps, last).catch(() => last))
   const row = findBooking(deps, id)
   if (!known || row?.status !== 'payment_pending')
@@ -36,11 +36,11 @@ function another(
 ): PaymentRow {
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
-  const { provider, expiresAt: until, address: known } = last
-  const address = known ?? undefined
+  const { provider, expiresAt: until, clientIp: known } = last
+  const clientIp = known ?? undefined
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
-    startPayment(deps, { booking: id, provider, due, address, now, until }),
+    startPayment(deps, { booking: id, provider, due, clientIp, now, until }),
   )
   deps.jobs.arm()
   return started

@@ -5,30 +5,30 @@ import type { BookingResponse, RescheduleRequest } from '#worker/contract/bookin
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
-import { bookingEntries } from '../../scheduling/busy-entry.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { getBuffers } from '../../scheduling/assignment.ts'
+import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { moveTarget } from '../../scheduling/move-target.ts'
-import { Course, type SeriesPart } from '../../scheduling/series-builder.ts'
-import { getBuffers } from '../../scheduling/taken.ts'
-import { shownZone, type Target } from '../../scheduling/target.ts'
-import { zoneWriter } from '../../scheduling/zone-writer.ts'
-import { awaitAnswer } from '../confirm-booking.ts'
+import { getMoveTarget } from '../../scheduling/move-target.ts'
+import { SeriesBuilder, type SeriesItem } from '../../scheduling/series-builder.ts'
+import { getDisplayZone, type Target } from '../../scheduling/target.ts'
+import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import { scheduleRequestLapse } from '../confirm-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { publishEvent } from '../publish-event.ts'
 import { getVisitorShare, isActive, withinCutoff } from '../rules.ts'
-import { snapshotWith } from '../snapshot-with.ts'
-import { findManaged, inScope } from '../store.ts'
+import { updateSnapshot } from '../snapshot-with.ts'
+import { findManaged, listInScope } from '../store.ts'
 import { bookingAnswer } from '../view.ts'
 
 type RescheduleDeps = Pick<
   BookingsDeps,
-  | 'attempts'
+  | 'idempotencyKeys'
   | 'availability'
   | 'clock'
   | 'db'
-  | 'diary'
+  | 'busyCalendar'
   | 'emit'
   | 'holds'
   | 'jobs'
@@ -47,21 +47,21 @@ export function reschedule(
   deps: RescheduleDeps,
   id: string,
   request: RescheduleRequest,
-  attempt: Attempt,
+  idempotencyKey: IdempotencyKey,
 ): BookingResponse {
-  const { db, clock, attempts, diary, jobs } = deps
+  const { db, clock, idempotencyKeys, busyCalendar, jobs } = deps
   freeLapsedHolds(deps)
   const answer = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(deps, id, request.token)
-    return attempts.once(attempt, now, () => {
+    return idempotencyKeys.once(idempotencyKey, now, () => {
       const [own, ...others] = decide(deps, row, request, now)
       for (const moved of [own, ...others]) {
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
-        awaitAnswer(deps, moved, now)
+        scheduleRequestLapse(deps, moved, now)
         publishEvent(deps, 'booking.rescheduled', moved, now)
-        transaction.afterCommit(() => diary.put(bookingEntries(moved)))
+        transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
       }
       return bookingAnswer(deps, own, now)
     })
@@ -83,14 +83,14 @@ function decide(
   const site = published.current?.site
   if (row.status === 'cancelled') throw new Failure('booking-cancelled')
   if (!site || !canMove(row, now)) throw new Failure('reschedule-closed')
-  const target = moveTarget(published, row, request.staff)
+  const target = getMoveTarget(published, row, request.staff)
   const start = Date.parse(request.start)
-  if (start === row.start && (target.asked === 'any' || target.asked === row.staff))
+  if (start === row.start && (target.requestedStaff === 'any' || target.requestedStaff === row.staff))
     throw new Failure('same-time')
-  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
-  const everybody = moveTarget(published, row, 'any').people
+  const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
+  const everybody = getMoveTarget(published, row, 'any').people
   const keep = row.items
-  const [, ...further] = inScope(deps, row, request.scope)
+  const [, ...further] = listInScope(deps, row, request.scope)
   const others = further.filter((one) => canMove(one, now))
   const without = [row, ...others].map(({ id }) => id)
   const question = { target, site, now, without, budget: new SearchBudget() }
@@ -101,15 +101,15 @@ function decide(
     everybody,
   )
   const own = { ...taken, start }
-  const course = new Course(availability, own, target)
+  const course = new SeriesBuilder(availability, own, target)
   const moved = others.map((other) => {
     const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
-    const asked = { ...question, target: moveTarget(published, other, request.staff) }
-    const part = course.take(asked, at, other.staff)
+    const requestedStaff = { ...question, target: getMoveTarget(published, other, request.staff) }
+    const part = course.take(requestedStaff, at, other.staff)
     if (!part) throw new Failure('series-taken')
-    return movedRow(deps, other, { target: asked.target, part, timeZone, now })
+    return toMovedRow(deps, other, { target: requestedStaff.target, part, timeZone, now })
   })
-  return [movedRow(deps, row, { target, part: own, timeZone, now }), ...moved]
+  return [toMovedRow(deps, row, { target, part: own, timeZone, now }), ...moved]
 }
 
 /** Moves a start by as many days as another, to the same local time in the venue's zone. */
@@ -125,12 +125,12 @@ function shifted(
 
 interface Move {
   target: Target
-  part: SeriesPart
+  part: SeriesItem
   timeZone: string
   now: number
 }
 
-function movedRow(
+function toMovedRow(
   { published }: Pick<BookingsDeps, 'published'>,
   row: BookingRow,
   { target, part, timeZone, now }: Move,
@@ -141,15 +141,15 @@ function movedRow(
     // The business has to confirm a moved request again.
     status: target.calendar.requests ? 'requested' : 'scheduled',
     ...part,
-    asked: target.asked,
+    requestedStaff: target.requestedStaff,
     end: start + target.duration * 60_000,
     ...getBuffers(target, part),
     timeZone,
-    wallTime: zoneWriter(timeZone, start).wallTime(start),
+    wallTime: createZoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
     refundShare: getVisitorShare(row, now),
-    snapshot: snapshotWith(published, row, target, part),
+    snapshot: updateSnapshot(published, row, target, part),
     updatedAt: now,
   }
 }

@@ -8,7 +8,7 @@ import type { BookingsDeps } from '../deps.ts'
 import { bookingAnswer } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-function whereabouts(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
+function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
   switch (place?.kind) {
     case 'venue':
     case 'online':
@@ -23,7 +23,7 @@ function whereabouts(place: Venue | undefined, row: BookingRow, i18n: I18n): str
 }
 
 /** Returns a booking as a calendar event, in its own locale and zone. */
-export async function inviteOf(
+export async function createInvite(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   site: SiteSettings,
   row: BookingRow,
@@ -40,7 +40,7 @@ export async function inviteOf(
     zone: time.zone(timeZone, booking.start),
     offset: time.offset(timeZone, booking.start),
   })
-  const location = whereabouts(snapshot.place, row, i18n)
+  const location = getLocation(snapshot.place, row, i18n)
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
     `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,

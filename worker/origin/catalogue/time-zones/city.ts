@@ -1,5 +1,5 @@
 /** Current names of cities that runtimes' zone data has under an older name or another spelling. */
-const renamed: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Coral_Harbour': 'Atikokan',
   'America/Godthab': 'Nuuk',
@@ -15,6 +15,6 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Returns the city in a zone's id: `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
-export function cityOf(id: string): string {
-  return renamed[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
+export function getCity(id: string): string {
+  return currentNames[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

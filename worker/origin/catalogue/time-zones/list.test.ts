@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cityOf } from './city.ts'
-import { timeZoneList } from './list.ts'
+import { getCity } from './city.ts'
+import { listTimeZones } from './list.ts'
 
 const now = Date.parse('2026-07-01T12:00:00Z')
 
@@ -8,7 +8,7 @@ const now = Date.parse('2026-07-01T12:00:00Z')
 const spaced = (text = '') => text.replace(/\s/g, ' ')
 
 test('a zone has its city, name, offset and current time', () => {
-  const lisbon = timeZoneList('en', now).find(({ id }) => id === 'Europe/Lisbon')
+  const lisbon = listTimeZones('en', now).find(({ id }) => id === 'Europe/Lisbon')
   expect({ ...lisbon, time: spaced(lisbon?.time) }).toEqual({
     id: 'Europe/Lisbon',
     city: 'Lisbon',
@@ -20,14 +20,14 @@ test('a zone has its city, name, offset and current time', () => {
 
 test('times follow the regional tag, or American English for an invalid tag', () => {
   const time = (locale: string) =>
-    spaced(timeZoneList(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
+    spaced(listTimeZones(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
   expect(time('en-GB')).toBe('13:00')
   expect(time('no')).toBe('13:00')
   expect(time('!')).toBe('1:00 PM')
 })
 
 test('sorts zones from west to east, then by city', () => {
-  const list = timeZoneList('en', now)
+  const list = listTimeZones('en', now)
   expect(list[0]?.offset).toBe('GMT-11')
   expect(list.at(-1)?.offset).toBe('GMT+14')
   expect(list.length).toBeGreaterThan(400)
@@ -37,4 +37,4 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
   ['Asia/Katmandu', 'Kathmandu'],
-])('the city of %s is %s', (id, city) => expect(cityOf(id)).toBe(city))
+])('the city of %s is %s', (id, city) => expect(getCity(id)).toBe(city))

@@ -4,13 +4,13 @@ import { isLocaleCode } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
-import { cityOf } from './city.ts'
+import { getCity } from './city.ts'
 
 // A list takes about 150 kB; the names in it take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
-function tagOf(locale: string): string {
+function toTag(locale: string): string {
   if (isLocaleCode(locale)) return regionalTags[locale]
   const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonical(locale))
   return supported ?? regionalTags.en
@@ -29,8 +29,8 @@ function canonical(locale: string): string[] {
  * `locale`, which is a site locale or a regional tag. Lists are cached for a minute. Names are cached for good,
  * since they are slow to create.
  */
-export function timeZoneList(locale: string, now: number): TimeZoneList {
-  const tag = tagOf(locale)
+export function listTimeZones(locale: string, now: number): TimeZoneList {
+  const tag = toTag(locale)
   const minute = Math.floor(now / 60_000)
   const known = lists.get(tag)
   if (known?.minute === minute) return known.list
@@ -55,7 +55,7 @@ function write(tag: string, now: number): TimeZoneList {
     byOffset.set(nanoseconds, clock)
     const name = ownNames.get(id) ?? format.zone(id, instant)
     ownNames.set(id, name)
-    return { nanoseconds, zone: { id, city: cityOf(id), name, ...clock } }
+    return { nanoseconds, zone: { id, city: getCity(id), name, ...clock } }
   })
   zones.sort((a, b) => a.nanoseconds - b.nanoseconds || a.zone.city.localeCompare(b.zone.city, tag))
   return zones.map(({ zone }) => zone)

@@ -1,23 +1,23 @@
 import type { Schema } from 'hast-util-sanitize'
 
-const words = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
+const splitWords = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 
 /** Elements that are removed with their contents. Other disallowed elements leave their contents. */
-const strip = words(
+const strip = splitWords(
   'script style template noscript head title iframe noembed noframes frameset object embed applet',
   'audio video canvas svg math select textarea datalist',
 )
 
-const tagNames = words(
+const tagNames = splitWords(
   'p br wbr hr div span h2 h3 h4 h5 h6 a img figure figcaption blockquote details summary ul ol li dl dt dd',
   'strong b em i u s del ins mark small sub sup abbr dfn time code pre kbd samp var q cite bdi bdo ruby rt rp',
   'table caption thead tbody tfoot tr th td',
 )
 
 /** The path of an uploaded image in one of its widths. */
-export const ownPicture = /^\/media\/[0-9a-f]{64}\/\d{1,5}$/
+export const UPLOADED_IMAGE_PATH = /^\/media\/[0-9a-f]{64}\/\d{1,5}$/
 
-const size = /^\d{1,5}$/
+const SIZE = /^\d{1,5}$/
 const alignment: [string, ...string[]] = ['dataAlign', 'left', 'center', 'right']
 const table = ['table']
 
@@ -41,7 +41,7 @@ export const allowedHtml: Schema = {
   attributes: {
     '*': ['lang', ['dir', 'ltr', 'rtl', 'auto'], 'title', ['id', /^text-[\w-]{1,80}$/]],
     a: ['href', ['rel', 'noopener']],
-    img: [['src', ownPicture], 'alt', ['width', size], ['height', size], ['loading', 'lazy']],
+    img: [['src', UPLOADED_IMAGE_PATH], 'alt', ['width', SIZE], ['height', SIZE], ['loading', 'lazy']],
     ol: ['start', 'reversed', ['type', '1', 'a', 'A', 'i', 'I']],
     li: ['value'],
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col'], alignment],

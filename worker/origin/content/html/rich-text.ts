@@ -7,24 +7,25 @@ import { allowedHtml } from './allowed-html.ts'
 import { isTooDeep } from './html-depth.ts'
 import { tidyHtml } from './tidy-html.ts'
 
-const allowed = (html: string) => toHtml(sanitize(tidyHtml(fromHtml(html, { fragment: true })), allowedHtml))
+const sanitizeOnce = (html: string) =>
+  toHtml(sanitize(tidyHtml(fromHtml(html, { fragment: true })), allowedHtml))
 
 /**
  * Sanitises HTML until another pass changes nothing, so that a browser reads it as it was checked. Undefined
  * when it never settles.
  */
-function settled(html: string): string | undefined {
+function sanitizeUntilStable(html: string): string | undefined {
   let before = html
   for (let pass = 0; pass < 10; pass += 1) {
     if (isTooDeep(before)) return
-    const after = allowed(before)
+    const after = sanitizeOnce(before)
     if (after === before) return after
     before = after
   }
   return
 }
 
-function asParagraphs(source: string): string {
+function toParagraphs(source: string): string {
   const paragraph = (value: string): Element => ({
     type: 'element',
     tagName: 'p',
@@ -49,9 +50,9 @@ export function safeHtml(text: { markdown: string } | { html: string }): string 
   const source = 'markdown' in text ? text.markdown : text.html
   const plain = source.replace(/\r\n?/g, '\n').replaceAll('\0', '')
   try {
-    return settled('markdown' in text ? markdownToHtml(plain) : plain) ?? asParagraphs(plain)
+    return sanitizeUntilStable('markdown' in text ? markdownToHtml(plain) : plain) ?? toParagraphs(plain)
   } catch (error) {
-    if (error instanceof RangeError) return asParagraphs(plain)
+    if (error instanceof RangeError) return toParagraphs(plain)
     throw error
   }
 }

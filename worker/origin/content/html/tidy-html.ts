@@ -1,19 +1,19 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { ownPicture } from './allowed-html.ts'
+import { UPLOADED_IMAGE_PATH } from './allowed-html.ts'
 
 /**
  * Returns a URL as browsers parse it, with its scheme in lower case; undefined for a URL that looks like a path
  * but leads to another site.
  */
-function readAddress(href: string): string | undefined {
+function readUrl(href: string): string | undefined {
   const read = href.replace(/[\t\n\r]/g, '').trim()
   if (/^[\\/]{2}/.test(read)) return
   return read.replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase())
 }
 
 function tidyLink({ properties }: Element): void {
-  const href = typeof properties.href === 'string' ? readAddress(properties.href) : undefined
+  const href = typeof properties.href === 'string' ? readUrl(properties.href) : undefined
   properties.href = href
   properties.rel = href && /^https?:/.test(href) ? ['noopener'] : undefined
 }
@@ -34,7 +34,12 @@ function tidyCell({ properties }: Element): void {
 export function tidyHtml(tree: Root): Root {
   visit(tree, 'element', (node, index, parent) => {
     const { tagName, properties } = node
-    if (tagName === 'img' && !ownPicture.test(String(properties.src)) && parent && index !== undefined) {
+    if (
+      tagName === 'img' &&
+      !UPLOADED_IMAGE_PATH.test(String(properties.src)) &&
+      parent &&
+      index !== undefined
+    ) {
       parent.children[index] = { type: 'text', value: String(properties.alt ?? '') }
       return SKIP
     }

@@ -4,9 +4,9 @@ import { imagePrefix } from '#worker/contract/storage-keys.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Picture } from './read-picture.ts'
-import { resize, widthsOf } from './resize.ts'
+import { listWidths, resize } from './resize.ts'
 
-interface Ground {
+interface MediaDeps {
   /** Stores the files. */
   bucket: R2Bucket | undefined
   /** Resizes images. Without it they are stored as they are. */
@@ -17,28 +17,28 @@ interface Ground {
 
 /** A site's images by the hash of their contents: as uploaded, and in the widths that pages need. */
 export class Media {
-  readonly #ground: Ground
+  readonly #ground: MediaDeps
 
-  constructor(ground: Ground) {
+  constructor(ground: MediaDeps) {
     this.#ground = ground
   }
 
   /** Stores an image whose hash was checked. Does not resize it again. */
-  async keep(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
+  async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
     const { bucket, images } = this.#ground
     if (!bucket) throw new Failure('internal', { cause: 'The Worker has no bucket MEDIA' })
-    const wanted = images ? widthsOf(picture) : [picture.width]
+    const neededWidths = images ? listWidths(picture) : [picture.width]
     const known = await this.#find(bucket, sha256)
-    if (known && wanted.every((width) => known.widths.includes(width))) return known
-    const areMade = images ? await this.#keepWidths(bucket, images, sha256, bytes, picture) : false
-    const widths = areMade ? wanted : [picture.width]
-    const kept: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
+    if (known && neededWidths.every((width) => known.widths.includes(width))) return known
+    const isResized = images ? await this.#storeWidths(bucket, images, sha256, bytes, picture) : false
+    const widths = isResized ? neededWidths : [picture.width]
+    const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
     // Last: when this exists, everything does.
     await bucket.put(this.#key(sha256, 'original'), bytes, {
       httpMetadata: { contentType: picture.type },
-      customMetadata: { asset: JSON.stringify(kept) },
+      customMetadata: { asset: JSON.stringify(stored) },
     })
-    return kept
+    return stored
   }
 
   /**
@@ -74,7 +74,7 @@ export class Media {
    * Resizes an image, and returns whether that worked. If not, pages show the original, and its next upload
    * tries again.
    */
-  async #keepWidths(
+  async #storeWidths(
     bucket: R2Bucket,
     images: ImagesBinding,
     sha256: string,

@@ -2,15 +2,15 @@ import { getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { Picture } from './read-picture.ts'
 
 /** An image in one of its widths, as WebP. */
-interface Copy {
+interface ResizedImage {
   width: number
   bytes: ArrayBuffer
 }
 
-const quality = 82
+const QUALITY = 82
 
 /** Returns the widths that an image is resized to. A GIF may be animated, and keeps its own. */
-export function widthsOf({ type, width }: Picture): number[] {
+export function listWidths({ type, width }: Picture): number[] {
   return type === 'image/gif' ? [width] : getImageWidths(width)
 }
 
@@ -18,15 +18,19 @@ export function widthsOf({ type, width }: Picture): number[] {
  * Resizes an image. Leaves out copies that would be larger than the original, except for photos, as their
  * copies do not contain a location. Throws when the image cannot be resized.
  */
-export async function resize(bytes: ArrayBuffer, picture: Picture, images: ImagesBinding): Promise<Copy[]> {
+export async function resize(
+  bytes: ArrayBuffer,
+  picture: Picture,
+  images: ImagesBinding,
+): Promise<ResizedImage[]> {
   if (picture.type === 'image/gif') return []
-  const copies: Copy[] = []
+  const copies: ResizedImage[] = []
   // One after the other, to limit the memory in use.
-  for (const width of widthsOf(picture)) {
+  for (const width of listWidths(picture)) {
     const result = await images
       .input(new Blob([bytes]).stream())
       .transform({ width, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality })
+      .output({ format: 'image/webp', quality: QUALITY })
     const copy = await result.response().arrayBuffer()
     if (picture.type === 'image/jpeg' || copy.byteLength < bytes.byteLength)
       copies.push({ width, bytes: copy })

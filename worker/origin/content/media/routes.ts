@@ -6,8 +6,8 @@ import type { ContentDeps } from '../deps.ts'
 import { upload } from './upload.ts'
 
 /** The files of images in the widths that pages use. */
-export const mediaRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
-  new Hono().get('/:sha256/:width', async (c) => {
+export function mediaRoutes({ media }: Pick<ContentDeps, 'media'>) {
+  return new Hono().get('/:sha256/:width', async (c) => {
     const { sha256, width } = c.req.param()
     if (!/^[1-9]\d{0,4}$/.test(width)) throw new Failure('not-found')
     const file = await media.read(sha256, width)
@@ -15,6 +15,7 @@ export const mediaRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
     const type = file.httpMetadata?.contentType ?? ''
     return c.body(file.body, 200, { ...mediaHeaders, 'Content-Type': type, ETag: file.httpEtag })
   })
+}
 
 /** Uploads of images by the business's own tools. */
 export const assetRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>

@@ -1,87 +1,99 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Block } from '#worker/contract/bundle/content/section.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
-import { productsOf } from '../collection-products.ts'
-import { postsBy } from '../posts.ts'
-import { picture, type Scene, tell, tellHtml } from '../render-context.ts'
+import { listProducts } from '../collection-products.ts'
+import { filterPosts } from '../posts.ts'
+import { getImage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import { calendarCard } from './bookable.ts'
 import { collectionCard, postCard, productCard } from './cards.ts'
 import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
-import { onPage } from './paging.ts'
+import { getPage } from './paging.ts'
 
-export type Leaf = Exclude<Block, { kind: 'columns' }>
+export type LeafBlock = Exclude<Block, { kind: 'columns' }>
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
-type Of<Kind extends Leaf['kind']> = Extract<Leaf, { kind: Kind }>
+type BlockOf<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>
 
 /** The language of the page, and the page number of its lists. */
-interface Shown {
+interface ViewOptions {
   lang: LocaleCode
   page: number
 }
 
-function imageBlock(scene: Scene, block: Of<'image'>, lang: LocaleCode): LeafView | undefined {
-  const image = picture(scene, block.image, lang)
+function imageBlock(context: RenderContext, block: BlockOf<'image'>, lang: LocaleCode): LeafView | undefined {
+  const image = getImage(context, block.image, lang)
   if (!image) return undefined
   const { caption, link: href, wide } = block
   return {
     kind: 'image',
     image,
     wide,
-    ...(caption !== undefined && { caption: tell(scene, caption, lang) }),
+    ...(caption !== undefined && { caption: getText(context, caption, lang) }),
     ...(href !== undefined && { href }),
   }
 }
 
-function testimonials(scene: Scene, block: Of<'testimonials'>, lang: LocaleCode): LeafView {
+function testimonials(context: RenderContext, block: BlockOf<'testimonials'>, lang: LocaleCode): LeafView {
   const items = block.items.map(({ quote, name, role, image: id }) => {
-    const image = picture(scene, id, lang)
+    const image = getImage(context, id, lang)
     return {
-      quote: tell(scene, quote, lang),
-      name: tell(scene, name, lang),
-      ...(role !== undefined && { role: tell(scene, role, lang) }),
+      quote: getText(context, quote, lang),
+      name: getText(context, name, lang),
+      ...(role !== undefined && { role: getText(context, role, lang) }),
       ...(image && { image }),
     }
   })
   return { kind: 'testimonials', items }
 }
 
-function blogList(scene: Scene, block: Of<'blog-list'>, { lang, page }: Shown): LeafView {
-  const posts = postsBy(scene.content, block)
-  const { shown, paging } = onPage(posts, block.perPage, block.paged ? page : 1)
+function blogList(
+  context: RenderContext,
+  block: BlockOf<'blog-list'>,
+  { lang, page }: ViewOptions,
+): LeafView {
+  const posts = filterPosts(context.content, block)
+  const { shown, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
   return {
     kind: 'blog-list',
-    posts: shown.map((post) => postCard(scene, post, lang)),
+    posts: shown.map((post) => postCard(context, post, lang)),
     ...(block.paged && paging && { paging }),
   }
 }
 
-function productList(scene: Scene, block: Of<'product-list'>, lang: LocaleCode): LeafView | undefined {
-  const { products, collections } = scene.content
+function productList(
+  context: RenderContext,
+  block: BlockOf<'product-list'>,
+  lang: LocaleCode,
+): LeafView | undefined {
+  const { products, collections } = context.content
   const collection = collections.byId(block.collection)
   if (block.collection !== undefined && !collection) return undefined
-  const all = collection ? productsOf(scene, collection) : products.all
+  const all = collection ? listProducts(context, collection) : products.all
   const shown = all.slice(0, block.perPage)
-  return { kind: 'product-list', products: shown.map((product) => productCard(scene, product, lang)) }
+  return { kind: 'product-list', products: shown.map((product) => productCard(context, product, lang)) }
 }
 
-function collectionList(scene: Scene, block: Of<'collection-list'>, lang: LocaleCode): LeafView {
-  const { collections: all } = scene.content
-  const shown = block.collections ? all.those(block.collections) : all.all
-  return { kind: 'collection-list', collections: shown.map((one) => collectionCard(scene, one, lang)) }
+function collectionList(
+  context: RenderContext,
+  block: BlockOf<'collection-list'>,
+  lang: LocaleCode,
+): LeafView {
+  const { collections: all } = context.content
+  const shown = block.collections ? all.byIds(block.collections) : all.all
+  return { kind: 'collection-list', collections: shown.map((one) => collectionCard(context, one, lang)) }
 }
 
 /** Returns the view of a block other than columns; undefined when what it refers to does not exist. */
-export function leafView(scene: Scene, block: Leaf, shown: Shown): LeafView | undefined {
+export function leafView(context: RenderContext, block: LeafBlock, shown: ViewOptions): LeafView | undefined {
   const { lang } = shown
-  const text = (words: Parameters<typeof tell>[1]) => tell(scene, words, lang)
+  const text = (words: Parameters<typeof getText>[1]) => getText(context, words, lang)
   switch (block.kind) {
     case 'heading':
       return { ...block, text: text(block.text) }
     case 'text':
-      return { kind: 'text', html: tellHtml(scene, block.text, lang) }
+      return { kind: 'text', html: renderHtml(context, block.text, lang) }
     case 'image':
-      return imageBlock(scene, block, lang)
+      return imageBlock(context, block, lang)
     case 'buttons': {
       const buttons = block.buttons.map(({ label, link: href, style }) => ({
         label: text(label),
@@ -91,16 +103,16 @@ export function leafView(scene: Scene, block: Leaf, shown: Shown): LeafView | un
       return { kind: 'buttons', buttons }
     }
     case 'navigation':
-      return { kind: 'navigation', items: menuView(scene, block.menu, lang) }
+      return { kind: 'navigation', items: menuView(context, block.menu, lang) }
     case 'faq': {
       const items = block.items.map(({ question, answer }) => ({
         question: text(question),
-        html: tellHtml(scene, answer, lang),
+        html: renderHtml(context, answer, lang),
       }))
       return { kind: 'faq', items }
     }
     case 'testimonials':
-      return testimonials(scene, block, lang)
+      return testimonials(context, block, lang)
     case 'hours': {
       const { kind, hours, note } = block
       return { kind, hours, ...(note !== undefined && { note: text(note) }) }
@@ -108,17 +120,17 @@ export function leafView(scene: Scene, block: Leaf, shown: Shown): LeafView | un
     case 'map':
       return { ...block, address: text(block.address) }
     case 'calendar':
-      return calendarCard(scene, block, lang)
+      return calendarCard(context, block, lang)
     case 'form':
     case 'survey':
     case 'quiz':
-      return formCard(scene, block, lang)
+      return formCard(context, block, lang)
     case 'blog-list':
-      return blogList(scene, block, shown)
+      return blogList(context, block, shown)
     case 'product-list':
-      return productList(scene, block, lang)
+      return productList(context, block, lang)
     case 'collection-list':
-      return collectionList(scene, block, lang)
+      return collectionList(context, block, lang)
     case 'embed':
       return { ...block, title: text(block.title) }
   }

@@ -1,50 +1,54 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { CollectionCard, NamedLink, PostCard, ProductCard } from '#worker/contract/content/cards.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { langOf, languageOf, picture, type Scene, tell } from '../render-context.ts'
+import { getImage, getLangField, getLanguage, getText, type RenderContext } from '../render-context.ts'
 import type { CollectionItem, PostItem, ProductItem } from '../site-content.ts'
-import { priceOf } from './prices.ts'
+import { getPrice } from './prices.ts'
 
 /** Returns a link with a name in `lang`, shown within text in `pageLang`; undefined without a path. */
 export function namedLink(
-  scene: Scene,
+  context: RenderContext,
   name: LocalizedText,
   path: string | undefined,
   lang: LocaleCode,
-  among: LocaleCode = lang,
+  pageLang: LocaleCode = lang,
 ): NamedLink | undefined {
   if (path === undefined) return undefined
-  return { name: tell(scene, name, lang), path, ...langOf(scene, name, lang, among) }
+  return { name: getText(context, name, lang), path, ...getLangField(context, name, lang, pageLang) }
 }
 
 /** Returns a link to an author. People's names are in no language. */
-export function authorLink(scene: Scene, id: string | undefined, lang: LocaleCode): NamedLink | undefined {
-  const author = scene.content.authors.byId(id)
-  const path = author && scene.addresses.author(author)
-  return author && path !== undefined ? { name: tell(scene, author.name, lang), path } : undefined
+export function authorLink(
+  context: RenderContext,
+  id: string | undefined,
+  lang: LocaleCode,
+): NamedLink | undefined {
+  const author = context.content.authors.byId(id)
+  const path = author && context.paths.author(author)
+  return author && path !== undefined ? { name: getText(context, author.name, lang), path } : undefined
 }
 
 export function categoryLink(
-  scene: Scene,
+  context: RenderContext,
   id: string | undefined,
   lang: LocaleCode,
-  among: LocaleCode = lang,
+  pageLang: LocaleCode = lang,
 ): NamedLink | undefined {
-  const category = scene.content.categories.byId(id)
-  return category && namedLink(scene, category.name, scene.addresses.category(category), lang, among)
+  const category = context.content.categories.byId(id)
+  return category && namedLink(context, category.name, context.paths.category(category), lang, pageLang)
 }
 
 /** Returns a post's card for lists in `pageLang`. */
-export function postCard(scene: Scene, post: PostItem, among: LocaleCode): PostCard {
-  const lang = languageOf(scene, post.title)
-  const cover = picture(scene, post.cover, lang)
-  const author = authorLink(scene, post.author, lang)
-  const category = categoryLink(scene, post.category, lang)
+export function postCard(context: RenderContext, post: PostItem, pageLang: LocaleCode): PostCard {
+  const lang = getLanguage(context, post.title)
+  const cover = getImage(context, post.cover, lang)
+  const author = authorLink(context, post.author, lang)
+  const category = categoryLink(context, post.category, lang)
   return {
-    path: scene.addresses.post(post),
-    ...(lang !== among && { lang }),
-    title: tell(scene, post.title, lang),
-    ...(post.summary !== undefined && { summary: tell(scene, post.summary, lang) }),
+    path: context.paths.post(post),
+    ...(lang !== pageLang && { lang }),
+    title: getText(context, post.title, lang),
+    ...(post.summary !== undefined && { summary: getText(context, post.summary, lang) }),
     ...(cover && { cover }),
     ...(author && { author }),
     ...(category && { category }),
@@ -53,29 +57,33 @@ export function postCard(scene: Scene, post: PostItem, among: LocaleCode): PostC
 }
 
 /** Returns a product's card for lists in `pageLang`. */
-export function productCard(scene: Scene, product: ProductItem, among: LocaleCode): ProductCard {
-  const lang = languageOf(scene, product.title)
-  const image = picture(scene, product.images[0], lang)
+export function productCard(context: RenderContext, product: ProductItem, pageLang: LocaleCode): ProductCard {
+  const lang = getLanguage(context, product.title)
+  const image = getImage(context, product.images[0], lang)
   return {
-    path: scene.addresses.product(product),
-    ...(lang !== among && { lang }),
-    title: tell(scene, product.title, lang),
-    ...(product.summary !== undefined && { summary: tell(scene, product.summary, lang) }),
+    path: context.paths.product(product),
+    ...(lang !== pageLang && { lang }),
+    title: getText(context, product.title, lang),
+    ...(product.summary !== undefined && { summary: getText(context, product.summary, lang) }),
     ...(image && { image }),
-    ...priceOf(product),
+    ...getPrice(product),
   }
 }
 
 /** Returns a collection's card for lists in `pageLang`. */
-export function collectionCard(scene: Scene, collection: CollectionItem, among: LocaleCode): CollectionCard {
-  const lang = languageOf(scene, collection.title)
-  const cover = picture(scene, collection.cover, lang)
+export function collectionCard(
+  context: RenderContext,
+  collection: CollectionItem,
+  pageLang: LocaleCode,
+): CollectionCard {
+  const lang = getLanguage(context, collection.title)
+  const cover = getImage(context, collection.cover, lang)
   return {
-    path: scene.addresses.collection(collection),
-    ...(lang !== among && { lang }),
-    title: tell(scene, collection.title, lang),
+    path: context.paths.collection(collection),
+    ...(lang !== pageLang && { lang }),
+    title: getText(context, collection.title, lang),
     ...(collection.description !== undefined && {
-      description: tell(scene, collection.description, lang),
+      description: getText(context, collection.description, lang),
     }),
     ...(cover && { cover }),
   }

@@ -4,13 +4,13 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
-import { type Scene, tell } from '../render-context.ts'
+import { getText, type RenderContext } from '../render-context.ts'
 
 type FormBlock = Extract<Block, { kind: 'form' | 'survey' | 'quiz' }>
 type FormCard = Extract<BlockView, { kind: FormBlock['kind'] }>
 
 /** The highest number of lines of a short form. */
-const fewLines = 5
+const MAX_SHORT_LINES = 5
 
 /** The lines that fields take, where these are not a label and one line of input. */
 const lines: Partial<Record<FormField['kind'], number>> = {
@@ -24,7 +24,7 @@ const lines: Partial<Record<FormField['kind'], number>> = {
   address: 10,
 }
 
-function linesOf(field: FormField): number {
+function countLines(field: FormField): number {
   if (field.kind === 'select') return 2
   if (field.kind === 'picture') return 1 + 3 * field.options.length
   if (field.kind === 'matrix') return 1 + 2 * field.rows.length
@@ -35,7 +35,7 @@ function linesOf(field: FormField): number {
 function isShort(form: FormDefinition): boolean {
   const { shown } = followForm(form, {})
   const fields = form.steps[0]?.fields.filter(({ id }) => shown.has(id)) ?? []
-  return fields.reduce((sum, field) => sum + linesOf(field), 0) <= fewLines
+  return fields.reduce((sum, field) => sum + countLines(field), 0) <= MAX_SHORT_LINES
 }
 
 /**
@@ -43,19 +43,19 @@ function isShort(form: FormDefinition): boolean {
  * published.
  */
 export function formCard(
-  scene: Scene,
+  context: RenderContext,
   { kind, form: id, hydrate }: FormBlock,
   lang: LocaleCode,
 ): FormCard | undefined {
-  const form = scene.catalogue.forms.get(id)
+  const form = context.catalogue.forms.get(id)
   if (!form) return undefined
   const { slug, name, description } = form
   return {
     kind,
     href: `/widget/${kind}/${slug}`,
-    name: tell(scene, name, lang),
+    name: getText(context, name, lang),
     hydrate,
-    ...(description !== undefined && { description: tell(scene, description, lang) }),
+    ...(description !== undefined && { description: getText(context, description, lang) }),
     short: isShort(form),
   }
 }

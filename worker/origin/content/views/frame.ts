@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { picture, type Scene, tell } from '../render-context.ts'
+import { getImage, getText, type RenderContext } from '../render-context.ts'
 import { footerView, menuView } from './menu-view.ts'
 
 interface Subject {
@@ -17,21 +17,24 @@ interface Subject {
 }
 
 /** Returns the fields that views of all kinds have in common. */
-export function frame(scene: Scene, { lang, path, listed = true, breadcrumbs, ...subject }: Subject) {
+export function frame(
+  context: RenderContext,
+  { lang, path, listed = true, breadcrumbs, ...subject }: Subject,
+) {
   const { title, description, updatedAt } = subject
-  const { content } = scene.catalogue.site
-  const cover = picture(scene, subject.cover, lang)
-  const footer = footerView(scene)
+  const { content } = context.catalogue.site
+  const cover = getImage(context, subject.cover, lang)
+  const footer = footerView(context)
   return {
     path,
     lang,
     listed,
     breadcrumbs,
-    title: tell(scene, title, lang),
-    ...(description !== undefined && { description: tell(scene, description, lang) }),
+    title: getText(context, title, lang),
+    ...(description !== undefined && { description: getText(context, description, lang) }),
     ...(cover && { cover }),
     ...(updatedAt !== undefined && { updatedAt }),
-    navigation: menuView(scene, content.navigation, scene.locale),
+    navigation: menuView(context, content.navigation, context.locale),
     ...(footer && { footer }),
   }
 }

@@ -1,23 +1,30 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { type Narrowing, partsOf, postsBy } from '../posts.ts'
-import { languageOf, picture, type Scene, sourceOf, tell, tellHtml } from '../render-context.ts'
+import { filterPosts, listSubcategories, type PostFilter } from '../posts.ts'
+import {
+  getImage,
+  getLanguage,
+  getSource,
+  getText,
+  type RenderContext,
+  renderHtml,
+} from '../render-context.ts'
 import type { AuthorItem, CategoryItem, TagItem } from '../site-content.ts'
 import { blogBreadcrumbs, categoryBreadcrumbs } from './breadcrumbs.ts'
 import { namedLink, postCard } from './cards.ts'
 import { frame } from './frame.ts'
-import { checkPage, onPage, pagesOf } from './paging.ts'
+import { checkPage, countPages, getPage } from './paging.ts'
 
 const PER_PAGE = 10
 
 /** Returns a page of a list of posts. Search engines do not list empty ones. */
-function listing(scene: Scene, by: Narrowing, lang: LocaleCode, page: number) {
-  const posts = postsBy(scene.content, by)
-  checkPage(page, pagesOf(posts.length, PER_PAGE))
-  const { shown, paging } = onPage(posts, PER_PAGE, page)
+function listing(context: RenderContext, by: PostFilter, lang: LocaleCode, page: number) {
+  const posts = filterPosts(context.content, by)
+  checkPage(page, countPages(posts.length, PER_PAGE))
+  const { shown, paging } = getPage(posts, PER_PAGE, page)
   return {
     listed: posts.length > 0,
-    posts: shown.map((post) => postCard(scene, post, lang)),
+    posts: shown.map((post) => postCard(context, post, lang)),
     ...(paging && { paging }),
   }
 }
@@ -26,22 +33,26 @@ function listing(scene: Scene, by: Narrowing, lang: LocaleCode, page: number) {
  * Returns the view of a category with its posts and those of its subcategories. Throws `not-found` for a page
  * after the last.
  */
-export function categoryView(scene: Scene, category: CategoryItem, page: number): ViewOf<'category'> {
+export function categoryView(
+  context: RenderContext,
+  category: CategoryItem,
+  page: number,
+): ViewOf<'category'> {
   const { id, name, description } = category
-  const { content, addresses } = scene
-  const lang = languageOf(scene, name)
+  const { content, paths } = context
+  const lang = getLanguage(context, name)
   return {
     kind: 'category',
-    ...frame(scene, {
+    ...frame(context, {
       lang,
       title: name,
       description,
-      path: addresses.category(category),
-      breadcrumbs: categoryBreadcrumbs(scene, category, lang),
+      path: paths.category(category),
+      breadcrumbs: categoryBreadcrumbs(context, category, lang),
     }),
-    ...listing(scene, { category: id }, lang, page),
-    parts: partsOf(content, category).flatMap((part) => {
-      return namedLink(scene, part.name, addresses.category(part), lang) ?? []
+    ...listing(context, { category: id }, lang, page),
+    parts: listSubcategories(content, category).flatMap((part) => {
+      return namedLink(context, part.name, paths.category(part), lang) ?? []
     }),
   }
 }
@@ -50,46 +61,50 @@ export function categoryView(scene: Scene, category: CategoryItem, page: number)
  * Returns the view of a tag with its posts; undefined when it has no path. Throws `not-found` for a page after
  * the last.
  */
-export function tagView(scene: Scene, tag: TagItem, page: number): ViewOf<'tag'> | undefined {
-  const path = scene.addresses.tag(tag)
+export function tagView(context: RenderContext, tag: TagItem, page: number): ViewOf<'tag'> | undefined {
+  const path = context.paths.tag(tag)
   if (path === undefined) return undefined
-  const lang = languageOf(scene, tag.name)
+  const lang = getLanguage(context, tag.name)
   return {
     kind: 'tag',
-    ...frame(scene, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(scene, lang) }),
-    ...listing(scene, { tag: tag.id }, lang, page),
+    ...frame(context, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(context, lang) }),
+    ...listing(context, { tag: tag.id }, lang, page),
   }
 }
 
 /** Names are the same in all languages, so the language of the view is that of the biography. */
-function languageOfAuthor(scene: Scene, { name, role, bio }: AuthorItem): LocaleCode {
-  const told = bio && sourceOf(bio)
-  const perLocale = [name, told, role].find((text) => typeof text === 'object')
-  return languageOf(scene, perLocale ?? name)
+function getAuthorLanguage(context: RenderContext, { name, role, bio }: AuthorItem): LocaleCode {
+  const biography = bio && getSource(bio)
+  const perLocale = [name, biography, role].find((text) => typeof text === 'object')
+  return getLanguage(context, perLocale ?? name)
 }
 
 /**
  * Returns the view of an author with their posts; undefined when they have no path. Throws `not-found` for a
  * page after the last.
  */
-export function authorView(scene: Scene, author: AuthorItem, page: number): ViewOf<'author'> | undefined {
-  const path = scene.addresses.author(author)
+export function authorView(
+  context: RenderContext,
+  author: AuthorItem,
+  page: number,
+): ViewOf<'author'> | undefined {
+  const path = context.paths.author(author)
   if (path === undefined) return undefined
   const { id, name, role, bio } = author
-  const lang = languageOfAuthor(scene, author)
-  const image = picture(scene, author.image, lang)
+  const lang = getAuthorLanguage(context, author)
+  const image = getImage(context, author.image, lang)
   return {
     kind: 'author',
-    ...frame(scene, {
+    ...frame(context, {
       lang,
       path,
       title: name,
       cover: author.image,
-      breadcrumbs: blogBreadcrumbs(scene, lang),
+      breadcrumbs: blogBreadcrumbs(context, lang),
     }),
-    ...listing(scene, { author: id }, lang, page),
-    ...(role !== undefined && { role: tell(scene, role, lang) }),
+    ...listing(context, { author: id }, lang, page),
+    ...(role !== undefined && { role: getText(context, role, lang) }),
     ...(image && { image }),
-    ...(bio && { html: tellHtml(scene, bio, lang) }),
+    ...(bio && { html: renderHtml(context, bio, lang) }),
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkPage, onPage, pagesOf } from './paging.ts'
+import { checkPage, countPages, getPage } from './paging.ts'
 
 test('the pages of a list make up the list, all but the last are full, and none follows the last', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
-      const pages = pagesOf(items.length, perPage)
-      const each = Array.from({ length: pages }, (_, index) => onPage(items, perPage, index + 1))
+      const pages = countPages(items.length, perPage)
+      const each = Array.from({ length: pages }, (_, index) => getPage(items, perPage, index + 1))
       expect(each.flatMap(({ shown }) => shown)).toEqual(items)
       expect(each.slice(0, -1).every(({ shown }) => shown.length === perPage)).toBe(true)
       expect(each.map(({ paging }) => paging)).toEqual(
@@ -19,6 +19,6 @@ test('the pages of a list make up the list, all but the last are full, and none 
 })
 
 test('an empty list has one page', () => {
-  expect(pagesOf(0, 10)).toBe(1)
-  expect(onPage([], 10, 1)).toEqual({ shown: [], paging: undefined })
+  expect(countPages(0, 10)).toBe(1)
+  expect(getPage([], 10, 1)).toEqual({ shown: [], paging: undefined })
 })

@@ -2,7 +2,9 @@ import type { Paging } from '#worker/contract/content/block-view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
 /** Returns the number of pages of a list. An empty list has one. */
-export const pagesOf = (count: number, perPage: number) => Math.max(1, Math.ceil(count / perPage))
+export function countPages(count: number, perPage: number) {
+  return Math.max(1, Math.ceil(count / perPage))
+}
 
 /** Throws `not-found` for a page after the last. */
 export function checkPage(page: number, pages: number): void {
@@ -13,12 +15,12 @@ export function checkPage(page: number, pages: number): void {
  * Returns one page of a list and its position. The position is undefined for lists of one page, and after the
  * last page.
  */
-export function onPage<T>(
+export function getPage<T>(
   items: readonly T[],
   perPage: number,
   page: number,
 ): { shown: readonly T[]; paging: Paging | undefined } {
-  const pages = pagesOf(items.length, perPage)
+  const pages = countPages(items.length, perPage)
   return {
     shown: items.slice((page - 1) * perPage, page * perPage),
     paging: pages > 1 && page <= pages ? { page, pages } : undefined,

@@ -1,51 +1,51 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import { relatedTo } from '../posts.ts'
-import { languageOf, picture, type Scene, tell } from '../render-context.ts'
+import { findRelatedPosts } from '../posts.ts'
+import { getImage, getLanguage, getText, type RenderContext } from '../render-context.ts'
 import type { PostItem } from '../site-content.ts'
 import { postBreadcrumbs } from './breadcrumbs.ts'
 import { authorLink, categoryLink, namedLink, postCard } from './cards.ts'
 import { frame } from './frame.ts'
 import { sectionViews } from './section-view.ts'
 
-function authorOf(scene: Scene, id: string | undefined, lang: LocaleCode) {
-  const author = scene.content.authors.byId(id)
-  const link = authorLink(scene, id, lang)
+function toAuthor(context: RenderContext, id: string | undefined, lang: LocaleCode) {
+  const author = context.content.authors.byId(id)
+  const link = authorLink(context, id, lang)
   if (!author || !link) return undefined
-  const image = picture(scene, author.image, lang)
+  const image = getImage(context, author.image, lang)
   return {
     ...link,
-    ...(author.role !== undefined && { role: tell(scene, author.role, lang) }),
+    ...(author.role !== undefined && { role: getText(context, author.role, lang) }),
     ...(image && { image }),
   }
 }
 
 /** Returns the view of a post. Throws `not-found` for a list page after the last. */
-export function postView(scene: Scene, post: PostItem, page: number): ViewOf<'post'> {
+export function postView(context: RenderContext, post: PostItem, page: number): ViewOf<'post'> {
   const { title, summary, cover, publishedAt, updatedAt } = post
-  const { content, addresses } = scene
-  const lang = languageOf(scene, title)
-  const author = authorOf(scene, post.author, lang)
-  const category = categoryLink(scene, post.category, lang)
+  const { content, paths } = context
+  const lang = getLanguage(context, title)
+  const author = toAuthor(context, post.author, lang)
+  const category = categoryLink(context, post.category, lang)
   return {
     kind: 'post',
-    ...frame(scene, {
+    ...frame(context, {
       lang,
       title,
       cover,
       updatedAt,
       description: summary,
-      path: addresses.post(post),
-      breadcrumbs: postBreadcrumbs(scene, post, lang),
+      path: paths.post(post),
+      breadcrumbs: postBreadcrumbs(context, post, lang),
     }),
-    ...(summary !== undefined && { summary: tell(scene, summary, lang) }),
+    ...(summary !== undefined && { summary: getText(context, summary, lang) }),
     ...(author && { author }),
     ...(category && { category }),
-    tags: content.tags.those(post.tags).flatMap((tag) => {
-      return namedLink(scene, tag.name, addresses.tag(tag), lang) ?? []
+    tags: content.tags.byIds(post.tags).flatMap((tag) => {
+      return namedLink(context, tag.name, paths.tag(tag), lang) ?? []
     }),
     publishedAt,
-    sections: sectionViews(scene, content.sections('post', post.id), lang, page),
-    related: relatedTo(content, post).map((other) => postCard(scene, other, lang)),
+    sections: sectionViews(context, content.sections('post', post.id), lang, page),
+    related: findRelatedPosts(content, post).map((other) => postCard(context, other, lang)),
   }
 }

@@ -4,7 +4,7 @@ import type { ProductItem } from '../site-content.ts'
 /**
  * Returns a product's lowest price, whether its variants' prices differ, and whether any of it is available.
  */
-export function priceOf({ price, available, variants }: ProductItem): {
+export function getPrice({ price, available, variants }: ProductItem): {
   price: Money
   pricesDiffer: boolean
   available: boolean

@@ -1,23 +1,23 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Section } from '#worker/contract/bundle/content/section.ts'
 import type { SectionView } from '#worker/contract/content/block-view.ts'
-import { postsBy } from '../posts.ts'
-import type { Scene } from '../render-context.ts'
-import { type Leaf, leafView } from './block-view.ts'
-import { checkPage, pagesOf } from './paging.ts'
+import { filterPosts } from '../posts.ts'
+import type { RenderContext } from '../render-context.ts'
+import { type LeafBlock, leafView } from './block-view.ts'
+import { checkPage, countPages } from './paging.ts'
 
 /** Returns the blocks of sections, including those in columns. */
-export function leavesOf(sections: readonly Section[]): Leaf[] {
+export function listLeafBlocks(sections: readonly Section[]): LeafBlock[] {
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : [block])),
   )
 }
 
 /** Returns the number of pages of the longest paged list in the sections. */
-function pagesIn(scene: Scene, sections: readonly Section[]): number {
-  const lists = leavesOf(sections).flatMap((block) =>
+function countListPages(context: RenderContext, sections: readonly Section[]): number {
+  const lists = listLeafBlocks(sections).flatMap((block) =>
     block.kind === 'blog-list' && block.paged
-      ? pagesOf(postsBy(scene.content, block).length, block.perPage)
+      ? countPages(filterPosts(context.content, block).length, block.perPage)
       : [],
   )
   return Math.max(1, ...lists)
@@ -28,13 +28,13 @@ function pagesIn(scene: Scene, sections: readonly Section[]): number {
  * after the last.
  */
 export function sectionViews(
-  scene: Scene,
+  context: RenderContext,
   sections: readonly Section[],
   lang: LocaleCode,
   page: number,
 ): SectionView[] {
-  checkPage(page, pagesIn(scene, sections))
-  const leaf = (block: Leaf) => leafView(scene, block, { lang, page }) ?? []
+  checkPage(page, countListPages(context, sections))
+  const leaf = (block: LeafBlock) => leafView(context, block, { lang, page }) ?? []
   return sections.map(({ background, animate, blocks }) => ({
     background,
     ...(animate && { animate }),

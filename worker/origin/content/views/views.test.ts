@@ -5,37 +5,44 @@ import { monday } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentView } from '#worker/contract/content/view.ts'
 import { contentBundle } from '../content.fixture.ts'
-import type { Scene } from '../render-context.ts'
+import type { RenderContext } from '../render-context.ts'
 import { collectionView } from './collection-view.ts'
 import { authorView, categoryView, tagView } from './listing-view.ts'
 import { pageView } from './page-view.ts'
 import { postView } from './post-view.ts'
 import { productView } from './product-view.ts'
 
-const sceneOf = (locale: LocaleCode = 'en', bundle: BundleInput = contentBundle) =>
-  testOrigin(monday, bundle).services.scenes.published(locale)
+function getContext(locale: LocaleCode = 'en', bundle: BundleInput = contentBundle) {
+  return testOrigin(monday, bundle).services.renderContexts.published(locale)
+}
 
 function need<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('It is not there')
   return thing
 }
 
-const page = (scene: Scene, path: string, number = 1) =>
-  pageView(scene, need(scene.content.pages.bySlug(path)), number)
-const post = (scene: Scene, slug: string) => postView(scene, need(scene.content.posts.bySlug(slug)), 1)
-const category = (scene: Scene, slug: string) =>
-  categoryView(scene, need(scene.content.categories.bySlug(slug)), 1)
-const author = (scene: Scene) => authorView(scene, need(scene.content.authors.bySlug('marta')), 1)
-const tag = (scene: Scene) => tagView(scene, need(scene.content.tags.bySlug('sleep')), 1)
-const product = (scene: Scene, slug: string) => productView(scene, need(scene.content.products.bySlug(slug)))
-const collection = (scene: Scene, slug: string) =>
-  collectionView(scene, need(scene.content.collections.bySlug(slug)))
+function page(context: RenderContext, path: string, number = 1) {
+  return pageView(context, need(context.content.pages.bySlug(path)), number)
+}
+const post = (context: RenderContext, slug: string) =>
+  postView(context, need(context.content.posts.bySlug(slug)), 1)
+function category(context: RenderContext, slug: string) {
+  return categoryView(context, need(context.content.categories.bySlug(slug)), 1)
+}
+const author = (context: RenderContext) =>
+  authorView(context, need(context.content.authors.bySlug('marta')), 1)
+const tag = (context: RenderContext) => tagView(context, need(context.content.tags.bySlug('sleep')), 1)
+const product = (context: RenderContext, slug: string) =>
+  productView(context, need(context.content.products.bySlug(slug)))
+function collection(context: RenderContext, slug: string) {
+  return collectionView(context, need(context.content.collections.bySlug(slug)))
+}
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path)
 
 test('a page has its expanded blocks, and the site’s navigation, footer and cover', () => {
-  const scene = sceneOf('en')
-  const about = page(scene, 'about')
+  const context = getContext('en')
+  const about = page(context, 'about')
   expect(about).toMatchObject({
     kind: 'page',
     path: '/about',
@@ -67,9 +74,9 @@ test('a page has its expanded blocks, and the site’s navigation, footer and co
       { kind: 'navigation', items: [{ href: '/journal' }, { href: '/widget/booking' }] },
     ],
   })
-  expect(page(scene, '').cover).toBeUndefined()
-  expect(page(scene, '').breadcrumbs).toEqual([])
-  expect(page(sceneOf('de'), 'care/feet').breadcrumbs).toEqual([
+  expect(page(context, '').cover).toBeUndefined()
+  expect(page(context, '').breadcrumbs).toEqual([])
+  expect(page(getContext('de'), 'care/feet').breadcrumbs).toEqual([
     { name: 'Harbour & Pine', path: '/' },
     { name: 'Pflege', path: '/care' },
   ])
@@ -84,14 +91,14 @@ test('a calendar block is a card with its name, its calendars and its widget pat
     { serviceMenu: need(serviceMenus[0]).id },
   ]
   const blocks = bookables.map((of) => ({ kind: 'calendar' as const, of, hydrate: 'idle' as const }))
-  const scene = sceneOf('de', {
+  const context = getContext('de', {
     ...contentBundle,
     pages: [
       ...(contentBundle.pages ?? []),
       { id: 'p', path: 'p', title: { de: 'P' }, sections: [{ blocks }] },
     ],
   })
-  const cards = page(scene, 'p').sections.flatMap(({ blocks }) => blocks)
+  const cards = page(context, 'p').sections.flatMap(({ blocks }) => blocks)
   expect(cards).toMatchObject([
     { href: `/widget/appointment/service/${need(services[1]).slug}`, hydrate: 'idle' },
     { href: `/widget/appointment/${need(teams[0]).slug}` },
@@ -112,7 +119,7 @@ test('a form block is a card with its name and its widget path; nothing when the
     name: { en: 'News', de: 'Neues' },
     steps: [{ id: 'a', fields: [{ id: 'email', kind: 'email' as const, label: 'Email' }] }],
   }
-  const scene = sceneOf('de', {
+  const context = getContext('de', {
     ...contentBundle,
     forms: [need(contact), newsletter],
     pages: [
@@ -128,7 +135,7 @@ test('a form block is a card with its name and its widget path; nothing when the
       },
     ],
   })
-  expect(page(scene, 'p').sections.map(({ blocks }) => blocks)).toEqual([
+  expect(page(context, 'p').sections.map(({ blocks }) => blocks)).toEqual([
     [
       {
         kind: 'form',
@@ -145,7 +152,7 @@ test('a form block is a card with its name and its widget path; nothing when the
 })
 
 test('a post is in the visitor’s language, or in another that it declares', () => {
-  const german = post(sceneOf('de'), 'first-visit')
+  const german = post(getContext('de'), 'first-visit')
   expect(german).toMatchObject({
     path: '/journal/b/first-visit',
     lang: 'de',
@@ -159,9 +166,9 @@ test('a post is in the visitor’s language, or in another that it declares', ()
   expect(JSON.stringify(german.sections)).toContain('früh')
   expect(german.breadcrumbs.map(({ name }) => name)).toEqual(['Harbour & Pine', 'Tagebuch', 'Erholung'])
   expect(german.related).toMatchObject([{ path: '/journal/b/nap', lang: 'en', category: { name: 'Naps' } }])
-  const swedish = post(sceneOf('sv'), 'first-visit')
+  const swedish = post(getContext('sv'), 'first-visit')
   expect([swedish.lang, swedish.title]).toEqual(['en', 'Your first visit'])
-  const brazilian = sceneOf('pt-br')
+  const brazilian = getContext('pt-br')
   expect(post(brazilian, 'o-mar').lang).toBe('pt')
   const cards = page(brazilian, 'journal').sections.flatMap(({ blocks }) => blocks)
   expect(cards).toMatchObject([
@@ -170,17 +177,17 @@ test('a post is in the visitor’s language, or in another that it declares', ()
 })
 
 test('lists of posts are newest first, and a page after the last is not found', () => {
-  const scene = sceneOf('en')
-  const blog = (number: number) => page(scene, 'journal', number).sections[0]?.blocks[0]
+  const context = getContext('en')
+  const blog = (number: number) => page(context, 'journal', number).sections[0]?.blocks[0]
   expect(blog(1)).toMatchObject({ posts: [{ title: 'Your first visit' }, {}], paging: { page: 1, pages: 2 } })
   expect(blog(2)).toMatchObject({ posts: [{ title: 'The nap' }], paging: { page: 2, pages: 2 } })
   expect(() => blog(3)).toThrow('not-found')
-  expect(() => page(scene, 'about', 2)).toThrow('not-found')
+  expect(() => page(context, 'about', 2)).toThrow('not-found')
 })
 
 test('a category has the posts of its subcategories, and an empty one has one page', () => {
-  const scene = sceneOf('en')
-  const recovery = category(scene, 'recovery')
+  const context = getContext('en')
+  const recovery = category(context, 'recovery')
   expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
   expect(recovery).toMatchObject({
     path: '/journal/c/recovery',
@@ -188,13 +195,15 @@ test('a category has the posts of its subcategories, and an empty one has one pa
     listed: true,
     parts: [{ name: 'Naps', path: '/journal/c/naps' }],
   })
-  expect(paths(category(scene, 'naps').breadcrumbs)).toEqual(['/', '/journal', '/journal/c/recovery'])
-  expect(category(scene, 'empty')).toMatchObject({ posts: [], listed: false, parts: [] })
-  expect(() => categoryView(scene, need(scene.content.categories.bySlug('empty')), 2)).toThrow('not-found')
+  expect(paths(category(context, 'naps').breadcrumbs)).toEqual(['/', '/journal', '/journal/c/recovery'])
+  expect(category(context, 'empty')).toMatchObject({ posts: [], listed: false, parts: [] })
+  expect(() => categoryView(context, need(context.content.categories.bySlug('empty')), 2)).toThrow(
+    'not-found',
+  )
 })
 
 test('an author’s name has no language; their biography has one', () => {
-  expect(author(sceneOf('de'))).toMatchObject({
+  expect(author(getContext('de'))).toMatchObject({
     lang: 'de',
     title: 'Marta',
     role: 'Therapeutin',
@@ -202,22 +211,22 @@ test('an author’s name has no language; their biography has one', () => {
     image: { sha256: 'b'.repeat(64) },
     cover: { sha256: 'b'.repeat(64) },
   })
-  expect(author(sceneOf('de'))?.html).toContain('Ruhige Hände')
-  expect(tag(sceneOf('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
+  expect(author(getContext('de'))?.html).toContain('Ruhige Hände')
+  expect(tag(getContext('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
 })
 
 test('without a blog page posts are at the root, and authors and tags are not found', () => {
   const { blog: _, ...content } = contentBundle.site.content ?? {}
-  const scene = sceneOf('en', { ...contentBundle, site: { ...contentBundle.site, content } })
-  const first = post(scene, 'first-visit')
+  const context = getContext('en', { ...contentBundle, site: { ...contentBundle.site, content } })
+  const first = post(context, 'first-visit')
   expect([first.path, first.category?.path]).toEqual(['/b/first-visit', '/c/recovery'])
   expect([first.author, first.tags]).toEqual([undefined, []])
-  expect([author(scene), tag(scene)]).toEqual([undefined, undefined])
+  expect([author(context), tag(context)]).toEqual([undefined, undefined])
 })
 
 test('a product’s price is that of its cheapest variant', () => {
-  const scene = sceneOf('de')
-  expect(product(scene, 'gift-card')).toMatchObject({
+  const context = getContext('de')
+  expect(product(context, 'gift-card')).toMatchObject({
     path: '/shop/product/gift-card',
     title: 'Gutschein',
     price: { amount: 4000, currency: 'EUR' },
@@ -231,7 +240,7 @@ test('a product’s price is that of its cheapest variant', () => {
     buy: { label: 'Kaufen', href: 'https://shop.example/card' },
     breadcrumbs: [{ path: '/' }, { name: 'Shop', path: '/shop' }],
   })
-  expect(product(scene, 'oil')).toMatchObject({
+  expect(product(context, 'oil')).toMatchObject({
     price: { amount: 1500 },
     pricesDiffer: false,
     available: true,
@@ -239,13 +248,21 @@ test('a product’s price is that of its cheapest variant', () => {
 })
 
 test('a collection has its listed products, or those that match its rule, in its order', () => {
-  const scene = sceneOf('en')
-  expect(paths(collection(scene, 'gifts').products)).toEqual(['/shop/product/mat', '/shop/product/gift-card'])
-  expect(paths(collection(scene, 'small').products)).toEqual(['/shop/product/oil', '/shop/product/gift-card'])
+  const context = getContext('en')
+  expect(paths(collection(context, 'gifts').products)).toEqual([
+    '/shop/product/mat',
+    '/shop/product/gift-card',
+  ])
+  expect(paths(collection(context, 'small').products)).toEqual([
+    '/shop/product/oil',
+    '/shop/product/gift-card',
+  ])
   const [gifts] = contentBundle.collections ?? []
   const chosen = (change: Partial<NonNullable<typeof gifts>>) => {
     const changed = { ...contentBundle, collections: [{ ...need(gifts), ...change }] }
-    return paths(collection(sceneOf('en', changed), 'gifts').products).map((path) => path.split('/').at(-1))
+    return paths(collection(getContext('en', changed), 'gifts').products).map((path) =>
+      path.split('/').at(-1),
+    )
   }
   const rule = (match: 'all' | 'any') => ({
     match,
@@ -266,22 +283,22 @@ test('a collection has its listed products, or those that match its rule, in its
 
 test('every view matches the contract in every language', () => {
   for (const locale of ['en', 'de', 'fr-ca'] as const) {
-    const scene = sceneOf(locale)
-    const { pages, posts, categories, products, collections } = scene.content
+    const context = getContext(locale)
+    const { pages, posts, categories, products, collections } = context.content
     const views = [
-      ...pages.all.map((item) => pageView(scene, item, 1)),
-      ...posts.all.map((item) => postView(scene, item, 1)),
-      ...categories.all.map((item) => categoryView(scene, item, 1)),
-      ...products.all.map((item) => productView(scene, item)),
-      ...collections.all.map((item) => collectionView(scene, item)),
-      ...[author(scene), tag(scene)],
+      ...pages.all.map((item) => pageView(context, item, 1)),
+      ...posts.all.map((item) => postView(context, item, 1)),
+      ...categories.all.map((item) => categoryView(context, item, 1)),
+      ...products.all.map((item) => productView(context, item)),
+      ...collections.all.map((item) => collectionView(context, item)),
+      ...[author(context), tag(context)],
     ]
     for (const view of views) expect(contentView.parse(view)).toEqual(view)
   }
 })
 
 test('text in another language than its surroundings declares it', () => {
-  const { navigation, footer, breadcrumbs, category: of } = post(sceneOf('de'), 'first-visit')
+  const { navigation, footer, breadcrumbs, category: of } = post(getContext('de'), 'first-visit')
   expect(navigation).toMatchObject([
     { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
     { lang: 'en' },
@@ -289,10 +306,10 @@ test('text in another language than its surroundings declares it', () => {
   expect(navigation[0]).not.toHaveProperty('lang')
   expect(footer).toMatchObject({ lang: 'en', columns: [{ title: 'More', lang: 'en' }] })
   expect([of, ...breadcrumbs].filter((one) => one?.lang)).toEqual([])
-  const { navigation: english, footer: foot } = post(sceneOf('en'), 'first-visit')
+  const { navigation: english, footer: foot } = post(getContext('en'), 'first-visit')
   expect(JSON.stringify([english, foot])).not.toContain('lang')
   // A post only in English, for a German reader.
-  expect(post(sceneOf('de'), 'nap').breadcrumbs.map(({ lang }) => lang)).toEqual([
+  expect(post(getContext('de'), 'nap').breadcrumbs.map(({ lang }) => lang)).toEqual([
     undefined,
     'de',
     'de',

@@ -3,11 +3,13 @@ import type { Lists } from './parts.ts'
 import { pictures } from './pictures.ts'
 
 /** An image by file name, with its description. */
-const image = (name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] => ({
-  id: name,
-  ...pictures[name],
-  alt,
-})
+function image(name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] {
+  return {
+    id: name,
+    ...pictures[name],
+    alt,
+  }
+}
 
 export const images: Lists['images'] = [
   image('azulejo', {

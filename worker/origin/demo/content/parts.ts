@@ -12,27 +12,43 @@ type Leaf = Exclude<Block, { kind: 'columns' }>
 type Button = Extract<Leaf, { kind: 'buttons' }>['buttons'][number]
 
 /** Text that is the same in every language, such as a name. */
-export const everywhere = (text: string) => Object.fromEntries(localeCodes.map((code) => [code, text]))
+export function everywhere(text: string) {
+  return Object.fromEntries(localeCodes.map((code) => [code, text]))
+}
 
 /** Rich text in Markdown. */
-export const text = (markdown: LocalizedText): Leaf => ({ kind: 'text', text: { markdown } })
+export function text(markdown: LocalizedText): Leaf {
+  return { kind: 'text', text: { markdown } }
+}
 
-export const heading = (words: LocalizedText): Leaf => ({ kind: 'heading', text: words })
+export function heading(words: LocalizedText): Leaf {
+  return { kind: 'heading', text: words }
+}
 
 /** A heading of the second level. */
-export const subheading = (words: LocalizedText): Leaf => ({ kind: 'heading', level: 3, text: words })
+export function subheading(words: LocalizedText): Leaf {
+  return { kind: 'heading', level: 3, text: words }
+}
 
-export const picture = (image: string, caption?: LocalizedText): Leaf => ({
-  kind: 'image',
-  image,
-  ...(caption !== undefined && { caption }),
-})
+export function picture(image: string, caption?: LocalizedText): Leaf {
+  return {
+    kind: 'image',
+    image,
+    ...(caption !== undefined && { caption }),
+  }
+}
 
-export const buttons = (...all: Button[]): Leaf => ({ kind: 'buttons', buttons: all })
+export function buttons(...all: Button[]): Leaf {
+  return { kind: 'buttons', buttons: all }
+}
 
-export const columns = (...all: Leaf[][]): Block => ({ kind: 'columns', columns: all })
+export function columns(...all: Leaf[][]): Block {
+  return { kind: 'columns', columns: all }
+}
 
-export const euros = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' })
+export function euros(amount: number) {
+  return { amount: amount.toFixed(2), currency: 'EUR' }
+}
 
 /** The name of a bookable service, in all its languages. */
 export function nameOf(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {

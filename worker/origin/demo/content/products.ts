@@ -1,10 +1,12 @@
 import { euros, type Lists } from './parts.ts'
 
 /** Products are sold in the studio and by mail; there is no shopping cart. */
-const byMail = (subject: string) => ({
-  label: 'Order by email',
-  link: `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`,
-})
+function byMail(subject: string) {
+  return {
+    label: 'Order by email',
+    link: `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`,
+  }
+}
 
 const cardAmounts = [50, 80, 120, 200]
 const sizes = [

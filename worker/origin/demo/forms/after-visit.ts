@@ -12,8 +12,9 @@ import { person } from './words/person.ts'
 const { label: replyLabel, ...replies } = reply
 const { label: orderLabel, ...reasons } = order
 
-const replied = (...options: string[]) =>
-  options.map((value) => ({ field: 'reply', is: 'equal' as const, value }))
+function replied(...options: string[]) {
+  return options.map((value) => ({ field: 'reply', is: 'equal' as const, value }))
+}
 
 const been: Step = {
   id: 'visit',

@@ -8,13 +8,18 @@ type When = Rule['when']
 type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
 
 /** Options, rows or columns by id. */
-export const labelled = (texts: Record<string, LocalizedText>) =>
-  Object.entries(texts).map(([id, label]) => ({ id, label }))
+export function labelled(texts: Record<string, LocalizedText>) {
+  return Object.entries(texts).map(([id, label]) => ({ id, label }))
+}
 
 /** A rule's condition on one answer. */
-export const when = (field: string, is: Condition['is'], value?: string | number): When => ({
-  all: [{ field, is, ...(value !== undefined && { value }) }],
-})
+export function when(field: string, is: Condition['is'], value?: string | number): When {
+  return {
+    all: [{ field, is, ...(value !== undefined && { value }) }],
+  }
+}
 
 /** A rule that shows fields when an answer matches, and hides them otherwise. */
-export const show = (fields: string[], condition: When): Rule => ({ do: 'show', when: condition, fields })
+export function show(fields: string[], condition: When): Rule {
+  return { do: 'show', when: condition, fields }
+}

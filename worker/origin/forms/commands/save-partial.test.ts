@@ -3,25 +3,25 @@ import { createUpload, files } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
 import { type FormAnswers, partialRequest } from '#worker/contract/forms/form.ts'
-import { handlersOf } from '../../job-handlers.ts'
+import { createHandlers } from '../../job-handlers.ts'
 import { partials } from '../../platform/db/form-tables.ts'
 import { receiveFile } from '../files/receive-file.ts'
 import { findForm } from '../find-form.ts'
-import { findPartial, forgetPartials } from '../store.ts'
-import { beginPartial, changePartial } from './save-partial.ts'
+import { findPartial, purgePartials } from '../store.ts'
+import { createPartial, updatePartial } from './save-partial.ts'
 
 const DAY = 24 * 60 * 60_000
 
 function begun(answers: FormAnswers = { age: '30', came: 'yes' }) {
   const origin = formOrigin()
-  const { services, createAttempt } = origin
+  const { services, createIdempotencyKey } = origin
   const begin = (given: FormAnswers, key?: string, takesExisting = false) => {
     const request = partialRequest.parse({ answers: given, step: 'room' })
-    return beginPartial(services, 'visit', request, createAttempt(request, key, takesExisting))
+    return createPartial(services, 'visit', request, createIdempotencyKey(request, key, takesExisting))
   }
   const first = begin(answers, 'one')
   const change = (given: FormAnswers, step = 'absence', token = first.token) =>
-    changePartial(services, 'visit', first.partial.id, partialRequest.parse({ answers: given, step, token }))
+    updatePartial(services, 'visit', first.partial.id, partialRequest.parse({ answers: given, step, token }))
   const look = (token = first.token) =>
     findPartial(services, findForm(services, 'visit'), { id: first.partial.id, token }, services.clock.now())
   const finish = (given: FormAnswers, key?: string) => {
@@ -37,11 +37,11 @@ test('stores answers as typed, valid or not, and leaves out unknown fields', () 
 })
 
 test('a partial form can only be continued with its token', () => {
-  const { change, look, services, createAttempt } = begun()
+  const { change, look, services, createIdempotencyKey } = begun()
   expect(change({ age: '31' }).partial).toMatchObject({ step: 'absence', answers: { age: '31' } })
   expect(look()).toMatchObject({ step: 'absence', answers: { age: '31' } })
   const request = partialRequest.parse({ answers: {}, step: 'start' })
-  const { token } = beginPartial(services, 'visit', request, createAttempt(request))
+  const { token } = createPartial(services, 'visit', request, createIdempotencyKey(request))
   expect(() => change({}, 'absence', token)).toThrow('link-expired')
   expect(() => look('')).toThrow('link-expired')
 })
@@ -114,13 +114,13 @@ test('limits one partial form to 256 kB', () => {
       ],
     },
   ]
-  const { services, createAttempt } = formOrigin(formBundle(long))
+  const { services, createIdempotencyKey } = formOrigin(formBundle(long))
   const story = 'x'.repeat(20_000)
   const answersTo = (from: number, to: number) =>
     Object.fromEntries(fields.slice(from, to).map((field) => [field.id, story]))
   const begin = (answers: FormAnswers, step: string) => {
     const request = partialRequest.parse({ answers, step })
-    return beginPartial(services, 'long', request, createAttempt({}, 'one', true))
+    return createPartial(services, 'long', request, createIdempotencyKey({}, 'one', true))
   }
   begin(answersTo(7, 14), 'two')
   // The answers of the first step are added to those stored before.
@@ -142,7 +142,7 @@ test('limits all partial forms of a site to 100 MB', () => {
   expect(change({ age: '30', came: 'no' }).partial.answers).toEqual({ age: '30', came: 'no' })
   expect(() => change({ age: '30', came: 'later' })).toThrow('rate-limited')
   clock.at += 30 * DAY
-  forgetPartials(services.db, clock.at)
+  purgePartials(services.db, clock.at)
   expect(begin({ age: '3' }).partial.answers).toEqual({ age: '3' })
 })
 
@@ -159,7 +159,7 @@ test('deletes a partial form with its files 30 days after its last change', asyn
   expect(partial.files).toEqual([photo])
   const purge = async () => {
     services.jobs.schedule('purge', 'daily', clock.at)
-    await services.jobs.run(handlersOf(services))
+    await services.jobs.run(createHandlers(services))
   }
   clock.at += 30 * DAY - 1
   await purge()

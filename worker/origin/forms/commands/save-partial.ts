@@ -13,14 +13,14 @@ import {
 import { partials } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
-import { answerError } from '../answer-error.ts'
+import { toAnswerProblem } from '../answer-error.ts'
 import type { FormsDeps } from '../deps.ts'
-import { emailOf, fieldsOf, knownAnswers } from '../fields.ts'
-import { holdFiles } from '../files/unsent.ts'
+import { findEmail, listFields, pickKnownAnswers } from '../fields.ts'
+import { assignToPartial } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
-import { filesOf, partialAnswer } from '../partial-answer.ts'
+import { listExistingFiles, toPartialAnswer } from '../partial-answer.ts'
 import { findPartial, type PartialRow } from '../store.ts'
 
 function checkStep({ steps }: FormDefinition, step: string): void {
@@ -29,17 +29,17 @@ function checkStep({ steps }: FormDefinition, step: string): void {
 }
 
 /** The most that all partial forms of a site may take, in bytes. */
-const mostOfSite = 100 * 1024 * 1024
+const MAX_SITE_BYTES = 100 * 1024 * 1024
 
 /** In seconds. Partial forms expire by the day. */
-const retryAfter = 3600
+const RETRY_AFTER_SECONDS = 3600
 
 /** Throws `validation` for answers of the wrong type, or longer than their fields allow. */
-function checkKept(form: FormDefinition, answers: FormAnswers): void {
-  const errors = fieldsOf(form).flatMap((field) => {
+function checkPartialAnswers(form: FormDefinition, answers: FormAnswers): void {
+  const errors = listFields(form).flatMap((field) => {
     const answer = getAnswer(answers, field.id)
     const code = answer === undefined ? undefined : checkPartial(field, answer)
-    return code ? [answerError(field, code, '')] : []
+    return code ? [toAnswerProblem(field, code, '')] : []
   })
   if (errors.length > 0) throw new Failure('validation', { errors })
 }
@@ -55,35 +55,36 @@ function checkRoom({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; si
     .from(partials)
     .where(ne(partials.id, id))
     .get()
-  if ((others?.bytes ?? 0) + size > mostOfSite) throw new Failure('rate-limited', { values: { retryAfter } })
+  if ((others?.bytes ?? 0) + size > MAX_SITE_BYTES)
+    throw new Failure('rate-limited', { values: { retryAfter: RETRY_AFTER_SECONDS } })
 }
 
 function write(
   deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
-  kept: Omit<PartialRow, 'email' | 'size'>,
+  input: Omit<PartialRow, 'email' | 'size'>,
 ): PartialResponse {
   const { db } = deps
-  checkKept(form, kept.answers)
-  const size = Buffer.byteLength(JSON.stringify(kept.answers))
-  checkRoom(deps, { id: kept.id, size })
-  const row = { ...kept, email: emailOf(form, kept.answers), size }
+  checkPartialAnswers(form, input.answers)
+  const size = Buffer.byteLength(JSON.stringify(input.answers))
+  checkRoom(deps, { id: input.id, size })
+  const row = { ...input, email: findEmail(form, input.answers), size }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
-  const files = filesOf(deps, form, row.answers)
-  holdFiles(
+  const files = listExistingFiles(deps, form, row.answers)
+  assignToPartial(
     db,
     files.map(({ id }) => id),
     row.id,
   )
-  return partialAnswer(deps, form, row)
+  return toPartialAnswer(deps, form, row)
 }
 
 /** Returns the stored answers of the steps from the next one on. */
-function laterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
-  return knownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
+function pickLaterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
+  return pickKnownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
-type BeginPartialDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'keys' | 'published'>
+type BeginPartialDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'keys' | 'published'>
 
 /**
  * Stores the answers so far, valid or not, within the lengths of their fields. When a browser without
@@ -91,27 +92,27 @@ type BeginPartialDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'keys' | '
  * steps. Throws `form-not-found`, `validation`, `idempotency-mismatch`, `payload-too-large`, `rate-limited`,
  * and `link-expired` when the form has been submitted.
  */
-export function beginPartial(
+export function createPartial(
   deps: BeginPartialDeps,
   name: string,
-  { answers: given, step }: PartialRequest,
-  attempt: Attempt,
+  { answers: newAnswers, step }: PartialRequest,
+  idempotencyKey: IdempotencyKey,
 ): PartialResponse {
-  const { db, clock, attempts, keys } = deps
+  const { db, clock, idempotencyKeys, keys } = deps
   const form = findForm(deps, name)
   checkStep(form, step)
   return transact(db, () => {
     const now = clock.now()
-    const fresh = newPartialId()
-    const answers = knownAnswers(form, given)
+    const newId = newPartialId()
+    const answers = pickKnownAnswers(form, newAnswers)
     // Only the id, so that the answers are stored in one place.
-    const { id } = attempts.once(attempt, now, () => {
-      write(deps, form, { id: fresh, form: form.id, step, answers, updatedAt: now })
-      return { id: fresh }
+    const { id } = idempotencyKeys.once(idempotencyKey, now, () => {
+      write(deps, form, { id: newId, form: form.id, step, answers, updatedAt: now })
+      return { id: newId }
     })
     const row = findPartial(deps, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === fresh || !attempt.takesExisting) return partialAnswer(deps, form, row)
-    const all = { ...laterAnswers(form, row, step), ...answers }
+    if (id === newId || !idempotencyKey.takesExisting) return toPartialAnswer(deps, form, row)
+    const all = { ...pickLaterAnswers(form, row, step), ...answers }
     return write(deps, form, { ...row, step, answers: all, updatedAt: now })
   })
 }
@@ -120,7 +121,7 @@ export function beginPartial(
  * Replaces the stored answers. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and
  * `link-expired`.
  */
-export function changePartial(
+export function updatePartial(
   deps: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   name: string,
   id: string,
@@ -131,6 +132,6 @@ export function changePartial(
   return transact(deps.db, () => {
     const now = deps.clock.now()
     const row = findPartial(deps, form, { id, token }, now)
-    return write(deps, form, { ...row, step, answers: knownAnswers(form, answers), updatedAt: now })
+    return write(deps, form, { ...row, step, answers: pickKnownAnswers(form, answers), updatedAt: now })
   })
 }

@@ -4,12 +4,15 @@ import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { listSubmissions } from '../list-submissions.ts'
 
-const sentTo = ({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') =>
-  listSubmissions(services, form, spam ? { spam } : {}).submissions
-const errorsOf = (wrong: [path: string, code: string][]) => ({
-  code: 'validation',
-  details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
-})
+function sentTo({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') {
+  return listSubmissions(services, form, spam ? { spam } : {}).submissions
+}
+function errorsOf(wrong: [path: string, code: string][]) {
+  return {
+    code: 'validation',
+    details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
+  }
+}
 
 test('stores a submission exactly as sent, with its consents', async () => {
   const origin = formOrigin()

@@ -6,38 +6,38 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { recordConsents } from '../../consents/record-consents.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
-import { takeDaily } from '../../platform/limits/daily-limit.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { countDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newSubmissionId } from '../../platform/new-id.ts'
-import { dataLink } from '../data-link.ts'
+import { createDataLink } from '../data-link.ts'
 import type { FormsDeps } from '../deps.ts'
-import { claimFiles } from '../files/unsent.ts'
+import { assignToSubmission } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
 import { getConsentText } from '../form-consents.ts'
-import { quizResultPath } from '../quiz-result.ts'
+import { createQuizResultPath } from '../quiz-result.ts'
 import { type ReadSubmission, readSubmission } from '../read-submission.ts'
 import { consumePartial } from '../store.ts'
 
 type Row = InferInsertModel<typeof submissions> & { id: ReturnType<typeof newSubmissionId> }
 
-interface Sent {
+interface SubmissionInput {
   /** The id or slug of the form. */
   form: string
   request: SubmissionRequest
-  attempt: Attempt
+  idempotencyKey: IdempotencyKey
   /** The visitor's IP address. */
-  address: string | undefined
+  clientIp: string | undefined
 }
 
 /** In milliseconds. Nobody fills in a form faster. */
 const LEAST_MS = 2000
 
 /** For one client IP in any 24 hours. */
-const unconfirmedLimit = { kind: 'unconfirmed-form', perAddress: 20 } as const
+const unconfirmedLimit = { kind: 'unconfirmed-form', perClient: 20 } as const
 
 type SubmitDeps = Pick<
   FormsDeps,
-  'attempts' | 'clock' | 'db' | 'jobs' | 'keys' | 'outbox' | 'published' | 'turnstile'
+  'idempotencyKeys' | 'clock' | 'db' | 'jobs' | 'keys' | 'outbox' | 'published' | 'turnstile'
 >
 
 /**
@@ -47,35 +47,35 @@ type SubmitDeps = Pick<
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
-export async function submit(deps: SubmitDeps, sent: Sent): Promise<SubmissionResponse> {
-  const { db, clock, attempts, jobs } = deps
-  const confirmed = await confirm(deps, sent)
+export async function submit(deps: SubmitDeps, input: SubmissionInput): Promise<SubmissionResponse> {
+  const { db, clock, idempotencyKeys, jobs } = deps
+  const confirmed = await confirm(deps, input)
   const answer = transact(db, () => {
     const now = clock.now()
-    return attempts.once(sent.attempt, now, () => write(deps, sent, confirmed, now))
+    return idempotencyKeys.once(input.idempotencyKey, now, () => write(deps, input, confirmed, now))
   })
   jobs.arm()
   return answer
 }
 
-type ConfirmDeps = Pick<FormsDeps, 'attempts' | 'clock' | 'db' | 'published' | 'turnstile'>
+type ConfirmDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'published' | 'turnstile'>
 
 /**
  * Returns whether a submission counts as a human's. Asks Turnstile last, since that uses up the token and
  * everything else may be invalid. Does not ask again for a request that was already answered.
  */
-async function confirm(deps: ConfirmDeps, sent: Sent): Promise<boolean> {
-  const { turnstile, attempts, clock } = deps
-  const { catalogue } = offered(deps, sent.form)
+async function confirm(deps: ConfirmDeps, input: SubmissionInput): Promise<boolean> {
+  const { turnstile, idempotencyKeys, clock } = deps
+  const { catalogue } = findPublishedForm(deps, input.form)
   if (!turnstile.isSet || !catalogue.site.turnstile) return true
   const now = clock.now()
-  if (attempts.knows(sent.attempt, now)) return false
-  decide(deps, sent, now)
-  const { turnstile: token, unchallenged = false } = sent.request
-  return turnstile.confirm({ token, unchallenged, address: sent.address, key: sent.attempt.key })
+  if (idempotencyKeys.knows(input.idempotencyKey, now)) return false
+  decide(deps, input, now)
+  const { turnstile: token, unchallenged = false } = input.request
+  return turnstile.confirm({ token, unchallenged, clientIp: input.clientIp, key: input.idempotencyKey.key })
 }
 
-function offered(
+function findPublishedForm(
   deps: Pick<FormsDeps, 'published'>,
   name: string,
 ): { catalogue: Catalogue; form: FormDefinition } {
@@ -89,42 +89,46 @@ function offered(
  * Throws `form-quick` when a form was sent right after it was shown. Ignores times in the future or long ago,
  * and API calls without one.
  */
-function checkPace(shownAt: string | undefined, now: number): void {
+function checkFillTime(shownAt: string | undefined, now: number): void {
   const passed = shownAt === undefined ? LEAST_MS : now - Date.parse(shownAt)
   if (passed >= 0 && passed < LEAST_MS) throw new Failure('form-quick')
 }
 
-function decide(deps: Pick<FormsDeps, 'db' | 'published'>, { form: name, request }: Sent, now: number) {
-  const { catalogue, form } = offered(deps, name)
-  checkPace(request.shownAt, now)
+function decide(
+  deps: Pick<FormsDeps, 'db' | 'published'>,
+  { form: name, request }: SubmissionInput,
+  now: number,
+) {
+  const { catalogue, form } = findPublishedForm(deps, name)
+  checkFillTime(request.shownAt, now)
   return { catalogue, form, read: readSubmission(deps, catalogue, form, request, now) }
 }
 
 function write(
   deps: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
-  sent: Sent,
+  input: SubmissionInput,
   confirmed: boolean,
   now: number,
 ): SubmissionResponse {
   const { db, outbox } = deps
-  const { catalogue, form, read } = decide(deps, sent, now)
-  if (!confirmed) takeDaily(db, unconfirmedLimit, sent, now)
-  const row = { ...rowOf(catalogue, form, read, sent.request, now), unconfirmed: !confirmed }
-  if (sent.request.partial) consumePartial(deps, form, sent.request.partial, now)
+  const { catalogue, form, read } = decide(deps, input, now)
+  if (!confirmed) countDailyUse(db, unconfirmedLimit, input, now)
+  const row = { ...toRow(catalogue, form, read, input.request, now), unconfirmed: !confirmed }
+  if (input.request.partial) consumePartial(deps, form, input.request.partial, now)
   db.insert(submissions).values(row).run()
-  claimFiles(db, read.files, row.id)
+  assignToSubmission(db, read.files, row.id)
   const { outcome, score } = read
-  const told = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed) return answerOf(deps, form, row, read)
+  const payload = { form: form.id, outcome, ...(score && { score: score.score }) }
+  if (row.spam || row.unconfirmed) return toAnswer(deps, form, row, read)
   const { consents, email, locale } = row
   const { site } = catalogue
   const agreements = consents.map((one) => ({ ...one, text: getConsentText(site, form, one.purpose) }))
   recordConsents(db, agreements, { site, with: row.id, email, locale, now })
-  outbox.write('form.submitted', row.id, told, now)
-  return answerOf(deps, form, row, read)
+  outbox.write('form.submitted', row.id, payload, now)
+  return toAnswer(deps, form, row, read)
 }
 
-function rowOf(
+function toRow(
   { revision, site }: Catalogue,
   form: FormDefinition,
   { outcome, answers, score, consents, email }: ReadSubmission,
@@ -147,7 +151,7 @@ function rowOf(
   }
 }
 
-function answerOf(
+function toAnswer(
   deps: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt }: Row,
@@ -155,7 +159,7 @@ function answerOf(
 ): SubmissionResponse {
   const result = score && {
     score: score.score,
-    path: quizResultPath(deps, form, { submission: id, score: score.score }),
+    path: createQuizResultPath(deps, form, { submission: id, score: score.score }),
   }
   return {
     submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
@@ -163,6 +167,6 @@ function answerOf(
     ...(message && { message }),
     ...(redirect !== undefined && { redirect }),
     ...(result && { result }),
-    data: dataLink(deps, id),
+    data: createDataLink(deps, id),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createZip, files, toBytes } from '#test/fixtures/files.ts'
-import { FileSniffer, typeOf } from './file-kind.ts'
+import { FileSniffer, getMediaType } from './file-kind.ts'
 
 /** Detects the kind of a file that arrives in chunks of `size` bytes. */
 function fileKind(bytes: Uint8Array, name: string, piece = bytes.length || 1) {
@@ -68,5 +68,8 @@ function astray() {
 }
 
 test('text has a text media type, so that no browser takes it for a page', () => {
-  expect([typeOf('text'), typeOf('csv')]).toEqual(['text/plain; charset=utf-8', 'text/csv; charset=utf-8'])
+  expect([getMediaType('text'), getMediaType('csv')]).toEqual([
+    'text/plain; charset=utf-8',
+    'text/csv; charset=utf-8',
+  ])
 })

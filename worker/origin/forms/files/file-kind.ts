@@ -4,8 +4,8 @@ import { zipEntries } from './zip-entries.ts'
 
 export type FileKind = (typeof fileKinds)[number]
 
-const office = 'application/vnd.openxmlformats-officedocument'
-const openDocument = 'application/vnd.oasis.opendocument.text'
+const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument'
+const OPEN_DOCUMENT_TYPE = 'application/vnd.oasis.opendocument.text'
 
 /** The media type of each kind, and the extensions of its files. */
 const kinds: Record<FileKind, { type: string; endings: readonly string[] }> = {
@@ -17,13 +17,13 @@ const kinds: Record<FileKind, { type: string; endings: readonly string[] }> = {
   heic: { type: 'image/heic', endings: ['heic', 'heif'] },
   text: { type: 'text/plain; charset=utf-8', endings: ['txt', 'text', 'md', 'log'] },
   csv: { type: 'text/csv; charset=utf-8', endings: ['csv'] },
-  docx: { type: `${office}.wordprocessingml.document`, endings: ['docx'] },
-  xlsx: { type: `${office}.spreadsheetml.sheet`, endings: ['xlsx'] },
-  odt: { type: openDocument, endings: ['odt'] },
+  docx: { type: `${OFFICE_TYPE}.wordprocessingml.document`, endings: ['docx'] },
+  xlsx: { type: `${OFFICE_TYPE}.spreadsheetml.sheet`, endings: ['xlsx'] },
+  odt: { type: OPEN_DOCUMENT_TYPE, endings: ['odt'] },
 }
 
 /** The first bytes of files of these kinds, in Latin-1. */
-const beginnings: readonly [kind: FileKind, beginning: RegExp][] = [
+const signatures: readonly [kind: FileKind, beginning: RegExp][] = [
   ['pdf', /^%PDF-/],
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n.\n/s],
@@ -38,8 +38,8 @@ const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 /** OpenDocument 1.3, part 2, 3.3: the first entry is `mimetype`, stored uncompressed. */
 function isOpenDocument(head: Uint8Array): boolean {
   const extra = (head[28] ?? 0) + (head[29] ?? 0) * 256
-  const content = head.subarray(38 + extra, 38 + extra + openDocument.length)
-  return latin1(head.subarray(30, 38)) === 'mimetype' && latin1(content) === openDocument
+  const content = head.subarray(38 + extra, 38 + extra + OPEN_DOCUMENT_TYPE.length)
+  return latin1(head.subarray(30, 38)) === 'mimetype' && latin1(content) === OPEN_DOCUMENT_TYPE
 }
 
 function archiveKind(head: Uint8Array, names: readonly string[]): FileKind | undefined {
@@ -51,10 +51,10 @@ function archiveKind(head: Uint8Array, names: readonly string[]): FileKind | und
   return entries.has('xl/workbook.xml') ? 'xlsx' : undefined
 }
 
-const archive = 'PK\x03\x04'
-const headSize = 1024
+const ZIP_SIGNATURE = 'PK\x03\x04'
+const HEAD_BYTES = 1024
 /** Contains the central directory of an Office file and a comment after it. */
-const tailSize = 512 * 1024
+const TAIL_BYTES = 512 * 1024
 
 /** Detects the kind of a file while it is streamed. Stores its beginning, and the end of an archive. */
 export class FileSniffer {
@@ -69,8 +69,8 @@ export class FileSniffer {
   push(bytes: Uint8Array): void {
     const at = this.#size
     this.#size += bytes.byteLength
-    if (this.#head.byteLength < headSize) {
-      const more = bytes.subarray(0, headSize - this.#head.byteLength)
+    if (this.#head.byteLength < HEAD_BYTES) {
+      const more = bytes.subarray(0, HEAD_BYTES - this.#head.byteLength)
       this.#head = Buffer.concat([this.#head, more])
     }
     if (this.#isText) this.#isText = !bytes.includes(0) && this.#decodes(bytes)
@@ -96,18 +96,18 @@ export class FileSniffer {
   }
 
   #keepTail(bytes: Uint8Array, at: number): void {
-    if (latin1(this.#head.subarray(0, archive.length)) !== archive) return
+    if (latin1(this.#head.subarray(0, ZIP_SIGNATURE.length)) !== ZIP_SIGNATURE) return
     // The chunks of the beginning arrived before it was known to be an archive.
     this.#ring ??= this.#begunRing()
-    const last = bytes.subarray(-tailSize)
-    const place = (at + bytes.byteLength - last.byteLength) % tailSize
-    const untilEnd = last.subarray(0, tailSize - place)
+    const last = bytes.subarray(-TAIL_BYTES)
+    const place = (at + bytes.byteLength - last.byteLength) % TAIL_BYTES
+    const untilEnd = last.subarray(0, TAIL_BYTES - place)
     this.#ring.set(untilEnd, place)
     this.#ring.set(last.subarray(untilEnd.byteLength), 0)
   }
 
   #begunRing(): Uint8Array {
-    const ring = new Uint8Array(tailSize)
+    const ring = new Uint8Array(TAIL_BYTES)
     ring.set(this.#head)
     return ring
   }
@@ -115,17 +115,17 @@ export class FileSniffer {
   /** Returns the last bytes of an archive, in order. */
   #tail(): Uint8Array {
     if (!this.#ring) return new Uint8Array()
-    if (this.#size <= tailSize) return this.#ring.subarray(0, this.#size)
-    const place = this.#size % tailSize
+    if (this.#size <= TAIL_BYTES) return this.#ring.subarray(0, this.#size)
+    const place = this.#size % TAIL_BYTES
     return Buffer.concat([this.#ring.subarray(place), this.#ring.subarray(0, place)])
   }
 
   /** Returns the kinds that match the file's contents. */
   #found(): readonly FileKind[] {
     const beginning = latin1(this.#head.subarray(0, 64))
-    const [known] = beginnings.find(([, pattern]) => pattern.test(beginning)) ?? []
+    const [known] = signatures.find(([, pattern]) => pattern.test(beginning)) ?? []
     if (known) return [known]
-    if (beginning.startsWith(archive)) {
+    if (beginning.startsWith(ZIP_SIGNATURE)) {
       const names = zipEntries(this.#tail(), this.#size)
       const kind = archiveKind(this.#head, names)
       return kind ? [kind] : []
@@ -135,4 +135,4 @@ export class FileSniffer {
 }
 
 /** Returns the media type of a kind. */
-export const typeOf = (kind: FileKind): string => kinds[kind].type
+export const getMediaType = (kind: FileKind): string => kinds[kind].type

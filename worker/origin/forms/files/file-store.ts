@@ -1,14 +1,14 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { filePrefix } from '#worker/contract/storage-keys.ts'
 
-interface Ground {
+interface FileStoreDeps {
   bucket: R2Bucket | undefined
   /** The site's id, once it is known. */
   site: () => string | undefined
 }
 
 /** Writes a source to a stream with backpressure. A failure of either ends both. */
-async function send(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>): Promise<void> {
+async function pipeTo(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>): Promise<void> {
   const writer = sink.getWriter()
   try {
     for await (const bytes of source) await writer.write(bytes)
@@ -21,9 +21,9 @@ async function send(source: AsyncIterable<Uint8Array>, sink: WritableStream<Uint
 
 /** The contents of visitors' files, by id. Only the business can read them. */
 export class FileStore {
-  readonly #ground: Ground
+  readonly #ground: FileStoreDeps
 
-  constructor(ground: Ground) {
+  constructor(ground: FileStoreDeps) {
     this.#ground = ground
   }
 
@@ -43,7 +43,7 @@ export class FileStore {
   async put(id: string, source: AsyncIterable<Uint8Array>, size: number): Promise<void> {
     const { readable, writable } = new FixedLengthStream(size)
     const stored = this.#ground.bucket?.put(this.#key(id), readable)
-    const outcomes = await Promise.allSettled([send(source, writable), stored])
+    const outcomes = await Promise.allSettled([pipeTo(source, writable), stored])
     // Throws the source's own failure rather than its consequences.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }

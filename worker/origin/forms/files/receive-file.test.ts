@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
-import { handlersOf } from '../../job-handlers.ts'
+import { createHandlers } from '../../job-handlers.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { dailyUses } from '../../platform/db/limit-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { listSubmissions } from '../list-submissions.ts'
-import { dropFiles } from './drop-files.ts'
 import { receiveFile } from './receive-file.ts'
+import { removeFiles } from './remove-files.ts'
 
 const DAY = 24 * 60 * 60_000
 
 type Origin = ReturnType<typeof formOrigin>
 
-const upload = (
+function upload(
   { services }: Origin,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   field = 'papers',
-  address?: string,
-) => receiveFile(services, 'everything', { field, name }, createUpload(bytes, address))
+  clientIp?: string,
+) {
+  return receiveFile(services, 'everything', { field, name }, createUpload(bytes, clientIp))
+}
 
 const MB = 1024 * 1024
 
@@ -40,7 +42,7 @@ function stalled() {
 
 async function purge({ services, clock }: Origin) {
   services.jobs.schedule('purge', 'daily', clock.at)
-  await services.jobs.run(handlersOf(services))
+  await services.jobs.run(createHandlers(services))
 }
 
 test('stores a file under its name, and assigns it to its submission', async () => {
@@ -80,8 +82,8 @@ test('deletes unsubmitted files after a day, and erased ones at once', async () 
   clock.at += DAY
   await purge(origin)
   expect([...stored.keys()]).toEqual([`forms/test/${id}`])
-  transact(services.db, () => dropFiles(services, submission.id, clock.at))
-  await services.jobs.run(handlersOf(services))
+  transact(services.db, () => removeFiles(services, submission.id, clock.at))
+  await services.jobs.run(createHandlers(services))
   expect([stored.size, services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
@@ -95,7 +97,7 @@ test.each([
     details: { errors: [{ path: 'answers.papers', code }] },
   })
   // A job deletes the contents from the bucket.
-  await origin.services.jobs.run(handlersOf(origin.services))
+  await origin.services.jobs.run(createHandlers(origin.services))
   expect([origin.stored.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
@@ -114,7 +116,7 @@ test('does not read a body beyond its declared length', async () => {
       controller.enqueue(new Uint8Array(1000))
     },
   })
-  const sent = { body, length: 10_000, address: 'a' }
+  const sent = { body, length: 10_000, clientIp: 'a' }
   await expect(
     receiveFile(services, 'everything', { field: 'papers', name: 'a.pdf' }, sent),
   ).rejects.toThrow()
@@ -127,16 +129,16 @@ test.each([
   ['longer than the field takes', { length: 20_001 }, 'validation'],
   ['of a form that is not there', { form: 'none' }, 'form-not-found'],
   ['for a field that takes none', { field: 'line' }, 'validation'],
-  ['of an address that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
+  ['of a client that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
   ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
 ])('refuses an upload %s before reading it', async (_, change, code) => {
   const { services, clock, stored } = formOrigin()
   const asked: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
   const { form = 'everything', field = 'papers', length = 100, used = [] } = asked
-  for (const [address, amount] of used as [string, number][])
-    services.db.insert(dailyUses).values({ kind: 'upload', address, amount, at: clock.at }).run()
+  for (const [clientIp, amount] of used as [string, number][])
+    services.db.insert(dailyUses).values({ kind: 'upload', clientIp, amount, usedAt: clock.at }).run()
   const { body, asked: pulls } = stalled()
-  const sent = { body, length: 'length' in change ? change.length : length, address: 'a' }
+  const sent = { body, length: 'length' in change ? change.length : length, clientIp: 'a' }
   await expect(receiveFile(services, form, { field, name: 'a.pdf' }, sent)).rejects.toMatchObject({ code })
   expect([pulls(), stored.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
 })
@@ -149,7 +151,7 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
   const amounts = services.db.select().from(dailyUses).all()
   expect(amounts.map(({ amount }) => amount)).toEqual([files.pdf.length, files.png.length])
   const rest = 50 * MB - files.pdf.length - files.png.length
-  const others = { kind: 'upload', address: '203.0.113.7', amount: rest, at: clock.at }
+  const others = { kind: 'upload', clientIp: '203.0.113.7', amount: rest, usedAt: clock.at }
   services.db.insert(dailyUses).values(others).run()
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await upload(origin, 'a.pdf', files.pdf, 'papers', '203.0.113.8')).toMatchObject({ name: 'a.pdf' })
@@ -160,18 +162,18 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
 test('handles two uploads of a client at once, and seven stalled ones do not block others', async () => {
   const origin = formOrigin()
   const { services } = origin
-  const stall = (address: string) =>
+  const stall = (clientIp: string) =>
     receiveFile(
       services,
       'everything',
       { field: 'papers', name: 'a.pdf' },
-      { body: stalled().body, length: 20_000, address },
+      { body: stalled().body, length: 20_000, clientIp },
     )
   // None of them ends, since their time does not pass here.
-  for (const address of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(address).catch(() => undefined)
+  for (const clientIp of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(clientIp).catch(() => undefined)
   await expect(stall('a')).rejects.toMatchObject({ code: 'rate-limited' })
-  for (const address of ['d', 'e']) {
-    const taken = await upload(origin, 'a.pdf', files.pdf, 'papers', address)
+  for (const clientIp of ['d', 'e']) {
+    const taken = await upload(origin, 'a.pdf', files.pdf, 'papers', clientIp)
     expect(taken).toMatchObject({ name: 'a.pdf' })
   }
 })

@@ -7,41 +7,42 @@ import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
-import { changeUse, takeDaily } from '../../platform/limits/daily-limit.ts'
+import { countDailyUse, updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newFileId } from '../../platform/new-id.ts'
-import { answerError } from '../answer-error.ts'
+import { toAnswerProblem } from '../answer-error.ts'
 import type { FormsDeps } from '../deps.ts'
-import { fieldsOf } from '../fields.ts'
+import { listFields } from '../fields.ts'
 import { findForm } from '../find-form.ts'
-import { dropFile } from './drop-files.ts'
-import { FileSniffer, typeOf } from './file-kind.ts'
-import { fileView } from './unsent.ts'
+import { FileSniffer, getMediaType } from './file-kind.ts'
+import { toFormFile } from './form-files.ts'
+import { removeFile } from './remove-files.ts'
 
 export type FileField = Extract<FormField, { kind: 'file' }>
 
 const MB = 1024 * 1024
 
 /** In bytes. */
-const uploadLimit = { kind: 'upload', perAddress: 50 * MB, perSite: 500 * MB } as const
+const uploadLimit = { kind: 'upload', perClient: 50 * MB, perSite: 500 * MB } as const
 
 export interface Upload {
   body: ReadableStream<Uint8Array> | null
   /** The declared length in bytes. */
   length: number | undefined
   /** Empty for calls without a client IP. */
-  address: string | undefined
+  clientIp: string | undefined
 }
 
-function fieldOf(deps: Pick<FormsDeps, 'published'>, name: string, id: string) {
+function findFileField(deps: Pick<FormsDeps, 'published'>, name: string, id: string) {
   const form = findForm(deps, name)
-  const field = fieldsOf(form).find((one) => one.id === id)
+  const field = listFields(form).find((one) => one.id === id)
   if (field?.kind !== 'file') throw new Failure('validation', { errors: [fieldError('field', 'invalid')] })
   return { form, field }
 }
 
 /** Returns the error for a file that its field does not accept. */
-export const refuse = (field: FileField, code: 'file-large' | 'file-kind') =>
-  new Failure('validation', { errors: [answerError(field, code, '')] })
+export function createFileFailure(field: FileField, code: 'file-large' | 'file-kind') {
+  return new Failure('validation', { errors: [toAnswerProblem(field, code, '')] })
+}
 
 /**
  * Reads a body of `length` bytes within the limits of uploads. Refuses before reading where possible. A failed
@@ -50,17 +51,17 @@ export const refuse = (field: FileField, code: 'file-large' | 'file-kind') =>
  */
 export function uploadWithinLimits<T>(
   { db, clock, uploads }: Pick<FormsDeps, 'clock' | 'db' | 'uploads'>,
-  { address, length }: { address: string | undefined; length: number },
-  read: (tell: (bytes: number) => void) => Promise<T>,
+  { clientIp, length }: { clientIp: string | undefined; length: number },
+  read: (report: (bytes: number) => void) => Promise<T>,
 ): Promise<T> {
-  return uploads.run(address ?? '', async () => {
-    const use = takeDaily(db, uploadLimit, { address, amount: length }, clock.now())
+  return uploads.run(clientIp ?? '', async () => {
+    const use = countDailyUse(db, uploadLimit, { clientIp, amount: length }, clock.now())
     let received = 0
-    const tell = (bytes: number) => {
+    const report = (bytes: number) => {
       received += bytes
     }
-    return await read(tell).catch((error: unknown) => {
-      changeUse(db, use, received)
+    return await read(report).catch((error: unknown) => {
+      updateDailyUse(db, use, received)
       throw error
     })
   })
@@ -70,7 +71,7 @@ export function uploadWithinLimits<T>(
  * Streams a file to the bucket. Throws `validation` for a kind that the field does not accept, and what `body`
  * throws.
  */
-export async function keepFile(
+export async function storeFile(
   deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, field, name, size }: { form: FormDefinition; field: FileField; name: string; size: number },
   body: AsyncIterable<Uint8Array>,
@@ -99,12 +100,12 @@ export async function keepFile(
   try {
     await fileStore.put(row.id, watched(), size)
     const kind = sniffer.kind(name)
-    if (!kind || !field.accept.includes(kind)) throw refuse(field, 'file-kind')
-    const type = typeOf(kind)
+    if (!kind || !field.accept.includes(kind)) throw createFileFailure(field, 'file-kind')
+    const type = getMediaType(kind)
     db.update(formFiles).set({ type }).where(eq(formFiles.id, row.id)).run()
-    return fileView({ ...row, type })
+    return toFormFile({ ...row, type })
   } catch (error) {
-    transact(db, () => dropFile(deps, row.id, clock.now()))
+    transact(db, () => removeFile(deps, row.id, clock.now()))
     jobs.arm()
     throw error
   }
@@ -121,15 +122,15 @@ export async function receiveFile(
   deps: ReceiveFileDeps,
   name: string,
   { field: id, name: fileName }: { field: string; name: string },
-  { body, length, address }: Upload,
+  { body, length, clientIp }: Upload,
 ): Promise<FormFile> {
-  const { form, field } = fieldOf(deps, name, id)
+  const { form, field } = findFileField(deps, name, id)
   deps.fileStore.checkOpen()
   if (length === undefined) throw new Failure('length-required')
-  if (length > field.maxBytes) throw refuse(field, 'file-large')
-  if (!body || length === 0) throw refuse(field, 'file-kind')
-  const wanted = { form, field, name: fileName, size: length }
-  return uploadWithinLimits(deps, { address, length }, (tell) =>
-    keepFile(deps, wanted, readUpload(body, { onChunk: tell })),
+  if (length > field.maxBytes) throw createFileFailure(field, 'file-large')
+  if (!body || length === 0) throw createFileFailure(field, 'file-kind')
+  const file = { form, field, name: fileName, size: length }
+  return uploadWithinLimits(deps, { clientIp, length }, (report) =>
+    storeFile(deps, file, readUpload(body, { onChunk: report })),
   )
 }

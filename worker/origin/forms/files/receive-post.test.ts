@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
-import { handlersOf } from '../../job-handlers.ts'
+import { createHandlers } from '../../job-handlers.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { dailyUses } from '../../platform/db/limit-tables.ts'
 import { receivePost } from './receive-post.ts'
 
 const MB = 1024 * 1024
-const address = '203.0.113.7'
+const ADDRESS = '203.0.113.7'
 
 type Origin = ReturnType<typeof formOrigin>
 
@@ -20,7 +20,7 @@ async function post({ services }: Origin, entries: [name: string, value: string 
   return receivePost(services, 'everything', {
     body: new Response(bytes).body,
     length: bytes.length,
-    address,
+    clientIp: ADDRESS,
     type,
   })
 }
@@ -34,7 +34,7 @@ function stalled(length: number) {
   }
   const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
   const type = 'multipart/form-data; boundary=x'
-  return { upload: { body, length, address, type }, asked: () => asked }
+  return { upload: { body, length, clientIp: ADDRESS, type }, asked: () => asked }
 }
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
@@ -59,7 +59,7 @@ test('stores the files of a post, returns the other fields, and deletes the post
     { field: 'papers', file: { name: 'Müller “1”.pdf', type: 'application/pdf', size: files.pdf.length } },
     { field: 'papers', file: { name: 'a.png', type: 'image/png', size: files.png.length } },
   ])
-  await origin.services.jobs.run(handlersOf(origin.services))
+  await origin.services.jobs.run(createHandlers(origin.services))
   expect([...origin.stored.values()]).toEqual([files.pdf, files.png])
   expect(origin.services.db.select().from(formFiles).all()).toHaveLength(2)
 })
@@ -79,9 +79,12 @@ test('reports a refused file as a problem of its field, and stores the others', 
 
 test('a post with files counts like an upload, and is refused before reading it', async () => {
   const { services } = formOrigin()
-  const used = (address: string, amount: number) =>
-    services.db.insert(dailyUses).values({ kind: 'upload', address, amount, at: services.clock.now() }).run()
-  used(address, 50 * MB - 1000)
+  const used = (clientIp: string, amount: number) =>
+    services.db
+      .insert(dailyUses)
+      .values({ kind: 'upload', clientIp, amount, usedAt: services.clock.now() })
+      .run()
+  used(ADDRESS, 50 * MB - 1000)
   const one = stalled(2000)
   await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
   services.db.delete(dailyUses).run()

@@ -5,14 +5,20 @@ import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { newFileId } from '../../platform/new-id.ts'
 import type { FormsDeps } from '../deps.ts'
-import { fieldsOf } from '../fields.ts'
+import { listFields } from '../fields.ts'
 import { findForm } from '../find-form.ts'
-import { dropFile } from './drop-files.ts'
-import { type FileField, keepFile, refuse, type Upload, uploadWithinLimits } from './receive-file.ts'
-import { delimiterOf, PostSplitter } from './split-post.ts'
+import {
+  createFileFailure,
+  type FileField,
+  storeFile,
+  type Upload,
+  uploadWithinLimits,
+} from './receive-file.ts'
+import { removeFile } from './remove-files.ts'
+import { PostSplitter, readDelimiter } from './split-post.ts'
 
 /** A file in a multipart body: its field, its name, and its position in the body. */
-interface Part {
+interface PostedFile {
   field: FileField
   name: string
   start: number
@@ -23,14 +29,17 @@ interface Part {
  * The limit for all files of one post, in bytes. With JavaScript each file is sent by itself, up to the limit
  * of its field.
  */
-const mostPosted = 24 * 1024 * 1024
+const MAX_POSTED_BYTES = 24 * 1024 * 1024
 
-const mostBytes = (fields: readonly FileField[]) =>
-  MAX_FORM_FIELDS_BYTES +
-  Math.min(
-    mostPosted,
-    fields.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * maxFiles, 0),
+function getMaxBytes(fields: readonly FileField[]) {
+  return (
+    MAX_FORM_FIELDS_BYTES +
+    Math.min(
+      MAX_POSTED_BYTES,
+      fields.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * maxFiles, 0),
+    )
   )
+}
 
 interface Post extends Upload {
   /** The media type with its boundary. */
@@ -41,17 +50,17 @@ interface Post extends Upload {
  * Separates the files that the form accepts from the text fields. Browsers send an empty file without a name
  * when none was chosen.
  */
-function sortOut(fields: readonly FileField[], typed: FormData, splitter: PostSplitter) {
+function separateFiles(fields: readonly FileField[], formData: FormData, splitter: PostSplitter) {
   const texts: PostedForm['fields'] = []
-  const parts: Part[] = []
-  for (const [index, [name, value]] of [...typed].entries()) {
-    const place = splitter.parts[index]
-    if (!place && typeof value === 'string') texts.push({ name, value })
-    if (!place || typeof value === 'string' || value.name === '' || place.start === place.end) continue
+  const parts: PostedFile[] = []
+  for (const [index, [name, value]] of [...formData].entries()) {
+    const offsets = splitter.parts[index]
+    if (!offsets && typeof value === 'string') texts.push({ name, value })
+    if (!offsets || typeof value === 'string' || value.name === '' || offsets.start === offsets.end) continue
     const field = fields.find(({ id }) => name === `files.${id}`)
-    const { start } = place
+    const { start } = offsets
     if (field && parts.filter((part) => part.field === field).length < field.maxFiles)
-      parts.push({ field, name: value.name.slice(0, 200), start, size: place.end - start })
+      parts.push({ field, name: value.name.slice(0, 200), start, size: offsets.end - start })
   }
   return { texts, parts }
 }
@@ -67,40 +76,40 @@ type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | '
 export async function receivePost(
   deps: ReceivePostDeps,
   name: string,
-  { body, length, address, type }: Post,
+  { body, length, clientIp, type }: Post,
 ): Promise<PostedForm> {
   const form = findForm(deps, name)
-  const fields = fieldsOf(form).filter((field) => field.kind === 'file')
+  const fields = listFields(form).filter((field) => field.kind === 'file')
   if (length === undefined) throw new Failure('length-required')
-  if (length > mostBytes(fields)) throw new Failure('payload-too-large')
-  const splitter = new PostSplitter(delimiterOf(type), MAX_FORM_FIELDS_BYTES)
+  if (length > getMaxBytes(fields)) throw new Failure('payload-too-large')
+  const splitter = new PostSplitter(readDelimiter(type), MAX_FORM_FIELDS_BYTES)
   if (!body) throw new Failure('malformed-json')
-  return uploadWithinLimits(deps, { address, length }, (tell) => {
+  return uploadWithinLimits(deps, { clientIp, length }, (report) => {
     async function* watched() {
-      for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: tell })) {
+      for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: report })) {
         splitter.push(bytes)
         yield bytes
       }
     }
-    return withStored(deps, { form: form.id, size: length }, watched(), async (read) => {
-      const { texts, parts } = sortOut(fields, await readTyped(splitter, type), splitter)
+    return withStoredBody(deps, { form: form.id, size: length }, watched(), async (read) => {
+      const { texts, parts } = separateFiles(fields, await readTextFields(splitter, type), splitter)
       const posted: PostedForm = { fields: texts, files: [], errors: [] }
       for (const { field, name, start, size } of parts) {
-        const kept =
+        const stored =
           size > field.maxBytes
-            ? refuse(field, 'file-large')
-            : await keepFile(deps, { form, field, name, size }, await read(start, size)).catch(refusal)
-        if (kept instanceof Failure) posted.errors.push(...(kept.details.errors ?? []))
-        else posted.files.push({ field: field.id, file: kept })
+            ? createFileFailure(field, 'file-large')
+            : await storeFile(deps, { form, field, name, size }, await read(start, size)).catch(toFileFailure)
+        if (stored instanceof Failure) posted.errors.push(...(stored.details.errors ?? []))
+        else posted.files.push({ field: field.id, file: stored })
       }
       return posted
     })
   })
 }
 
-function readTyped(splitter: PostSplitter, type: string): Promise<FormData> {
-  const typed = new Response(splitter.typed(), { headers: { 'Content-Type': type } })
-  return typed.formData().catch((cause: unknown) => {
+function readTextFields(splitter: PostSplitter, type: string): Promise<FormData> {
+  const formData = new Response(splitter.typed(), { headers: { 'Content-Type': type } })
+  return formData.formData().catch((cause: unknown) => {
     throw new Failure('malformed-json', { cause })
   })
 }
@@ -111,7 +120,7 @@ type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
  * Stores a body in the bucket while `work` reads parts of it, and deletes it afterwards. Without a bucket,
  * reading fails.
  */
-async function withStored<T>(
+async function withStoredBody<T>(
   deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, size }: { form: string; size: number },
   body: AsyncIterable<Uint8Array>,
@@ -134,13 +143,13 @@ async function withStored<T>(
       return part
     })
   } finally {
-    transact(db, () => dropFile(deps, id, clock.now()))
+    transact(db, () => removeFile(deps, id, clock.now()))
     jobs.arm()
   }
 }
 
 /** Returns the error of a refused file, so that the other files stay. */
-function refusal(error: unknown): Failure {
+function toFileFailure(error: unknown): Failure {
   if (error instanceof Failure && error.details.errors) return error
   throw error
 }

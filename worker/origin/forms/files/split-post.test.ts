@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBytes } from '#test/fixtures/files.ts'
-import { delimiterOf, PostSplitter } from './split-post.ts'
+import { PostSplitter, readDelimiter } from './split-post.ts'
 
 const MB = 1024 * 1024
 
 test('reads the boundary of a media type, quoted or not', () => {
-  expect(delimiterOf('multipart/form-data; boundary=----a1')).toBe('\r\n------a1')
-  expect(delimiterOf('Multipart/Form-Data; charset=utf-8; Boundary="a b"; x=y')).toBe('\r\n--a b')
+  expect(readDelimiter('multipart/form-data; boundary=----a1')).toBe('\r\n------a1')
+  expect(readDelimiter('Multipart/Form-Data; charset=utf-8; Boundary="a b"; x=y')).toBe('\r\n--a b')
   for (const type of [
     '',
     'text/plain',
     'multipart/form-data',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ])
-    expect(() => delimiterOf(type)).toThrow('malformed-json')
+    expect(() => readDelimiter(type)).toThrow('malformed-json')
 })
 
 /** The contents of parts, including bytes that look like line ends, headers and delimiters. */

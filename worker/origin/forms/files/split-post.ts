@@ -1,22 +1,23 @@
 import { Failure } from '#worker/contract/failure.ts'
 
 /** The longest header of a part. */
-const mostHeadBytes = 16 * 1024
+const MAX_HEAD_BYTES = 16 * 1024
 
-const headEnd = '\r\n\r\n'
-const isFile = /^content-disposition:.*;\s*filename\*?=/im
+const HEAD_END = '\r\n\r\n'
+const FILE_HEAD = /^content-disposition:.*;\s*filename\*?=/im
 
-const malformed = () => new Failure('malformed-json', { detail: 'This is no multipart/form-data' })
+const createMalformedFailure = () =>
+  new Failure('malformed-json', { detail: 'This is no multipart/form-data' })
 
 /**
  * Returns the delimiter of a multipart body (RFC 2046, 5.1.1). Throws `malformed-json` when the type has no
  * boundary.
  */
-export function delimiterOf(type: string): string {
+export function readDelimiter(type: string): string {
   const [, quoted, bare] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? []
   const boundary = quoted ?? bare
-  if (boundary === undefined || boundary.length > 70) throw malformed()
+  if (boundary === undefined || boundary.length > 70) throw createMalformedFailure()
   return `\r\n--${boundary}`
 }
 
@@ -47,7 +48,7 @@ export class PostSplitter {
 
   /** Returns the body with all files empty. Throws `malformed-json` when the body has not ended. */
   typed(): Uint8Array<ArrayBuffer> {
-    if (this.#state !== 'end') throw malformed()
+    if (this.#state !== 'end') throw createMalformedFailure()
     return Uint8Array.from(Buffer.concat(this.#typed).subarray(2))
   }
 
@@ -57,14 +58,14 @@ export class PostSplitter {
       this.#state = 'end'
       return false
     }
-    const end = this.#pending.indexOf(headEnd)
+    const end = this.#pending.indexOf(HEAD_END)
     if (end === -1) {
-      if (this.#pending.length > mostHeadBytes) throw malformed()
+      if (this.#pending.length > MAX_HEAD_BYTES) throw createMalformedFailure()
       return false
     }
     const head = this.#pending.toString('latin1', 0, end)
-    this.#keep(end + headEnd.length)
-    this.#state = isFile.test(head) ? 'file' : 'text'
+    this.#keep(end + HEAD_END.length)
+    this.#state = FILE_HEAD.test(head) ? 'file' : 'text'
     this.parts.push(this.#state === 'file' ? { start: this.#at, end: this.#at } : undefined)
     return true
   }

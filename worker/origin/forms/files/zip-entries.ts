@@ -1,13 +1,13 @@
 const END = 0x06054b50
 const ENTRY = 0x02014b50
-const endSize = 22
-const entrySize = 46
-const longestComment = 0xffff
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const MAX_COMMENT_BYTES = 0xffff
 
 /** Finds the end of the central directory, searching backwards, since a comment may follow it. */
 function findEnd(view: DataView): number | undefined {
-  const first = Math.max(0, view.byteLength - endSize - longestComment)
-  for (let at = view.byteLength - endSize; at >= first; at -= 1) {
+  const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_BYTES)
+  for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
     if (view.getUint32(at, true) === END) return at
   }
   return undefined
@@ -26,10 +26,10 @@ export function zipEntries(tail: Uint8Array, size: number): string[] {
   let at = view.getUint32(end + 16, true) - (size - tail.byteLength)
   if (at < 0) return []
   while (names.length < count) {
-    if (at + entrySize > end || view.getUint32(at, true) !== ENTRY) return []
+    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return []
     const length = view.getUint16(at + 28, true)
-    names.push(new TextDecoder().decode(tail.subarray(at + entrySize, at + entrySize + length)))
-    at += entrySize + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    names.push(new TextDecoder().decode(tail.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length)))
+    at += ENTRY_BYTES + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return names
 }

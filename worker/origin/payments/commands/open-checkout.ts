@@ -66,6 +66,6 @@ export async function openCheckout(
   const { id, url } = await provider.open(checkout).catch((cause) => {
     throw new Failure('payment-retry', { cause })
   })
-  db.update(payments).set({ checkout: id, url }).where(eq(payments.id, payment.id)).run()
-  return { ...payment, checkout: id, url }
+  db.update(payments).set({ providerCheckout: id, url }).where(eq(payments.id, payment.id)).run()
+  return { ...payment, providerCheckout: id, url }
 }

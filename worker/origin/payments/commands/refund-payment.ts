@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { type PaymentRow, payments, refunds } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { GivenUp, type Handler } from '../../platform/jobs/queue.ts'
+import { type Handler, PermanentFailure } from '../../platform/jobs/queue.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { PaymentProvider, Refund } from '../providers/provider.ts'
-import { nextRefundCheck } from '../rules.ts'
-import { findPayment, refundsOf } from '../store.ts'
+import { getNextRefundCheck } from '../rules.ts'
+import { findPayment, listRefunds } from '../store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-interface GivenBack {
+interface RefundInput {
   payment: string
   /** The provider's id of the completed payment. */
-  paid: string
+  providerPayment: string
   /** In minor units. */
   amount: number
   currency: string
@@ -25,7 +25,7 @@ interface GivenBack {
  */
 export function refundPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
-  given: GivenBack,
+  given: RefundInput,
   now: number,
 ): void {
   const row = { id: newPaymentId(), ...given, state: 'pending' as const, createdAt: now }
@@ -37,7 +37,7 @@ export function refundPayment(
 export function recheckRefunds(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>, payment: string): void {
   const { db, jobs, clock } = deps
   transact(db, () => {
-    for (const { id, state, providerRefund } of refundsOf(deps, payment)) {
+    for (const { id, state, providerRefund } of listRefunds(deps, payment)) {
       if (providerRefund !== null && state !== 'failed') jobs.schedule('refund', id, clock.now())
     }
   })
@@ -50,8 +50,8 @@ export function recheckRefunds(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>
 const getKey = ({ id, tries }: RefundRow) => (tries === 1 ? id : `${id}-${tries}`)
 
 /** Requests a refund that the provider has not accepted yet, or else reads its state. */
-async function ask(provider: PaymentProvider, row: RefundRow, checkout: string): Promise<Refund> {
-  const { paid: payment, providerRefund: id } = row
+async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout: string): Promise<Refund> {
+  const { providerPayment: payment, providerRefund: id } = row
   if (id === null) {
     const amount = { amount: row.amount, currency: row.currency }
     return provider.refund({ checkout, payment, amount, key: getKey(row) })
@@ -75,7 +75,7 @@ function store(
   transact(db, () => {
     const change = { state: answer.state, providerRefund: answer.id }
     db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
-    if (row.paid !== payment.paid) return
+    if (row.providerPayment !== payment.providerPayment) return
     const state = answer.state === 'done' ? 'refunded' : 'paid'
     const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
     db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
@@ -96,17 +96,18 @@ export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findP
     if (!known || !payment) return undefined
     const provider = findProvider(payment.provider)
     if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
-    const row = known.state === 'failed' ? tryAgain(deps, known) : known
-    const answer = await ask(provider, row, payment.checkout ?? '')
+    const row = known.state === 'failed' ? startNewRequest(deps, known) : known
+    const answer = await requestOrRead(provider, row, payment.providerCheckout ?? '')
     store(deps, row, payment, answer)
-    if (answer.state === 'failed') throw new GivenUp(`The provider refused the refund ${getKey(row)}`)
+    if (answer.state === 'failed')
+      throw new PermanentFailure(`The provider refused the refund ${getKey(row)}`)
     const now = clock.now()
-    return answer.state === 'pending' ? now + nextRefundCheck(now - row.createdAt) : undefined
+    return answer.state === 'pending' ? now + getNextRefundCheck(now - row.createdAt) : undefined
   }
 }
 
 /** Starts a new request after one that failed for good. */
-function tryAgain({ db }: Pick<PaymentsDeps, 'db'>, row: RefundRow): RefundRow {
+function startNewRequest({ db }: Pick<PaymentsDeps, 'db'>, row: RefundRow): RefundRow {
   const change = { state: 'pending' as const, providerRefund: null, tries: row.tries + 1 }
   db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
   return { ...row, ...change }

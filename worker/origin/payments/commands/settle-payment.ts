@@ -4,13 +4,13 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { hasPaid } from '../rules.ts'
-import { findPayment, rememberEvent } from '../store.ts'
+import { findPayment, markEventHandled } from '../store.ts'
 import { refundPayment } from './refund-payment.ts'
 
 type Paid = Extract<ProviderPayment, { state: 'paid' }>
 
 /** Only a payment of the exact amount, currency and reference counts. */
-const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
+const isExpectedAmount = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
   paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
 
 /**
@@ -21,25 +21,26 @@ const isAgreed = ({ amount, currency, id }: PaymentRow, { amount: paid, referenc
 export function settlePayment(
   deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
   id: string,
-  word: ProviderPayment,
+  status: ProviderPayment,
   event?: string,
 ): PaymentRow | undefined {
   const { db, clock, jobs, emit } = deps
   const settled = transact(db, (transaction) => {
     const now = clock.now()
     const payment = findPayment(deps, id)
-    if (payment && event !== undefined) rememberEvent(deps, payment.provider, event, now)
-    if (!payment || hasPaid(payment) || payment.state === word.state) return payment
-    const paid = word.state === 'paid' ? word.payment : null
-    const next: PaymentRow = { ...payment, state: word.state, paid, updatedAt: now }
+    if (payment && event !== undefined) markEventHandled(deps, payment.provider, event, now)
+    if (!payment || hasPaid(payment) || payment.state === status.state) return payment
+    const providerPayment = status.state === 'paid' ? status.payment : null
+    const next: PaymentRow = { ...payment, state: status.state, providerPayment, updatedAt: now }
     db.update(payments).set(next).where(eq(payments.id, id)).run()
-    if (word.state === 'failed' || word.state === 'expired') emit({ type: 'payment.failed', payment: next })
-    if (word.state !== 'paid') return next
-    if (isAgreed(payment, word))
-      emit({ type: 'payment.paid', payment: next, paid: word.payment, now, transaction })
-    else refundPayment(deps, { payment: id, paid: word.payment, ...word.amount }, now)
-    for (const { payment: paid, amount } of word.surplus)
-      refundPayment(deps, { payment: id, paid, ...amount }, now)
+    if (status.state === 'failed' || status.state === 'expired')
+      emit({ type: 'payment.failed', payment: next })
+    if (status.state !== 'paid') return next
+    if (isExpectedAmount(payment, status))
+      emit({ type: 'payment.paid', payment: next, paid: status.payment, now, transaction })
+    else refundPayment(deps, { payment: id, providerPayment: status.payment, ...status.amount }, now)
+    for (const { payment: providerPayment, amount } of status.surplus)
+      refundPayment(deps, { payment: id, providerPayment, ...amount }, now)
     jobs.cancel('payment-check', id)
     return findPayment(deps, id)
   })

@@ -4,12 +4,12 @@ import { newPaymentId } from '../../platform/new-id.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { CHECK_FIRST_MS } from '../rules.ts'
 
-interface Started {
+interface PaymentInput {
   booking: string
   provider: ProviderName
   due: Money
   /** The visitor's IP address. */
-  address: string | undefined
+  clientIp: string | undefined
   now: number
   /** When the time of an unpaid booking is released. */
   until: number
@@ -21,22 +21,22 @@ interface Started {
  */
 export function startPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
-  { booking, provider, due, address, now, until }: Started,
+  { booking, provider, due, clientIp, now, until }: PaymentInput,
 ): PaymentRow {
   const row: PaymentRow = {
     id: newPaymentId(),
     booking,
     provider,
-    checkout: null,
+    providerCheckout: null,
     url: null,
-    paid: null,
+    providerPayment: null,
     state: 'open',
     amount: due.amount,
     currency: due.currency,
     createdAt: now,
     updatedAt: now,
     expiresAt: until,
-    address: address ?? null,
+    clientIp: clientIp ?? null,
   }
   db.insert(payments).values(row).run()
   jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)

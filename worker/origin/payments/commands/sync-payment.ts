@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { hasPaid, nextCheck } from '../rules.ts'
+import { getNextCheck, hasPaid } from '../rules.ts'
 import { findPayment } from '../store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -13,12 +13,12 @@ export async function syncPayment(
   payment: PaymentRow,
   event?: string,
 ): Promise<PaymentRow> {
-  const { checkout, provider: name, id } = payment
-  if (checkout === null || hasPaid(payment)) return payment
+  const { providerCheckout, provider: name, id } = payment
+  if (providerCheckout === null || hasPaid(payment)) return payment
   const provider = deps.findProvider(name)
   if (!provider) throw new Error(`No secrets for ${name} to read the payment ${id}`)
-  const word = await provider.read(checkout)
-  return (word && settlePayment(deps, id, word, event)) ?? payment
+  const status = await provider.read(providerCheckout)
+  return (status && settlePayment(deps, id, status, event)) ?? payment
 }
 
 /** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
@@ -29,7 +29,7 @@ export function checkPayment(deps: SyncPaymentDeps): Handler {
     const told = await syncPayment(deps, payment)
     if (hasPaid(told)) return undefined
     const now = deps.clock.now()
-    const wait = nextCheck(now - told.createdAt)
+    const wait = getNextCheck(now - told.createdAt)
     return wait === undefined ? undefined : now + wait
   }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { WebhookRequest } from './provider.ts'
 import { isSigned } from './signatures.ts'
-import { readJson, refused } from './webhook-body.ts'
+import { createRefusal, readJson } from './webhook-body.ts'
 
 /**
  * The maximum age of a webhook's signature, in milliseconds. It is long because Mercado Pago does not say
  * whether repeated deliveries are signed again. A replay by somebody else only causes one more status request.
  */
-const tolerance = 24 * 60 * 60_000
+const TOLERANCE_MS = 24 * 60 * 60_000
 
 const event = z.object({ type: z.string(), data: z.object({ id: z.union([z.int(), z.string()]) }) })
 
@@ -20,7 +20,7 @@ function readSignature(header: string) {
     }),
   )
   const ts = parts.get('ts') ?? ''
-  if (!/^(\d{10}|\d{13})$/.test(ts)) throw refused('no time')
+  if (!/^(\d{10}|\d{13})$/.test(ts)) throw createRefusal('no time')
   return { ts, v1: parts.get('v1'), at: ts.length === 10 ? Number(ts) * 1000 : Number(ts) }
 }
 
@@ -34,13 +34,13 @@ export async function signedPayment(
   now: number,
 ) {
   const { ts, v1, at } = readSignature(headers.get('x-signature') ?? '')
-  if (Math.abs(now - at) > tolerance) throw refused('an old signature')
+  if (Math.abs(now - at) > TOLERANCE_MS) throw createRefusal('an old signature')
   const id = query.get('data.id')?.toLowerCase()
   const requestId = headers.get('x-request-id')
-  if (!id || !requestId) throw refused('no id')
+  if (!id || !requestId) throw createRefusal('no id')
   const message = `id:${id};request-id:${requestId};ts:${ts};`
   if (!(await isSigned('SHA-256', secrets, message, v1))) {
-    throw refused('not signed by Mercado Pago')
+    throw createRefusal('not signed by Mercado Pago')
   }
   const { type } = readJson(event, body)
   return { id: type === 'payment' ? id : undefined, requestId }

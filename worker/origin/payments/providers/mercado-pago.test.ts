@@ -5,11 +5,11 @@ import { createFakeMercadoPago, mercadoPagoToken } from '#test/fixtures/provider
 import { createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mercadoPago } from './mercado-pago.ts'
 
-const secret = 'mercado_secret'
+const SECRET = 'mercado_secret'
 
 function setUp() {
   const server = createFakeMercadoPago()
-  const secrets = { accessToken: mercadoPagoToken, webhookSecrets: [secret] }
+  const secrets = { accessToken: mercadoPagoToken, webhookSecrets: [SECRET] }
   const provider = mercadoPago(secrets, { fetch: server.fetch }, { now: () => now })
   return { server, provider }
 }
@@ -80,7 +80,7 @@ test('ignores notices about unknown payments or none', async () => {
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
   server.payment(payment).external_reference = ''
-  const by = { secret, at: now }
+  const by = { secret: SECRET, at: now }
   expect(
     await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, by), now),
   ).toEqual([])
@@ -92,7 +92,7 @@ test('ignores notices about unknown payments or none', async () => {
 
 test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {
   const { provider } = setUp()
-  const v1 = createHmac('sha256', secret).update(`id:ord01abc;request-id:r1;ts:${now};`).digest('hex')
+  const v1 = createHmac('sha256', SECRET).update(`id:ord01abc;request-id:r1;ts:${now};`).digest('hex')
   const webhook = {
     headers: new Headers({ 'x-signature': `ts=${now}, v1=${v1}`, 'x-request-id': 'r1' }),
     query: new URLSearchParams('data.id=ORD01ABC&type=order'),
@@ -107,7 +107,7 @@ test('a notice whose look-up fails is sent again', async () => {
   const webhook = createPaidWebhook(
     'mercado-pago',
     { checkout: id, payment: server.pay(id) },
-    { secret, at: now },
+    { secret: SECRET, at: now },
   )
   server.trouble = 'down'
   await expect(provider.readWebhook(webhook, now)).rejects.toMatchObject({ code: 'payment-error' })

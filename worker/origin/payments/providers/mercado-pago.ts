@@ -3,9 +3,9 @@ import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.t
 import type { Clock } from '../../platform/clock.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { signedPayment } from './mercado-pago-webhook.ts'
-import { guarded } from './payment-error.ts'
+import { withPaymentErrors } from './payment-error.ts'
 import type { Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
-import { accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
 
 export interface MercadoPagoSecrets {
   accessToken: string
@@ -41,11 +41,11 @@ const refund = z.object({ id: z.union([z.int(), z.string()]), status: z.nullish(
 
 /** The amount that the visitor paid, including refunded parts. */
 const taken = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
-const underWay = new Set(['pending', 'in_process', 'authorized'])
+const pendingStatuses = new Set(['pending', 'in_process', 'authorized'])
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('Z', '+00:00')
 
-function bodyOf(checkout: Checkout) {
+function toBody(checkout: Checkout) {
   const { amount, contact, description, returnUrl, cancelUrl } = checkout
   // A JSON number in its shortest form, so nothing is lost.
   const unitPrice = Number(toDecimal('mercado-pago', amount))
@@ -76,42 +76,44 @@ function bodyOf(checkout: Checkout) {
   }
 }
 
-const amountOf = ({ transaction_amount, currency_id }: Payment) =>
-  fromDecimal('mercado-pago', String(transaction_amount), currency_id)
+function toAmount({ transaction_amount, currency_id }: Payment) {
+  return fromDecimal('mercado-pago', String(transaction_amount), currency_id)
+}
 
-const refundedOf = ({ transaction_amount_refunded, currency_id }: Payment) =>
-  fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
+function toRefunded({ transaction_amount_refunded, currency_id }: Payment) {
+  return fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
+}
 
 /** The part of a payment that was not refunded. */
-function leftOf(one: Payment) {
-  const { amount, currency } = amountOf(one)
-  return { payment: String(one.id), amount: { amount: amount - refundedOf(one).amount, currency } }
+function getRemaining(one: Payment) {
+  const { amount, currency } = toAmount(one)
+  return { payment: String(one.id), amount: { amount: amount - toRefunded(one).amount, currency } }
 }
 
 /**
  * Returns the payments in the order of their creation. A fully refunded surplus payment needs nothing more.
  */
-function paymentOf(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
+function toPayment(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
   const named = { id: of.id, reference: of.external_reference ?? undefined }
   const [first, ...more] = payments.filter(({ status }) => taken.has(status))
   if (first) {
-    const surplus = more.filter(({ status }) => status === 'approved').map(leftOf)
+    const surplus = more.filter(({ status }) => status === 'approved').map(getRemaining)
     return {
       ...named,
       state: 'paid',
       payment: String(first.id),
-      amount: amountOf(first),
-      refunded: refundedOf(first),
+      amount: toAmount(first),
+      refunded: toRefunded(first),
       surplus,
     }
   }
-  if (payments.some(({ status }) => underWay.has(status))) return { ...named, state: 'pending' }
+  if (payments.some(({ status }) => pendingStatuses.has(status))) return { ...named, state: 'pending' }
   const over = of.expires === true && Date.parse(of.expiration_date_to ?? '') <= now
   if (over) return { ...named, state: 'expired' }
   return { ...named, state: payments.at(-1)?.status === 'rejected' ? 'failed' : 'open' }
 }
 
-function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'approved') return { id: String(id), state: 'done' }
   const failed = status === 'rejected' || status === 'cancelled'
   return { id: String(id), state: failed ? 'failed' : 'pending' }
@@ -133,7 +135,7 @@ export function mercadoPago(
 
   async function find(id: string): Promise<Preference | undefined> {
     const answer = await api.ask('GET', pathOf(id))
-    return answer.status === 404 ? undefined : accepted(answer, preference)
+    return answer.status === 404 ? undefined : parseAnswer(answer, preference)
   }
 
   /** Avoids a second preference: Mercado Pago only promises idempotency for payments. */
@@ -155,15 +157,15 @@ export function mercadoPago(
     return results.filter((one) => one.external_reference === reference)
   }
 
-  return guarded({
+  return withPaymentErrors({
     async open(checkout) {
       const { reference } = checkout
       const headers = { 'X-Idempotency-Key': reference }
-      const question = { json: bodyOf(checkout), headers }
-      const made =
+      const question = { json: toBody(checkout), headers }
+      const existing =
         (await findByReference(reference)) ??
         (await api.expect(preference, 'POST', '/checkout/preferences', question))
-      return { id: made.id, url: made.init_point }
+      return { id: existing.id, url: existing.init_point }
     },
 
     async read(id) {
@@ -171,7 +173,7 @@ export function mercadoPago(
       if (!found) return undefined
       const reference = found.external_reference
       const payments = reference ? await paymentsOf(reference) : []
-      return paymentOf(found, payments, clock.now())
+      return toPayment(found, payments, clock.now())
     },
 
     async expire(id) {
@@ -183,13 +185,13 @@ export function mercadoPago(
       const json = { amount: Number(toDecimal('mercado-pago', amount)) }
       const headers = { 'X-Idempotency-Key': key }
       const path = `/v1/payments/${encodeURIComponent(payment)}/refunds`
-      return refundOf(await api.expect(refund, 'POST', path, { json, headers }))
+      return toRefund(await api.expect(refund, 'POST', path, { json, headers }))
     },
 
     async readRefund({ payment, id }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
       const answer = await api.ask('GET', path)
-      return answer.status === 404 ? undefined : refundOf(accepted(answer, refund))
+      return answer.status === 404 ? undefined : toRefund(parseAnswer(answer, refund))
     },
 
     async readWebhook(request, now): Promise<Notice[]> {
@@ -197,7 +199,7 @@ export function mercadoPago(
       if (id === undefined) return []
       const answer = await api.ask('GET', `/v1/payments/${encodeURIComponent(id)}`)
       if (answer.status === 404) return []
-      const reference = accepted(answer, payment).external_reference
+      const reference = parseAnswer(answer, payment).external_reference
       return reference ? [{ event: requestId, reference }] : []
     },
   })

@@ -10,11 +10,13 @@ function setUp() {
   return { server, provider: mollie(secrets, { fetch: server.fetch }) }
 }
 
-const form = (body: string) => ({
-  headers: new Headers({ 'Content-Type': 'application/x-www-form-urlencoded' }),
-  query: new URLSearchParams(),
-  body: new TextEncoder().encode(body),
-})
+function form(body: string) {
+  return {
+    headers: new Headers({ 'Content-Type': 'application/x-www-form-urlencoded' }),
+    query: new URLSearchParams(),
+    body: new TextEncoder().encode(body),
+  }
+}
 
 test('requests a payment with the amount as text', async () => {
   const { server, provider } = setUp()

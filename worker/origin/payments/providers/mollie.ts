@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { guarded } from './payment-error.ts'
+import { withPaymentErrors } from './payment-error.ts'
 import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
-import { readJson, readText, refused } from './webhook-body.ts'
+import { createRefusal, readJson, readText } from './webhook-body.ts'
 
 export interface MollieSecrets {
   apiKey: string
@@ -59,7 +59,7 @@ const event = z.object({
   ),
 })
 
-const paymentId = /^tr_[A-Za-z0-9]{1,64}$/
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/
 
 /**
  * A failed try ends the payment for good, and so does a visitor who cancels, or the end of the time to pay.
@@ -73,7 +73,7 @@ const states = {
   expired: 'expired',
 } as const
 
-function bodyOf(checkout: Checkout) {
+function toBody(checkout: Checkout) {
   const { amount, reference } = checkout
   return {
     amount: { currency: amount.currency, value: toDecimal('mollie', amount) },
@@ -86,7 +86,7 @@ function bodyOf(checkout: Checkout) {
   }
 }
 
-function paymentOf({
+function toPayment({
   id,
   status,
   amount,
@@ -100,7 +100,7 @@ function paymentOf({
   return { ...of, state: 'paid', payment: id, amount: paid, refunded, surplus: [] }
 }
 
-function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'refunded') return { id, state: 'done' }
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
@@ -108,8 +108,8 @@ function refundOf({ id, status }: z.infer<typeof refund>): Refund {
 /** A classic notice: an unsigned id, which only says that there is something to ask. */
 function readHint(text: string): Notice[] {
   const id = new URLSearchParams(text).get('id') ?? ''
-  if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw refused('no id of Mollie’s')
-  return paymentId.test(id) ? [{ event: undefined, checkout: id }] : []
+  if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw createRefusal('no id of Mollie’s')
+  return PAYMENT_ID.test(id) ? [{ event: undefined, checkout: id }] : []
 }
 
 /**
@@ -123,32 +123,33 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   /** A next-generation notice: signed, about any of Mollie's resources. */
   async function readEvent({ headers, body }: WebhookRequest): Promise<Notice[]> {
     const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
-    if (!(await isSigned('SHA-256', webhookSecrets, body, signature))) throw refused('not signed by Mollie')
+    if (!(await isSigned('SHA-256', webhookSecrets, body, signature)))
+      throw createRefusal('not signed by Mollie')
     const { id, entityId, _embedded } = readJson(event, body)
-    const about = [entityId, _embedded?.entity?.paymentId ?? ''].find((one) => paymentId.test(one))
+    const about = [entityId, _embedded?.entity?.paymentId ?? ''].find((one) => PAYMENT_ID.test(one))
     return about === undefined ? [] : [{ event: id, checkout: about }]
   }
 
-  return guarded({
+  return withPaymentErrors({
     async open(checkout) {
       const headers = { 'Idempotency-Key': checkout.reference }
       const { id, _links } = await api.expect(opened, 'POST', '/v2/payments', {
-        json: bodyOf(checkout),
+        json: toBody(checkout),
         headers,
       })
       return { id, url: _links.checkout.href }
     },
 
     async read(id) {
-      if (!paymentId.test(id)) return undefined
+      if (!PAYMENT_ID.test(id)) return undefined
       const answer = await api.ask('GET', `/v2/payments/${id}`)
-      return answer.status === 404 ? undefined : paymentOf(accepted(answer, payment))
+      return answer.status === 404 ? undefined : toPayment(parseAnswer(answer, payment))
     },
 
     async expire(id) {
       const answer = await api.ask('DELETE', `/v2/payments/${encodeURIComponent(id)}`)
       // Payments with most methods cannot be cancelled (422), nor can those that have ended.
-      if (answer.status !== 422 && answer.status !== 404) accepted(answer, z.unknown())
+      if (answer.status !== 422 && answer.status !== 404) parseAnswer(answer, z.unknown())
     },
 
     async refund({ payment, amount, key }) {
@@ -158,16 +159,16 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
       const same = known._embedded.refunds.find(
         ({ metadata }) => marked.safeParse(metadata).data?.key === key,
       )
-      if (same) return refundOf(same)
+      if (same) return toRefund(same)
       const value = toDecimal('mollie', amount)
       const json = { amount: { currency: amount.currency, value }, metadata: { key } }
-      return refundOf(await api.expect(refund, 'POST', path, { json, headers: { 'Idempotency-Key': key } }))
+      return toRefund(await api.expect(refund, 'POST', path, { json, headers: { 'Idempotency-Key': key } }))
     },
 
     async readRefund({ payment, id }) {
       const path = `/v2/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
       const answer = await api.ask('GET', path)
-      return answer.status === 404 ? undefined : refundOf(accepted(answer, refund))
+      return answer.status === 404 ? undefined : toRefund(parseAnswer(answer, refund))
     },
 
     async readWebhook(request) {

@@ -14,7 +14,7 @@ function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
 }
 
 /** Wraps a provider so that its unexpected errors become the cause of a `payment-error`. */
-export function guarded(provider: PaymentProvider): PaymentProvider {
+export function withPaymentErrors(provider: PaymentProvider): PaymentProvider {
   const { open, read, expire, refund, readRefund, readWebhook } = provider
   return {
     open: guardedCall(open),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { guarded } from './payment-error.ts'
+import { withPaymentErrors } from './payment-error.ts'
 import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { type Answer, accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { type Answer, type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
-import { readJson, refused } from './webhook-body.ts'
+import { createRefusal, readJson } from './webhook-body.ts'
 
 export interface PaystackSecrets {
   /** Also signs webhooks. The first is for calls; the second is used while one is being replaced. */
@@ -58,7 +58,7 @@ const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
   queued: 'pending',
 }
 
-function bodyOf({ amount, contact, reference, returnUrl, cancelUrl, description }: Checkout) {
+function toBody({ amount, contact, reference, returnUrl, cancelUrl, description }: Checkout) {
   if (contact.email === undefined) throw new Error('Paystack takes no payment without an email address')
   const shown = { display_name: 'Booking', variable_name: 'booking', value: description }
   return {
@@ -72,10 +72,11 @@ function bodyOf({ amount, contact, reference, returnUrl, cancelUrl, description 
 }
 
 /** Paystack's error message. */
-const against = ({ status, body }: Answer) =>
-  status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
+function against({ status, body }: Answer) {
+  return status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
+}
 
-function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'processed') return { id: String(id), state: 'done' }
   return { id: String(id), state: status === 'failed' ? 'failed' : 'pending' }
 }
@@ -110,21 +111,21 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     return { ...of, state: 'paid', payment, amount, refunded, surplus: [] }
   }
 
-  return guarded({
+  return withPaymentErrors({
     async open(checkout) {
-      const answer = await api.ask('POST', '/transaction/initialize', { json: bodyOf(checkout) })
+      const answer = await api.ask('POST', '/transaction/initialize', { json: toBody(checkout) })
       // Paystack returns a page's URL only once.
       if (/duplicate.*reference/i.test(against(answer))) {
-        throw new Failure('payment-retry', { cause: new Error(answer.told) })
+        throw new Failure('payment-retry', { cause: new Error(answer.summary) })
       }
-      const { data } = accepted(answer, opened)
+      const { data } = parseAnswer(answer, opened)
       return { id: data.reference, url: data.authorization_url }
     },
 
     async read(id) {
       const answer = await api.ask('GET', `/transaction/verify/${encodeURIComponent(id)}`)
       if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
-      return paymentOf(accepted(answer, verified).data)
+      return paymentOf(parseAnswer(answer, verified).data)
     },
 
     async expire() {},
@@ -132,29 +133,30 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     async refund({ payment, amount, key }) {
       // Paystack has no idempotency keys, so refunds are found by their note.
       const same = (await refundsOf(payment)).find(({ merchant_note }) => merchant_note === key)
-      if (same) return refundOf(same)
+      if (same) return toRefund(same)
       const json = {
         transaction: payment,
         amount: toMinorUnits('paystack', amount),
         currency: amount.currency,
         merchant_note: key,
       }
-      return refundOf((await api.expect(refunded, 'POST', '/refund', { json })).data)
+      return toRefund((await api.expect(refunded, 'POST', '/refund', { json })).data)
     },
 
     async readRefund({ id }) {
       const answer = await api.ask('GET', `/refund/${encodeURIComponent(id)}`)
       if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
-      return refundOf(accepted(answer, refunded).data)
+      return toRefund(parseAnswer(answer, refunded).data)
     },
 
     async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
       const signature = headers.get('x-paystack-signature')
-      if (!(await isSigned('SHA-512', secretKeys, body, signature))) throw refused('not signed by Paystack')
+      if (!(await isSigned('SHA-512', secretKeys, body, signature)))
+        throw createRefusal('not signed by Paystack')
       const { event: name, data } = readJson(event, body)
       if (name.startsWith('charge.') && !name.startsWith('charge.dispute.')) {
         const about = chargeEvent.safeParse(data)
-        if (!about.success) throw refused('a charge without a reference', about.error)
+        if (!about.success) throw createRefusal('a charge without a reference', about.error)
         return [{ event: `${name}:${about.data.id}`, checkout: about.data.reference }]
       }
       const about = name.startsWith('refund.') ? refundEvent.safeParse(data).data : undefined

@@ -5,12 +5,13 @@ import { ProviderClient } from './provider-client.ts'
 
 const schema = z.object({ id: z.string() })
 
-const against = (fetch: Fetch) =>
-  new ProviderClient(
+function against(fetch: Fetch) {
+  return new ProviderClient(
     'https://provider.example',
     { Authorization: 'Bearer sk_secret' },
     { fetch, timeoutMs: 50 },
   )
+}
 
 const failureOf = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
 

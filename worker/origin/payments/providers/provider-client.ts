@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { type Fetch, globalFetch } from '../../platform/http/fetch.ts'
 
 /** The default timeout of calls, in milliseconds. */
-export const callTimeoutMs = 8000
+export const CALL_TIMEOUT_MS = 8000
 
 /** The longest part of an error response that is logged. */
-const toldLength = 500
+const MAX_LOGGED_LENGTH = 500
 
 /** The connection to a provider. Tests use a server of their own. */
 export interface Connection {
@@ -24,16 +24,16 @@ export interface Answer {
    * The request and an error response, for the log. Successful responses may contain personal data, and are
    * left out.
    */
-  told: string
+  summary: string
 }
 
-interface Question {
+interface RequestOptions {
   /** Sent as JSON. */
   json?: object
   headers?: Record<string, string>
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -52,11 +52,11 @@ export class ProviderClient {
     this.#baseUrl = connection.baseUrl ?? baseUrl
     this.#headers = headers
     this.#fetch = connection.fetch ?? globalFetch
-    this.#timeoutMs = connection.timeoutMs ?? callTimeoutMs
+    this.#timeoutMs = connection.timeoutMs ?? CALL_TIMEOUT_MS
   }
 
   /** Sends a request and returns any response below 500. Throws for a network error, a timeout and a 5xx. */
-  async ask(method: string, path: string, { json, headers }: Question = {}): Promise<Answer> {
+  async ask(method: string, path: string, { json, headers }: RequestOptions = {}): Promise<Answer> {
     const response = await this.#fetch(`${this.#baseUrl}${path}`, {
       method,
       redirect: 'manual',
@@ -71,10 +71,10 @@ export class ProviderClient {
     })
     const text = await response.text()
     const { status } = response
-    const refusal = response.ok ? '' : `: ${text.slice(0, toldLength)}`
-    const told = `${method} ${path} answered ${status}${refusal}`
-    if (status >= 500) throw new Error(told)
-    return { status, body: parsed(text), told }
+    const refusal = response.ok ? '' : `: ${text.slice(0, MAX_LOGGED_LENGTH)}`
+    const summary = `${method} ${path} answered ${status}${refusal}`
+    if (status >= 500) throw new Error(summary)
+    return { status, body: parseJson(text), summary }
   }
 
   /**
@@ -85,15 +85,18 @@ export class ProviderClient {
     schema: S,
     method: string,
     path: string,
-    question?: Question,
+    question?: RequestOptions,
   ): Promise<z.output<S>> {
-    return accepted(await this.ask(method, path, question), schema)
+    return parseAnswer(await this.ask(method, path, question), schema)
   }
 }
 
 /** Returns the body of a 2xx response that matches the schema. Throws for any other. */
-export function accepted<S extends z.ZodMiniType>({ status, body, told }: Answer, schema: S): z.output<S> {
+export function parseAnswer<S extends z.ZodMiniType>(
+  { status, body, summary }: Answer,
+  schema: S,
+): z.output<S> {
   const read = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
-  if (!read?.success) throw new Error(told, { cause: read?.error })
+  if (!read?.success) throw new Error(summary, { cause: read?.error })
   return read.data
 }

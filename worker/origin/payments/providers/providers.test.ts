@@ -4,12 +4,12 @@ import type { FakeProvider } from '#test/fixtures/providers/fake-provider.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PaymentProvider } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { createProvider } from './providers.ts'
 
 const clock = { now: () => now }
 
 function connected(name: (typeof providers)[number]['name'], { fetch }: FakeProvider): PaymentProvider {
-  const provider = providerOf(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })
+  const provider = createProvider(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })
   if (!provider) throw new Error(`${name} has no secrets`)
   return provider
 }
@@ -113,7 +113,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     const wrong = Object.fromEntries(
       Object.entries(secrets).map(([variable]) => [variable, 'wrong_secret'] as const),
     )
-    const provider = providerOf(name, { env: wrong, site: 'demo', clock, fetch: server.fetch })
+    const provider = createProvider(name, { env: wrong, site: 'demo', clock, fetch: server.fetch })
     const failure = await provider?.open(checkout(currency)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'payment-error', status: 502 })
     expect(String(failure)).not.toContain('wrong_secret')
@@ -155,6 +155,6 @@ test.each(providers.filter(({ name }) => !['paystack', 'mollie'].includes(name))
 
 test('a site without secrets has no provider', () => {
   for (const { name } of providers) {
-    expect(providerOf(name, { env: {}, site: 'demo', clock })).toBeUndefined()
+    expect(createProvider(name, { env: {}, site: 'demo', clock })).toBeUndefined()
   }
 })

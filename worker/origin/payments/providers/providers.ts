@@ -6,11 +6,11 @@ import { paystack } from './paystack.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { Connection } from './provider-client.ts'
 import { razorpay } from './razorpay.ts'
-import { readSecrets, secretsOf } from './secrets.ts'
+import { readSecrets, secretSchemas } from './secrets.ts'
 import { stripe } from './stripe.ts'
 
 /** What creating a provider needs. */
-export interface Surroundings extends Pick<Connection, 'fetch' | 'timeoutMs'> {
+export interface ProviderDeps extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   /** The Worker's environment. */
   env: unknown
   /** The site's id. */
@@ -20,28 +20,28 @@ export interface Surroundings extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   clock: Clock
 }
 
-type Make = (
-  surroundings: Surroundings,
+type CreateProvider = (
+  surroundings: ProviderDeps,
   connect: (baseUrl: string | undefined) => Connection,
 ) => PaymentProvider | undefined
 
-const makers: Record<PaymentProviderName, Make> = {
+const creators: Record<PaymentProviderName, CreateProvider> = {
   stripe({ env, site, stored }, connect) {
-    const found = readSecrets(secretsOf.stripe, env, site, stored)
+    const found = readSecrets(secretSchemas.stripe, env, site, stored)
     if (!found) return undefined
     const secrets = { secretKey: found.STRIPE_SECRET_KEY, webhookSecrets: found.STRIPE_WEBHOOK_SECRET }
     return stripe(secrets, connect(found.STRIPE_API_URL))
   },
 
   mollie({ env, site, stored }, connect) {
-    const found = readSecrets(secretsOf.mollie, env, site, stored)
+    const found = readSecrets(secretSchemas.mollie, env, site, stored)
     if (!found) return undefined
     const secrets = { apiKey: found.MOLLIE_API_KEY, webhookSecrets: found.MOLLIE_WEBHOOK_SECRET ?? [] }
     return mollie(secrets, connect(found.MOLLIE_API_URL))
   },
 
   razorpay({ env, site, stored }, connect) {
-    const found = readSecrets(secretsOf.razorpay, env, site, stored)
+    const found = readSecrets(secretSchemas.razorpay, env, site, stored)
     if (!found) return undefined
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = found
     const secrets = { keyId, keySecret, webhookSecrets: found.RAZORPAY_WEBHOOK_SECRET }
@@ -49,7 +49,7 @@ const makers: Record<PaymentProviderName, Make> = {
   },
 
   'mercado-pago'({ env, site, stored, clock }, connect) {
-    const found = readSecrets(secretsOf['mercado-pago'], env, site, stored)
+    const found = readSecrets(secretSchemas['mercado-pago'], env, site, stored)
     if (!found) return undefined
     const secrets = {
       accessToken: found.MERCADO_PAGO_ACCESS_TOKEN,
@@ -59,7 +59,7 @@ const makers: Record<PaymentProviderName, Make> = {
   },
 
   paystack({ env, site, stored }, connect) {
-    const found = readSecrets(secretsOf.paystack, env, site, stored)
+    const found = readSecrets(secretSchemas.paystack, env, site, stored)
     return found && paystack({ secretKeys: found.PAYSTACK_SECRET_KEY }, connect(found.PAYSTACK_API_URL))
   },
 }
@@ -68,10 +68,10 @@ const makers: Record<PaymentProviderName, Make> = {
  * Creates a site's payment provider; undefined when there are no secrets for it. Throws for incomplete or
  * malformed secrets.
  */
-export function providerOf(
+export function createProvider(
   name: PaymentProviderName,
-  surroundings: Surroundings,
+  surroundings: ProviderDeps,
 ): PaymentProvider | undefined {
   const { fetch, timeoutMs } = surroundings
-  return makers[name](surroundings, (baseUrl) => ({ baseUrl, fetch, timeoutMs }))
+  return creators[name](surroundings, (baseUrl) => ({ baseUrl, fetch, timeoutMs }))
 }

@@ -5,11 +5,11 @@ import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import { razorpay } from './razorpay.ts'
 
-const secret = 'razorpay_secret'
+const SECRET = 'razorpay_secret'
 
 function setUp() {
   const server = createFakeRazorpay(() => now)
-  const provider = razorpay({ ...razorpayKey, webhookSecrets: [secret] }, { fetch: server.fetch })
+  const provider = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: server.fetch })
   return { server, provider }
 }
 
@@ -44,7 +44,7 @@ test('a used reference without a link needs a new payment', async () => {
   await provider.open(checkout('INR'))
   const blind: Fetch = async (url, init) =>
     url.includes('?') ? Response.json({ payment_links: [] }) : server.fetch(url, init)
-  const other = razorpay({ ...razorpayKey, webhookSecrets: [secret] }, { fetch: blind })
+  const other = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: blind })
   await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
 ])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
-  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret, at: now })
+  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret: SECRET, at: now })
   const notices = await provider.readWebhook(webhook, now)
   expect(notices).toEqual(
     Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),

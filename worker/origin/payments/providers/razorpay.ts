@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { guarded } from './payment-error.ts'
+import { withPaymentErrors } from './payment-error.ts'
 import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { type Answer, accepted, type Connection, ProviderClient } from './provider-client.ts'
+import { type Answer, type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
-import { readJson, refused } from './webhook-body.ts'
+import { createRefusal, readJson } from './webhook-body.ts'
 
 export interface RazorpaySecrets {
   keyId: string
@@ -50,7 +50,7 @@ function expiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
 }
 
-function bodyOf(checkout: Checkout) {
+function toBody(checkout: Checkout) {
   const { amount, contact, reference } = checkout
   return {
     amount: toMinorUnits('razorpay', amount),
@@ -73,11 +73,13 @@ function bodyOf(checkout: Checkout) {
 }
 
 /** Razorpay's error description: its codes only say that a request was bad. */
-const against = ({ status, body }: Answer) =>
-  status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
+function against({ status, body }: Answer) {
+  return status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
+}
 
-const isUnknown = (answer: Answer) =>
-  answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))
+function isUnknown(answer: Answer) {
+  return answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))
+}
 
 function unpaidState({ status, payments }: Link) {
   if (status === 'cancelled' || status === 'expired') return 'expired'
@@ -86,7 +88,7 @@ function unpaidState({ status, payments }: Link) {
   return tries.includes('failed') ? 'failed' : 'open'
 }
 
-function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'processed') return { id, state: 'done' }
   return { id, state: status === 'failed' ? 'failed' : 'pending' }
 }
@@ -100,7 +102,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
 
   async function find(id: string): Promise<Link | undefined> {
     const answer = await api.ask('GET', pathOf(id))
-    return isUnknown(answer) ? undefined : accepted(answer, link)
+    return isUnknown(answer) ? undefined : parseAnswer(answer, link)
   }
 
   /** Finds an earlier link with a reference. Compares the reference itself and does not rely on the filter. */
@@ -121,13 +123,13 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return { ...of, state: 'paid', payment: paid.id, amount, refunded, surplus: [] }
   }
 
-  return guarded({
+  return withPaymentErrors({
     async open(checkout) {
-      const answer = await api.ask('POST', '/v1/payment_links', { json: bodyOf(checkout) })
+      const answer = await api.ask('POST', '/v1/payment_links', { json: toBody(checkout) })
       const taken = /reference_id.*already exists/is.test(against(answer))
-      const made = taken ? await findByReference(checkout.reference) : accepted(answer, link)
-      if (!made) throw new Failure('payment-retry', { cause: new Error(answer.told) })
-      return { id: made.id, url: made.short_url }
+      const existing = taken ? await findByReference(checkout.reference) : parseAnswer(answer, link)
+      if (!existing) throw new Failure('payment-retry', { cause: new Error(answer.summary) })
+      return { id: existing.id, url: existing.short_url }
     },
 
     async read(id) {
@@ -138,14 +140,14 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     async expire(id) {
       const answer = await api.ask('POST', `${pathOf(id)}/cancel`)
       if (answer.status === 400 && (await find(id))?.status !== 'created') return
-      accepted(answer, link)
+      parseAnswer(answer, link)
     },
 
     async refund({ checkout, payment, amount, key }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}`
       const known = await api.expect(refundList, 'GET', `${path}/refunds?count=100`)
       const same = known.items.find(({ receipt }) => receipt === key)
-      if (same) return refundOf(same)
+      if (same) return toRefund(same)
       const json = {
         amount: toMinorUnits('razorpay', amount),
         speed: 'normal',
@@ -153,13 +155,13 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
         notes: { checkout },
       }
       const headers = { 'X-Refund-Idempotency': key }
-      return refundOf(await api.expect(refund, 'POST', `${path}/refund`, { json, headers }))
+      return toRefund(await api.expect(refund, 'POST', `${path}/refund`, { json, headers }))
     },
 
     async readRefund({ payment, id }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
       const answer = await api.ask('GET', path)
-      return isUnknown(answer) ? undefined : refundOf(accepted(answer, refund))
+      return isUnknown(answer) ? undefined : toRefund(parseAnswer(answer, refund))
     },
 
     async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
@@ -169,12 +171,12 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
         body,
         headers.get('x-razorpay-signature'),
       )
-      if (!signed) throw refused('not signed by Razorpay')
+      if (!signed) throw createRefusal('not signed by Razorpay')
       const { event: name, payload } = readJson(event, body)
       const id = headers.get('x-razorpay-event-id') ?? undefined
       if (name.startsWith('payment_link.')) {
         const about = linkEvent.safeParse(payload)
-        if (!about.success) throw refused('a link without an id', about.error)
+        if (!about.success) throw createRefusal('a link without an id', about.error)
         return [{ event: id, checkout: about.data.payment_link.entity.id }]
       }
       const ours = name.startsWith('refund.') ? refundEvent.safeParse(payload).data : undefined

@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderPayment, Refund, RefundRequest, WebhookRe
 
 type Row = typeof sandboxCheckouts.$inferSelect
 
-interface Ground {
+interface SandboxDeps {
   db: Database
   keys: KeyRing
   /** The site's public URL; undefined while nothing is published, or when the site is not in test mode. */
@@ -15,12 +15,14 @@ interface Ground {
 }
 
 /** The header of the sandbox's webhooks: a token of the site for the text of the body. */
-export const sandboxSignature = 'X-Sandbox-Signature'
+export const SANDBOX_SIGNATURE = 'X-Sandbox-Signature'
 
 /** Returns the body of a sandbox webhook: the checkout's id and state. */
-export const sandboxEvent = ({ id, state }: Pick<Row, 'id' | 'state'>) => `${id} ${state}`
+export function createSandboxEvent({ id, state }: Pick<Row, 'id' | 'state'>) {
+  return `${id} ${state}`
+}
 
-function wordOf({ id, checkout, state, refunds }: Row): ProviderPayment {
+function toProviderPayment({ id, checkout, state, refunds }: Row): ProviderPayment {
   const { reference, amount } = checkout
   if (state !== 'paid') return { id, reference, state }
   const refunded = Object.values(refunds).reduce((sum, one) => sum + one, 0)
@@ -32,32 +34,28 @@ function wordOf({ id, checkout, state, refunds }: Row): ProviderPayment {
  * A provider that takes no money. Its page is served by the Worker, and its state is in the site's database.
  */
 export class Sandbox implements PaymentProvider {
-  readonly #ground: Ground
+  readonly #deps: SandboxDeps
 
-  constructor(ground: Ground) {
-    this.#ground = ground
+  constructor(ground: SandboxDeps) {
+    this.#deps = ground
   }
 
   find(id: string): Row | undefined {
-    const { db } = this.#ground
+    const { db } = this.#deps
     return db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).get()
   }
 
   async open(checkout: Checkout): Promise<{ id: string; url: string }> {
-    const publicUrl = this.#ground.publicUrl()
+    const publicUrl = this.#deps.publicUrl()
     if (!publicUrl) throw new Failure('payment-retry', { cause: 'The site is not in test mode' })
     const id = `sbx_${checkout.reference}`
-    this.#ground.db
-      .insert(sandboxCheckouts)
-      .values({ id, checkout, state: 'open' })
-      .onConflictDoNothing()
-      .run()
+    this.#deps.db.insert(sandboxCheckouts).values({ id, checkout, state: 'open' }).onConflictDoNothing().run()
     return { id, url: new URL(`/api/payments/sandbox/${id}`, publicUrl).href }
   }
 
   async read(id: string): Promise<ProviderPayment | undefined> {
     const row = this.find(id)
-    return row && wordOf(row)
+    return row && toProviderPayment(row)
   }
 
   async expire(id: string): Promise<void> {
@@ -68,7 +66,7 @@ export class Sandbox implements PaymentProvider {
   async refund({ checkout, amount, key }: RefundRequest): Promise<Refund> {
     const row = this.find(checkout)
     if (row?.state !== 'paid') return { id: key, state: 'failed' }
-    this.#ground.db
+    this.#deps.db
       .update(sandboxCheckouts)
       .set({ refunds: { ...row.refunds, [key]: amount.amount } })
       .where(eq(sandboxCheckouts.id, checkout))
@@ -82,9 +80,9 @@ export class Sandbox implements PaymentProvider {
 
   async readWebhook({ headers, body }: WebhookRequest) {
     const event = new TextDecoder().decode(body)
-    const signature = headers.get(sandboxSignature) ?? ''
+    const signature = headers.get(SANDBOX_SIGNATURE) ?? ''
     const [checkout = ''] = event.split(' ')
-    if (!this.#ground.keys.verify(signature, 'sandbox', event)) throw new Failure('webhook-refused')
+    if (!this.#deps.keys.verify(signature, 'sandbox', event)) throw new Failure('webhook-refused')
     return [{ event, checkout }]
   }
 
@@ -95,7 +93,7 @@ export class Sandbox implements PaymentProvider {
   put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)
     if (!row || row.state === 'paid' || (row.state === 'expired' && !late)) return row
-    this.#ground.db.update(sandboxCheckouts).set({ state }).where(eq(sandboxCheckouts.id, id)).run()
+    this.#deps.db.update(sandboxCheckouts).set({ state }).where(eq(sandboxCheckouts.id, id)).run()
     return { ...row, state }
   }
 }

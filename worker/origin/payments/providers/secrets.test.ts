@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSecrets, secretsOf, toSuffix } from './secrets.ts'
+import { readSecrets, secretSchemas, toSuffix } from './secrets.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_shared', STRIPE_WEBHOOK_SECRET: 'whsec_shared' }
 const own = { STRIPE_SECRET_KEY__MY_SITE: 'sk_test_own', STRIPE_WEBHOOK_SECRET__MY_SITE: 'whsec_own_1' }
 
-const read = (env: object, site?: string) => readSecrets(secretsOf.stripe, env, site)
+const read = (env: object, site?: string) => readSecrets(secretSchemas.stripe, env, site)
 
 test('a provider without secrets is not configured', () => {
   expect(read({ ADMIN_TOKEN: 'something else' }, 'my-site')).toBeUndefined()

@@ -16,7 +16,7 @@ const oneOrTwo = z.pipe(
 const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]$/)))
 
 /** The variables of each provider. */
-export const secretsOf = {
+export const secretSchemas = {
   stripe: z.object({ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: oneOrTwo, STRIPE_API_URL: apiUrl }),
   mollie: z.object({
     MOLLIE_API_KEY: secret,
@@ -39,14 +39,16 @@ export const secretsOf = {
 
 const environment = z.looseObject({})
 
-function named(env: Record<string, unknown>, names: readonly string[], suffix: string) {
+function pickVariables(env: Record<string, unknown>, names: readonly string[], suffix: string) {
   const found = names.map((name) => [name, env[`${name}${suffix}`]] as const)
   const set = found.filter(([, value]) => value !== undefined && value !== '')
   return set.length === 0 ? undefined : Object.fromEntries(set)
 }
 
 /** Sites cannot store URLs: they could make the Worker send requests and other secrets anywhere. */
-export const isAddress = (name: string) => name.endsWith('_API_URL')
+export function isUrlVariable(name: string) {
+  return name.endsWith('_API_URL')
+}
 
 /**
  * Returns the suffix of a site's variables: `__MY_SITE` for `my-site`, `__MY_u_SITE` for `my_site`. It is
@@ -76,14 +78,17 @@ export function readSecrets<S extends z.ZodMiniObject>(
 ): z.output<S> | undefined {
   const all = environment.parse(env)
   const names = Object.keys(schema.shape)
-  const written = names.flatMap((name) => {
+  const storedSecrets = names.flatMap((name) => {
     const value = stored(name)
     return value === undefined ? [] : [[name, value] as const]
   })
-  if (written.length > 0) {
-    return schema.parse({ ...named(all, names.filter(isAddress), ''), ...Object.fromEntries(written) })
+  if (storedSecrets.length > 0) {
+    return schema.parse({
+      ...pickVariables(all, names.filter(isUrlVariable), ''),
+      ...Object.fromEntries(storedSecrets),
+    })
   }
-  const own = site && named(all, names, toSuffix(site))
-  const set = own || named(all, names, '')
+  const siteVariables = site && pickVariables(all, names, toSuffix(site))
+  const set = siteVariables || pickVariables(all, names, '')
   return set && schema.parse(set)
 }

@@ -6,23 +6,23 @@ import { isSigned } from './signatures.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** RFC 4231, test case 2. */
-const key = 'Jefe'
-const data = 'what do ya want for nothing?'
-const sha256 = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
+const KEY = 'Jefe'
+const DATA = 'what do ya want for nothing?'
+const SHA256 = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
 const sha512 =
   '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737'
 
 test('accepts published test vectors', async () => {
-  expect(await isSigned('SHA-256', [key], data, sha256)).toBe(true)
-  expect(await isSigned('SHA-512', [key], bytes(data), sha512)).toBe(true)
-  expect(await isSigned('SHA-256', [key], data, sha256.toUpperCase())).toBe(true)
+  expect(await isSigned('SHA-256', [KEY], DATA, SHA256)).toBe(true)
+  expect(await isSigned('SHA-512', [KEY], bytes(DATA), sha512)).toBe(true)
+  expect(await isSigned('SHA-256', [KEY], DATA, SHA256.toUpperCase())).toBe(true)
 })
 
 test('accepts either of two secrets, in either order', async () => {
-  expect(await isSigned('SHA-256', ['old', key], data, sha256)).toBe(true)
-  expect(await isSigned('SHA-256', [key, 'new'], data, sha256)).toBe(true)
-  expect(await isSigned('SHA-256', ['old', 'new'], data, sha256)).toBe(false)
-  expect(await isSigned('SHA-256', [], data, sha256)).toBe(false)
+  expect(await isSigned('SHA-256', ['old', KEY], DATA, SHA256)).toBe(true)
+  expect(await isSigned('SHA-256', [KEY, 'new'], DATA, SHA256)).toBe(true)
+  expect(await isSigned('SHA-256', ['old', 'new'], DATA, SHA256)).toBe(false)
+  expect(await isSigned('SHA-256', [], DATA, SHA256)).toBe(false)
 })
 
 describe('refuses', () => {
@@ -30,15 +30,15 @@ describe('refuses', () => {
     ['no signature', undefined],
     ['no header', null],
     ['an empty one', ''],
-    ['base64', Buffer.from(sha256, 'hex').toString('base64')],
-    ['too short', sha256.slice(2)],
-    ['too long', `${sha256}00`],
-    ['an odd digit', `${sha256.slice(1)}g`],
-    ['a space', ` ${sha256.slice(1)}`],
+    ['base64', Buffer.from(SHA256, 'hex').toString('base64')],
+    ['too short', SHA256.slice(2)],
+    ['too long', `${SHA256}00`],
+    ['an odd digit', `${SHA256.slice(1)}g`],
+    ['a space', ` ${SHA256.slice(1)}`],
     ['another hash’s', sha512],
-    ['of another message', createHmac('sha256', key).update(`${data} `).digest('hex')],
+    ['of another message', createHmac('sha256', KEY).update(`${DATA} `).digest('hex')],
   ])('%s', async (_, signature) => {
-    expect(await isSigned('SHA-256', [key], data, signature)).toBe(false)
+    expect(await isSigned('SHA-256', [KEY], DATA, signature)).toBe(false)
   })
 })
 

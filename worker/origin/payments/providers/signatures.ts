@@ -1,6 +1,6 @@
 export type HashName = 'SHA-256' | 'SHA-512'
 
-const bytesOf = { 'SHA-256': 32, 'SHA-512': 64 } as const
+const hashBytes = { 'SHA-256': 32, 'SHA-512': 64 } as const
 
 const encoder = new TextEncoder()
 
@@ -20,14 +20,14 @@ export async function isSigned(
   message: string | Uint8Array<ArrayBuffer>,
   signature: string | null | undefined,
 ): Promise<boolean> {
-  const given = readHex(signature ?? '', bytesOf[hash])
-  if (!given) return false
+  const signatureBytes = readHex(signature ?? '', hashBytes[hash])
+  if (!signatureBytes) return false
   const bytes = typeof message === 'string' ? encoder.encode(message) : message
   const verdicts = await Promise.all(
     secrets.map(async (secret) => {
       const algorithm = { name: 'HMAC', hash }
       const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify'])
-      return crypto.subtle.verify('HMAC', key, given, bytes)
+      return crypto.subtle.verify('HMAC', key, signatureBytes, bytes)
     }),
   )
   return verdicts.includes(true)

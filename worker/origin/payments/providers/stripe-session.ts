@@ -39,7 +39,7 @@ function expiry({ createdAt, expiresAt }: Checkout): number {
 }
 
 /** Returns the parameters of a Stripe session. Throws for an amount that Stripe cannot take. */
-export function sessionOf(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+export function toSessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
   const { amount, description, contact, reference } = checkout
   return {
     mode: 'payment',

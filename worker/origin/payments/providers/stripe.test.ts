@@ -5,11 +5,11 @@ import { createFakeStripe, stripeKey } from '#test/fixtures/providers/stripe.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { stripe } from './stripe.ts'
 
-const secret = 'whsec_test_secret'
+const SECRET = 'whsec_test_secret'
 
 function setUp() {
   const server = createFakeStripe(() => now)
-  const provider = stripe({ secretKey: stripeKey, webhookSecrets: [secret] }, { fetch: server.fetch })
+  const provider = stripe({ secretKey: stripeKey, webhookSecrets: [SECRET] }, { fetch: server.fetch })
   const sent = () => new URLSearchParams(server.requests.at(-1)?.body)
   return { server, provider, sent }
 }
@@ -65,7 +65,11 @@ test('accepts signatures of Stripe’s own package', async () => {
     data: { object: { id: 'cs_test_1', object: 'checkout.session' } },
   })
   const timestamp = now / 1000 - 299
-  const header = new Stripe(stripeKey).webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const header = new Stripe(stripeKey).webhooks.generateTestHeaderString({
+    payload,
+    secret: SECRET,
+    timestamp,
+  })
   const headers = new Headers({ 'Stripe-Signature': header })
   const body = new TextEncoder().encode(payload)
   const request = { headers, query: new URLSearchParams(), body }
@@ -83,7 +87,9 @@ test.each([
 ])('reads the checkout’s events from %s', async (type, object, notices) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  expect(await provider.readWebhook(signWebhook.stripe(body, { secret, at: now }), now)).toEqual(notices)
+  expect(await provider.readWebhook(signWebhook.stripe(body, { secret: SECRET, at: now }), now)).toEqual(
+    notices,
+  )
 })
 
 test('finds a refund that is requested again after a day', async () => {

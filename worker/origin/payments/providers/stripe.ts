@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
-import { guarded } from './payment-error.ts'
+import { withPaymentErrors } from './payment-error.ts'
 import type {
   Notice,
   PaymentProvider,
@@ -10,9 +10,9 @@ import type {
   RefundRequest,
   WebhookRequest,
 } from './provider.ts'
-import { type Connection, callTimeoutMs } from './provider-client.ts'
-import { sessionOf } from './stripe-session.ts'
-import { readJson, readText, refused } from './webhook-body.ts'
+import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
+import { toSessionParams } from './stripe-session.ts'
+import { createRefusal, readJson, readText } from './webhook-body.ts'
 
 export interface StripeSecrets {
   secretKey: string
@@ -20,7 +20,7 @@ export interface StripeSecrets {
 }
 
 /** The maximum age of a webhook's signature, in seconds. Stripe signs every delivery anew. */
-const tolerance = 300
+const TOLERANCE_SECONDS = 300
 
 const charge = z.object({ amount_refunded: z.int() })
 
@@ -59,7 +59,7 @@ const sessionEvents = new Set([
 ])
 const refundEvents = new Set(['refund.updated', 'refund.failed'])
 
-function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof session>): ProviderPayment {
+function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof session>): ProviderPayment {
   const of = { id, reference: client_reference_id ?? undefined }
   const paying = rest.payment_intent
   if (rest.payment_status === 'paid') {
@@ -75,20 +75,21 @@ function paymentOf({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   return { ...of, state: failed ? 'expired' : 'pending' }
 }
 
-function refundOf({ id, status }: z.infer<typeof refund>): Refund {
+function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'succeeded') return { id, state: 'done' }
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-const isUnknown = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+function isUnknown(error: unknown) {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
 
 function connect(secretKey: string, { baseUrl, fetch, timeoutMs }: Connection): Stripe {
   const url = baseUrl === undefined ? undefined : new URL(baseUrl)
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetch && ((url, init) => fetch(String(url), init ?? {}))),
     maxNetworkRetries: 0,
-    timeout: timeoutMs ?? callTimeoutMs,
+    timeout: timeoutMs ?? CALL_TIMEOUT_MS,
     telemetry: false,
     ...(url && { host: url.hostname, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
     ...(url?.port && { port: url.port }),
@@ -106,7 +107,7 @@ export function stripe(
   async function read(id: string): Promise<ProviderPayment | undefined> {
     try {
       const expand = ['payment_intent.latest_charge']
-      return paymentOf(session.parse(await api.checkout.sessions.retrieve(id, { expand })))
+      return toPayment(session.parse(await api.checkout.sessions.retrieve(id, { expand })))
     } catch (error) {
       if (isUnknown(error)) return undefined
       throw error
@@ -117,16 +118,16 @@ export function stripe(
     const text = readText(body)
     const header = headers.get('stripe-signature') ?? ''
     const verify = (secret: string) =>
-      api.webhooks.constructEventAsync(text, header, secret, tolerance, cryptoProvider, now)
+      api.webhooks.constructEventAsync(text, header, secret, TOLERANCE_SECONDS, cryptoProvider, now)
     const verdicts = await Promise.allSettled(webhookSecrets.map(verify))
-    if (!verdicts.some(({ status }) => status === 'fulfilled')) throw refused('not signed by Stripe')
+    if (!verdicts.some(({ status }) => status === 'fulfilled')) throw createRefusal('not signed by Stripe')
     return readJson(event, body)
   }
 
-  return guarded({
+  return withPaymentErrors({
     async open(checkout) {
       const idempotencyKey = checkout.reference
-      return opened.parse(await api.checkout.sessions.create(sessionOf(checkout), { idempotencyKey }))
+      return opened.parse(await api.checkout.sessions.create(toSessionParams(checkout), { idempotencyKey }))
     },
 
     read,
@@ -144,18 +145,18 @@ export function stripe(
       // Stripe may forget a key after a day, and a refund may be retried after that.
       const known = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
       const same = known.data.find(({ metadata }) => metadata?.key === key)
-      if (same) return refundOf(same)
+      if (same) return toRefund(same)
       const params = {
         payment_intent: payment,
         amount: toMinorUnits('stripe', amount),
         metadata: { key, checkout },
       }
-      return refundOf(refund.parse(await api.refunds.create(params, { idempotencyKey: key })))
+      return toRefund(refund.parse(await api.refunds.create(params, { idempotencyKey: key })))
     },
 
     async readRefund({ id }) {
       try {
-        return refundOf(refund.parse(await api.refunds.retrieve(id)))
+        return toRefund(refund.parse(await api.refunds.retrieve(id)))
       } catch (error) {
         if (isUnknown(error)) return undefined
         throw error
@@ -166,7 +167,7 @@ export function stripe(
       const { id, type, data } = await signedEvent(request, now)
       if (sessionEvents.has(type)) {
         const about = sessionEvent.safeParse(data.object)
-        if (!about.success) throw refused('a session without an id', about.error)
+        if (!about.success) throw createRefusal('a session without an id', about.error)
         return [{ event: id, checkout: about.data.id }]
       }
       if (!refundEvents.has(type)) return []

@@ -2,19 +2,20 @@ import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 
 /** The size limit of webhook bodies, in bytes. The largest of any provider are a few dozen kilobytes. */
-export const maxWebhookBytes = 256 * 1024
+export const MAX_WEBHOOK_BYTES = 256 * 1024
 
 /** Returns the error for a webhook that is not trusted. The reason is for the log. */
-export const refused = (reason: string, cause?: unknown) =>
-  new Failure('webhook-refused', { cause: new Error(reason, { cause }) })
+export function createRefusal(reason: string, cause?: unknown) {
+  return new Failure('webhook-refused', { cause: new Error(reason, { cause }) })
+}
 
 /** Returns a webhook's body as text. Throws `webhook-refused` when it is too large or not UTF-8. */
 export function readText(body: Uint8Array<ArrayBuffer>): string {
-  if (body.byteLength > maxWebhookBytes) throw refused(`${body.byteLength} bytes`)
+  if (body.byteLength > MAX_WEBHOOK_BYTES) throw createRefusal(`${body.byteLength} bytes`)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch (cause) {
-    throw refused('no UTF-8', cause)
+    throw createRefusal('no UTF-8', cause)
   }
 }
 
@@ -24,6 +25,6 @@ export function readJson<S extends z.ZodMiniType>(schema: S, body: Uint8Array<Ar
   try {
     return schema.parse(JSON.parse(text))
   } catch (cause) {
-    throw refused('not of the provider’s form', cause)
+    throw createRefusal('not of the provider’s form', cause)
   }
 }

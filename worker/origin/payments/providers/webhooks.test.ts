@@ -3,8 +3,8 @@ import { checkout, now } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { createPaidBody, createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { WebhookRequest } from './provider.ts'
-import { providerOf } from './providers.ts'
-import { maxWebhookBytes } from './webhook-body.ts'
+import { createProvider } from './providers.ts'
+import { MAX_WEBHOOK_BYTES } from './webhook-body.ts'
 
 /** Both secrets of each provider, and the header of its signature. */
 const signing = {
@@ -22,7 +22,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
 
   async function paid() {
     const server = standIn()
-    const provider = providerOf(name, {
+    const provider = createProvider(name, {
       env: secrets,
       site: 'demo',
       clock: { now: () => now },
@@ -73,7 +73,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   test('refuses a signed body that is too long, no JSON, or no event', async () => {
     const { about, read } = await paid()
     const by = { secret: old, at: now }
-    const long = JSON.stringify({ ...createPaidBody[name](about), more: 'x'.repeat(maxWebhookBytes) })
+    const long = JSON.stringify({ ...createPaidBody[name](about), more: 'x'.repeat(MAX_WEBHOOK_BYTES) })
     for (const body of [long, 'hello', '', '[]', '{"id":1}']) {
       await expect(read(signWebhook[name](body, by, about.payment))).rejects.toMatchObject(refusal)
     }
@@ -86,7 +86,7 @@ test.each([
   ['stripe', 301_000],
   ['mercado-pago', 25 * 3_600_000],
 ] as const)('%s’s signatures grow stale', async (name, age) => {
-  const provider = providerOf(name, { env: secrets, site: 'demo', clock: { now: () => now } })
+  const provider = createProvider(name, { env: secrets, site: 'demo', clock: { now: () => now } })
   const webhook = createPaidWebhook(
     name,
     { checkout: 'cs_test_1', payment: '1' },

@@ -7,8 +7,8 @@ import type { SiteRole } from '#worker/contract/admin/access.ts'
 export const secrets = sqliteTable('secrets', {
   name: text().primaryKey(),
   /** The id of the encryption key. */
-  key: text().notNull(),
-  sealed: text().notNull(),
+  keyId: text().notNull(),
+  ciphertext: text().notNull(),
   updatedAt: integer().notNull(),
 })
 

@@ -5,12 +5,12 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 // The columns of bookings and holds that are JSON.
 
 /** What one service of a cart takes up. Instants and buffers are in milliseconds. */
-export interface TakenItem {
+export interface AssignedItem {
   /** 0 is the booker. */
   guest: number
   service: string
   /** A staff id or `any`. */
-  asked: string
+  requestedStaff: string
   staff: string
   rooms: string[]
   start: number

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/bookings/booking.ts'
 import type { Guest } from '#worker/contract/bookings/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/waitlist.ts'
-import type { Consents, Snapshot, TakenItem } from './booking-columns.ts'
+import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -19,9 +19,9 @@ const appointment = {
   /** Further people, the rooms and machines, and the single services of a cart. */
   others: ids(),
   rooms: ids(),
-  items: text({ mode: 'json' }).$type<TakenItem[]>().notNull().default([]),
+  items: text({ mode: 'json' }).$type<AssignedItem[]>().notNull().default([]),
   /** The staff id that the visitor requested, or `any`. */
-  asked: text().notNull(),
+  requestedStaff: text().notNull(),
   start: integer().notNull(),
   end: integer().notNull(),
   before: integer().notNull(),
@@ -83,12 +83,12 @@ export const holds = sqliteTable(
     ...appointment,
     timeZone: text().notNull(),
     /** For the limit per client; deleted with the hold. */
-    address: text(),
+    clientIp: text(),
     extensions: integer().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
-  (table) => [index('holds_by_address').on(table.address, table.expiresAt)],
+  (table) => [index('holds_by_client_ip').on(table.clientIp, table.expiresAt)],
 )
 
 /** Waitlist entries. */
@@ -102,7 +102,7 @@ export const waitlist = sqliteTable(
     calendar: text().notNull(),
     service: text().notNull(),
     /** A staff id or `any`. */
-    asked: text().notNull(),
+    requestedStaff: text().notNull(),
     /** Minutes. */
     duration: integer().notNull(),
     /** Number of people in addition to the person who waits. */
@@ -112,22 +112,22 @@ export const waitlist = sqliteTable(
     timeZone: text().notNull(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     /** Identifies the person: the email address in lower case, or else the phone number. */
-    person: text().notNull(),
+    contactKey: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
     /** The hold, start and time of the entry's only offer. */
     hold: text(),
-    start: integer(),
+    offeredStart: integer(),
     offeredAt: integer(),
     /** For the limit per client; removed when the entry is no longer open. */
-    address: text(),
+    clientIp: text(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
   (table) => [
-    index('waitlist_by_person').on(table.person),
-    index('waitlist_by_address').on(table.address),
-    index('waitlist_by_offer').on(table.calendar, table.start),
+    index('waitlist_by_contact_key').on(table.contactKey),
+    index('waitlist_by_client_ip').on(table.clientIp),
+    index('waitlist_by_offer').on(table.calendar, table.offeredStart),
     index('waitlist_by_status').on(table.status, table.number),
     index('waitlist_by_day').on(table.date, table.calendar, table.service),
   ],

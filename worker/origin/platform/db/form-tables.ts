@@ -93,15 +93,15 @@ export const consents = sqliteTable(
     text: text().notNull(),
     /** The visitor's locale. */
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
-    at: integer().notNull(),
+    recordedAt: integer().notNull(),
     /** The id of the booking, waitlist entry, submission or data link that the consent came with. */
-    given: text().notNull(),
+    givenWith: text().notNull(),
     /** The visitor's email address, in lower case. */
     email: text(),
   },
   (table) => [
     index('consents_by_email').on(table.email, table.number),
-    index('consents_by_given').on(table.given),
+    index('consents_by_given_with').on(table.givenWith),
   ],
 )
 

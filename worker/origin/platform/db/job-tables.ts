@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 // All instants are in milliseconds since 1970.
 
 /** Responses to writes, so that a repeated request with the same idempotency key gets the same response. */
-export const idempotency = sqliteTable(
-  'idempotency',
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
   {
     operation: text().notNull(),
     key: text().notNull(),
@@ -14,7 +14,7 @@ export const idempotency = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.operation, table.key] }),
-    index('idempotency_by_age').on(table.createdAt),
+    index('idempotency_keys_by_age').on(table.createdAt),
   ],
 )
 
@@ -43,7 +43,7 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     event: text().notNull(),
     /** The id of the booking, waitlist entry, submission or payment. */
-    subject: text('booking').notNull(),
+    subject: text().notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     createdAt: integer().notNull(),
   },
@@ -65,7 +65,7 @@ export const webhookDeliveries = sqliteTable(
     attempts: integer().notNull().default(0),
     due: integer().notNull(),
     /** When the event was queued. */
-    since: integer().notNull(),
+    queuedAt: integer().notNull(),
     lastError: text(),
     givenUp: integer({ mode: 'boolean' }).notNull().default(false),
   },

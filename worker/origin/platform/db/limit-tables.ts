@@ -9,12 +9,12 @@ export const dailyUses = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text().notNull(),
     /** Empty for calls without a client IP. */
-    address: text().notNull(),
+    clientIp: text().notNull(),
     amount: integer().notNull(),
-    at: integer().notNull(),
+    usedAt: integer().notNull(),
   },
   (table) => [
-    index('daily_uses_by_address').on(table.kind, table.address, table.at),
-    index('daily_uses_by_age').on(table.at),
+    index('daily_uses_by_client_ip').on(table.kind, table.clientIp, table.usedAt),
+    index('daily_uses_by_age').on(table.usedAt),
   ],
 )

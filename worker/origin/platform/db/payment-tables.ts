@@ -55,10 +55,10 @@ export const payments = sqliteTable(
     booking: text().notNull(),
     provider: text().$type<ProviderName>().notNull(),
     /** The provider's id and URL of the checkout, once it is open. */
-    checkout: text(),
+    providerCheckout: text(),
     url: text(),
     /** The provider's id of the completed payment. */
-    paid: text(),
+    providerPayment: text(),
     state: text().$type<PaymentState>().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
@@ -67,12 +67,12 @@ export const payments = sqliteTable(
     /** When the time to pay ends. */
     expiresAt: integer().notNull(),
     /** For the limit per client; removed when the booking is confirmed or lapses. */
-    address: text(),
+    clientIp: text(),
   },
   (table) => [
-    index('payments_by_address').on(table.address),
+    index('payments_by_client_ip').on(table.clientIp),
     index('payments_by_booking').on(table.booking),
-    index('payments_by_checkout').on(table.checkout),
+    index('payments_by_provider_checkout').on(table.providerCheckout),
   ],
 )
 
@@ -83,7 +83,7 @@ export const refunds = sqliteTable(
     id: text().primaryKey(),
     payment: text().notNull(),
     /** The provider's id of the completed payment. */
-    paid: text().notNull(),
+    providerPayment: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<RefundState>().notNull(),
@@ -93,7 +93,10 @@ export const refunds = sqliteTable(
     tries: integer().notNull().default(1),
     createdAt: integer().notNull(),
   },
-  (table) => [index('refunds_by_payment').on(table.payment), uniqueIndex('refunds_by_paid').on(table.paid)],
+  (table) => [
+    index('refunds_by_payment').on(table.payment),
+    uniqueIndex('refunds_by_provider_payment').on(table.providerPayment),
+  ],
 )
 
 /** Webhook events of providers that were already handled. */

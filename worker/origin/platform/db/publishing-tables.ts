@@ -20,14 +20,14 @@ export const resources = sqliteTable(
   {
     kind: text().$type<ResourceKind>().notNull(),
     id: text().notNull(),
-    since: integer().notNull(),
+    sinceRevision: integer().notNull(),
     /** The first revision without the resource. */
-    until: integer(),
+    untilRevision: integer(),
     position: integer().notNull(),
     hash: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.kind, table.id, table.since] }),
+    primaryKey({ columns: [table.kind, table.id, table.sinceRevision] }),
     index('resources_by_hash').on(table.hash),
   ],
 )
@@ -41,19 +41,19 @@ export const resourceContents = sqliteTable('resource_contents', {
 })
 
 /** The kinds of content that have a path. */
-export type AddressedKind = 'page' | 'post' | 'category' | 'author' | 'tag' | 'product' | 'collection'
+export type ContentKind = 'page' | 'post' | 'category' | 'author' | 'tag' | 'product' | 'collection'
 
 /** Paths that content had in earlier revisions, with the last content there. */
-export const movedAddresses = sqliteTable(
-  'moved_addresses',
+export const movedPaths = sqliteTable(
+  'moved_paths',
   {
-    from: text().primaryKey(),
-    kind: text().$type<AddressedKind>().notNull(),
+    path: text().primaryKey(),
+    kind: text().$type<ContentKind>().notNull(),
     id: text().notNull(),
     /** The revision that moved the content. */
     revision: integer().notNull(),
   },
-  (table) => [index('moved_addresses_by_revision').on(table.revision)],
+  (table) => [index('moved_paths_by_revision').on(table.revision)],
 )
 
 /**
@@ -73,8 +73,8 @@ export const previews = sqliteTable(
 )
 
 /** The resources of a draft, one row each. */
-export const previewParts = sqliteTable(
-  'preview_parts',
+export const previewResources = sqliteTable(
+  'preview_resources',
   {
     preview: text().notNull(),
     kind: text().$type<ContentResource>().notNull(),

@@ -4,7 +4,7 @@ import type { Consumer } from './outbox.ts'
 /** The log field of an event's subject, where it differs from the event's prefix. */
 const subjects: Record<string, string> = { form: 'submission' }
 
-function named(event: string, subject: string) {
+function toSubjectField(event: string, subject: string) {
   const kind = event.replace(/\..*/, '')
   return { [subjects[kind] ?? kind]: subject }
 }
@@ -19,7 +19,7 @@ export function logConsumer(site: () => string | undefined): Consumer {
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>
       log('info', event, {
         site: site(),
-        ...named(event, subject),
+        ...toSubjectField(event, subject),
         at: new Date(createdAt).toISOString(),
         ...payload,
       }),

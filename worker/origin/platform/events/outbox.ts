@@ -15,7 +15,7 @@ export interface Consumer {
   deliver(event: OutboxEvent): void | Promise<void>
 }
 
-const KEPT_FOR = 7 * 24 * 60 * 60_000
+const RETENTION_MS = 7 * 24 * 60 * 60_000
 
 /** Emitted in the transaction of the event's cause. */
 export type OutboxWritten = { type: 'outbox.written'; event: OutboxEvent; now: number }
@@ -62,7 +62,7 @@ export class Outbox {
       .where(eq(webhookDeliveries.event, outbox.id))
     this.#db
       .delete(outbox)
-      .where(and(lt(outbox.createdAt, now - KEPT_FOR), notExists(waiting), notExists(undelivered)))
+      .where(and(lt(outbox.createdAt, now - RETENTION_MS), notExists(waiting), notExists(undelivered)))
       .run()
   }
 }

@@ -11,7 +11,7 @@ export const authorized = (access: AccessControl) =>
   createMiddleware<Authorized>((c, next) => {
     const { method, path } = c.req
     const authorization = c.req.header('Authorization')
-    const address = c.req.header('X-Daybook-Address')
-    c.set('role', access.authorize({ method, path, authorization, address }))
+    const clientIp = c.req.header('X-Daybook-Address')
+    c.set('role', access.authorize({ method, path, authorization, clientIp }))
     return next()
   })

@@ -1,17 +1,17 @@
 /** Characters that make a spreadsheet treat a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r]/
-const number = /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i
+const FORMULA_START = /^[=+\-@\t\r]/
+const NUMBER = /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i
 /** ITU-T E.164, clause 6: a country code and a number, at most 15 digits. */
-const phone = /^\+[1-9]\d{1,14}$/
+const PHONE = /^\+[1-9]\d{1,14}$/
 
-const isHarmless = (text: string) => !formulaStart.test(text) || number.test(text) || phone.test(text)
+const isHarmless = (text: string) => !FORMULA_START.test(text) || NUMBER.test(text) || PHONE.test(text)
 
 /** Returns a quoted cell (RFC 4180). An absent value is the only cell without quotes. */
 function toCell(value: unknown, raw: boolean): string {
   if (value === undefined) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const shown = raw || isHarmless(text) ? text : `'${text}`
-  return `"${shown.replaceAll('"', '""')}"`
+  const escaped = raw || isHarmless(text) ? text : `'${text}`
+  return `"${escaped.replaceAll('"', '""')}"`
 }
 
 /**

@@ -5,7 +5,7 @@ import { fieldError } from './english.ts'
 const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)
 
 /** Maps a schema's issue to a field problem code. A schema can set the code itself as its error message. */
-function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
+function toCode(issue: z.core.$ZodIssue): FieldProblemCode {
   if (isCode(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too-long'
@@ -21,7 +21,7 @@ export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProbl
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of extra) {
       const dotted = path.map(String).join('.')
-      if (!byPath.has(dotted)) byPath.set(dotted, fieldError(dotted, codeOf(issue)))
+      if (!byPath.has(dotted)) byPath.set(dotted, fieldError(dotted, toCode(issue)))
     }
   }
   return [...byPath.values()]

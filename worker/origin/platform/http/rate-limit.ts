@@ -3,12 +3,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 
 /** Limits the calls per minute of each client IP; all of them may come at once. Throws `rate-limited`. */
-export function rateLimit(perMinute: number): MiddlewareHandler {
+export function limitRate(perMinute: number): MiddlewareHandler {
   const buckets = new TokenBuckets(perMinute)
   return async (c, next) => {
-    const address = c.req.header('X-Daybook-Address')
+    const clientIp = c.req.header('X-Daybook-Address')
     // Real time, also in tests: it measures load, not dates.
-    const wait = address === undefined ? 0 : buckets.take(address, Date.now())
+    const wait = clientIp === undefined ? 0 : buckets.take(clientIp, Date.now())
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
     await next()
   }

@@ -20,7 +20,7 @@ export function validated<T extends Target, S extends z.ZodMiniType<object>>(
   schema: S,
 ): MiddlewareHandler<object, string, Validated<T, S>> {
   return async (c, next) => {
-    const value = target === 'json' ? await readJson(c.req) : queryOf(c.req)
+    const value = target === 'json' ? await readJson(c.req) : readQuery(c.req)
     const parsed = schema.safeParse(value, { reportInput: true })
     if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })
     c.req.addValidatedData(target, parsed.data)
@@ -31,7 +31,7 @@ export function validated<T extends Target, S extends z.ZodMiniType<object>>(
 /** Query parameters that may be repeated. */
 const repeated = new Set(['item'])
 
-function queryOf(request: HonoRequest): Record<string, unknown> {
+function readQuery(request: HonoRequest): Record<string, unknown> {
   const all = Object.entries(request.queries())
   return Object.fromEntries(all.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-const shuffled = (value: unknown): unknown => {
+function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

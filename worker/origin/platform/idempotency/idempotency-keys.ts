@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
-import { idempotency } from '../db/job-tables.ts'
+import { idempotencyKeys } from '../db/job-tables.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-const KEPT_FOR = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 
 /** A write request with its idempotency key. */
-export interface Attempt {
+export interface IdempotencyKey {
   /** The `Idempotency-Key` header. A request without one is always new. */
   key: string | undefined
   /** Method and path. Keys are only compared within the same operation. */
@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** Responses to earlier requests by idempotency key. Only successful ones are stored, for one day. */
-export class Attempts {
+export class IdempotencyKeys {
   readonly #db: Database
 
   constructor(db: Database) {
@@ -33,29 +33,29 @@ export class Attempts {
    * Returns the stored response of a repeated request, or runs the write. Must run in the transaction of the
    * write. Throws `idempotency-mismatch` for a known key with a different body.
    */
-  once<T>(attempt: Attempt, now: number, write: () => T): T {
-    const { key, operation, body, takesExisting } = attempt
+  once<T>(idempotencyKey: IdempotencyKey, now: number, write: () => T): T {
+    const { key, operation, body, takesExisting } = idempotencyKey
     if (key === undefined) return write()
     const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('base64url')
     const known = this.#find(operation, key)
-    if (known && known.createdAt > now - KEPT_FOR) {
+    if (known && known.createdAt > now - RETENTION_MS) {
       if (known.bodyHash !== bodyHash && !takesExisting) throw new Failure('idempotency-mismatch')
       return JSON.parse(known.answer)
     }
     const answer = write()
     const row = { operation, key, bodyHash, answer: JSON.stringify(answer), createdAt: now }
     this.#db
-      .insert(idempotency)
+      .insert(idempotencyKeys)
       .values(row)
-      .onConflictDoUpdate({ target: [idempotency.operation, idempotency.key], set: row })
+      .onConflictDoUpdate({ target: [idempotencyKeys.operation, idempotencyKeys.key], set: row })
       .run()
     return answer
   }
 
   /** Returns whether a request was already answered. */
-  knows({ key, operation }: Attempt, now: number): boolean {
+  knows({ key, operation }: IdempotencyKey, now: number): boolean {
     const known = key === undefined ? undefined : this.#find(operation, key)
-    return known !== undefined && known.createdAt > now - KEPT_FOR
+    return known !== undefined && known.createdAt > now - RETENTION_MS
   }
 
   /**
@@ -63,29 +63,29 @@ export class Attempts {
    * undefined.
    */
   revise(of: 'booking' | 'entry', id: string, answer: unknown): void {
-    const told = sql`${idempotency.answer} ->> ${`$.${of}.id`} = ${id}`
-    if (answer === undefined) this.#db.delete(idempotency).where(told).run()
+    const matches = sql`${idempotencyKeys.answer} ->> ${`$.${of}.id`} = ${id}`
+    if (answer === undefined) this.#db.delete(idempotencyKeys).where(matches).run()
     else
       this.#db
-        .update(idempotency)
+        .update(idempotencyKeys)
         .set({ answer: JSON.stringify(answer) })
-        .where(told)
+        .where(matches)
         .run()
   }
 
   /** Deletes responses that are older than one day. */
   purge(now: number): void {
     this.#db
-      .delete(idempotency)
-      .where(lt(idempotency.createdAt, now - KEPT_FOR))
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, now - RETENTION_MS))
       .run()
   }
 
   #find(operation: string, key: string) {
     return this.#db
       .select()
-      .from(idempotency)
-      .where(and(eq(idempotency.operation, operation), eq(idempotency.key, key)))
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key)))
       .get()
   }
 }

@@ -1,12 +1,12 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import { fieldError } from '../http/english.ts'
-import type { Attempt } from './idempotency-keys.ts'
+import type { IdempotencyKey } from './idempotency-keys.ts'
 
 /**
  * Reads the idempotency key of a write. Throws `validation` unless it is 1 to 200 visible ASCII characters.
  */
-export function readAttempt(request: HonoRequest, body: unknown): Attempt {
+export function readIdempotencyKey(request: HonoRequest, body: unknown): IdempotencyKey {
   const key = request.header('Idempotency-Key')
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) {
     throw new Failure('validation', { errors: [fieldError('Idempotency-Key', 'invalid')] })

@@ -6,7 +6,7 @@ import { jobs } from '../db/job-tables.ts'
 import type { PlatformDeps } from '../deps.ts'
 import { readCursor } from '../http/cursor.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Returns dead jobs in the order of their ids. `next` is the cursor of the next page. */
 export function listDeadJobs(
@@ -19,9 +19,9 @@ export function listDeadJobs(
     .from(jobs)
     .where(and(eq(jobs.dead, true), after))
     .orderBy(asc(jobs.id))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all()
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
     jobs: page.map(({ id, kind, reference, attempts, lastError, due }) => ({
@@ -32,7 +32,7 @@ export function listDeadJobs(
       error: lastError,
       failedAt: new Date(due).toISOString(),
     })),
-    next: rows.length > PAGE && last ? String(last.id) : null,
+    next: rows.length > PAGE_SIZE && last ? String(last.id) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { jobs } from '../db/job-tables.ts'
-import { backOff, maxAttempts } from './back-off.ts'
+import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 import { JobQueue } from './queue.ts'
 
 test('a failing job waits longer each time, and stays stored when it is dead', async () => {
@@ -12,16 +12,16 @@ test('a failing job waits longer each time, and stays stored when it is dead', a
     throw new Error('no')
   })
   services.jobs.schedule('outbox', 'x', clock.at)
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await services.jobs.run({ outbox })
     await services.jobs.run({ outbox })
     expect(outbox).toHaveBeenCalledTimes(attempt)
-    clock.at += backOff(attempt)
+    clock.at += getBackOff(attempt)
   }
   await services.jobs.run({ outbox })
-  expect(outbox).toHaveBeenCalledTimes(maxAttempts)
+  expect(outbox).toHaveBeenCalledTimes(MAX_ATTEMPTS)
   const job = services.db.select().from(jobs).where(eq(jobs.kind, 'outbox')).get()
-  expect(job).toMatchObject({ dead: true, attempts: maxAttempts, lastError: 'Error: no' })
+  expect(job).toMatchObject({ dead: true, attempts: MAX_ATTEMPTS, lastError: 'Error: no' })
 })
 
 test('a job of the same kind and reference is one job', async () => {

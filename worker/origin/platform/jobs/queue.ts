@@ -4,7 +4,7 @@ import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/job-tables.ts'
-import { backOff, maxAttempts } from './back-off.ts'
+import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 
 /** The kinds of jobs; each has one handler. */
 export type JobKind =
@@ -22,30 +22,30 @@ export type JobKind =
 export type Job = InferSelectModel<typeof jobs>
 
 /** Thrown when a job failed for good: it is dead at once, and runs again only when an operator retries it. */
-export class GivenUp extends Error {
+export class PermanentFailure extends Error {
   override readonly name = 'GivenUp'
 }
 
 /**
- * Runs one job. A throw is retried later, unless it is {@link GivenUp}. A returned instant is when the same job
+ * Runs one job. A throw is retried later, unless it is {@link PermanentFailure}. A returned instant is when the same job
  * is due again.
  */
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
-const BATCH = 100
-const DEAD_KEPT_FOR = 30 * 24 * 60 * 60_000
+const BATCH_SIZE = 100
+const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
-const remote: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
-const MOST_REMOTE = 6
+const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
+const MAX_REMOTE = 6
 
 /** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */
-const MOST_REMOTE_A_RUN = 60
+const MAX_REMOTE_PER_RUN = 60
 
 /** The longest that jobs which have become due wait for remote jobs. */
-const GLANCE_MS = 500
+const REMOTE_WAIT_MS = 500
 
-const keyOf = ({ kind, reference }: Job) => `${kind} ${reference}`
+const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
 /** Jobs in one table, started by the object's one alarm. */
 export class JobQueue {
@@ -111,10 +111,10 @@ export class JobQueue {
   }
 
   /** Deletes jobs that have been dead for 30 days. */
-  forgetDead(now: number): void {
+  purgeDead(now: number): void {
     this.#db
       .delete(jobs)
-      .where(and(eq(jobs.dead, true), lte(jobs.due, now - DEAD_KEPT_FOR)))
+      .where(and(eq(jobs.dead, true), lte(jobs.due, now - DEAD_RETENTION_MS)))
       .run()
   }
 
@@ -135,13 +135,13 @@ export class JobQueue {
 
   /** Runs all due jobs. Never throws: a failed job is retried later, and is dead after too many failures. */
   async run(handlers: Record<string, Handler>): Promise<void> {
-    let left = MOST_REMOTE_A_RUN
+    let left = MAX_REMOTE_PER_RUN
     try {
       for (;;) {
-        await this.#doLocal(handlers)
+        await this.#runLocal(handlers)
         left -= this.#startRemote(handlers, left)
         if (this.#remote.size === 0) break
-        await oneOf(this.#remote.values())
+        await waitForAny(this.#remote.values())
       }
     } finally {
       this.#armed = undefined
@@ -149,11 +149,11 @@ export class JobQueue {
     }
   }
 
-  async #doLocal(handlers: Record<string, Handler>): Promise<void> {
+  async #runLocal(handlers: Record<string, Handler>): Promise<void> {
     if (this.#isBusy) return
     this.#isBusy = true
     try {
-      const others = notInArray(jobs.kind, remote)
+      const others = notInArray(jobs.kind, remoteKinds)
       for (let batch = this.#due(others); batch.length > 0; batch = this.#due(others)) {
         for (const job of batch) await this.#attempt(job, handlers[job.kind])
       }
@@ -164,13 +164,13 @@ export class JobQueue {
 
   /** Starts as many remote jobs as there is room for. Returns their number. */
   #startRemote(handlers: Record<string, Handler>, most: number): number {
-    const room = Math.min(most, MOST_REMOTE - this.#remote.size)
+    const room = Math.min(most, MAX_REMOTE - this.#remote.size)
     if (room <= 0) return 0
-    const due = this.#due(inArray(jobs.kind, remote)).filter((job) => !this.#remote.has(keyOf(job)))
+    const due = this.#due(inArray(jobs.kind, remoteKinds)).filter((job) => !this.#remote.has(toKey(job)))
     const started = due.slice(0, room)
     for (const job of started) {
-      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(keyOf(job)))
-      this.#remote.set(keyOf(job), done)
+      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
+      this.#remote.set(toKey(job), done)
     }
     return started.length
   }
@@ -183,9 +183,9 @@ export class JobQueue {
       else this.#update(job, { due: again, attempts: 0, lastError: null })
     } catch (error) {
       const attempts = job.attempts + 1
-      const dead = error instanceof GivenUp || attempts >= maxAttempts
+      const dead = error instanceof PermanentFailure || attempts >= MAX_ATTEMPTS
       // The due time of a dead job is when it failed.
-      const due = this.#clock.now() + (dead ? 0 : backOff(attempts))
+      const due = this.#clock.now() + (dead ? 0 : getBackOff(attempts))
       this.#update(job, { attempts, dead, due, lastError: String(error).slice(0, 500) })
       log('error', 'job.failed', { kind: job.kind, reference: job.reference, attempts, dead })
     }
@@ -202,15 +202,15 @@ export class JobQueue {
       .from(jobs)
       .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now()), which))
       .orderBy(asc(jobs.due), asc(jobs.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .all()
   }
 }
 
 /** Resolves when one of the promises has settled, or after a moment. */
-async function oneOf(all: Iterable<Promise<void>>): Promise<void> {
+async function waitForAny(all: Iterable<Promise<void>>): Promise<void> {
   const glance = Promise.withResolvers<void>()
-  const timer = setTimeout(glance.resolve, GLANCE_MS)
+  const timer = setTimeout(glance.resolve, REMOTE_WAIT_MS)
   await Promise.race([...all, glance.promise])
   clearTimeout(timer)
 }

@@ -5,8 +5,8 @@ import { validated } from '../http/validated.ts'
 import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 
 /** Background jobs that failed for good. */
-export const jobRoutes = (deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) =>
-  new Hono()
+export function jobRoutes(deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) {
+  return new Hono()
     .get('/', validated('query', deadJobsQuery), (c) =>
       c.json<DeadJobs>(listDeadJobs(deps, c.req.valid('query'))),
     )
@@ -14,3 +14,4 @@ export const jobRoutes = (deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) =>
       retryDeadJob(deps, c.req.param('id'))
       return c.body(null, 204)
     })
+}

@@ -8,16 +8,16 @@ const DAY = 24 * 60 * 60_000
 interface DailyLimit {
   kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'upload'
   /** The limit for one client IP in any 24 hours. */
-  perAddress: number
+  perClient: number
   /** The limit for all clients together. */
   perSite?: number
   /** Creates the error, where it must not reveal which limit was reached or when it ends. */
   refuse?: () => Failure
 }
 
-interface Use {
+interface DailyUse {
   /** Calls without a client IP share one limit. */
-  address: string | undefined
+  clientIp: string | undefined
   amount?: number
 }
 
@@ -27,11 +27,11 @@ function checkLimit(
   { amount, most, refuse }: { amount: number; most: number; refuse: DailyLimit['refuse'] },
   now: number,
 ) {
-  const { amount: used, at } = dailyUses
+  const { amount: used, usedAt } = dailyUses
   const row = db
-    .select({ total: sum(used).mapWith(Number), oldest: min(at) })
+    .select({ total: sum(used).mapWith(Number), oldest: min(usedAt) })
     .from(dailyUses)
-    .where(and(uses, gt(at, now - DAY)))
+    .where(and(uses, gt(usedAt, now - DAY)))
     .get()
   if ((row?.total ?? 0) + amount <= most) return
   if (refuse) throw refuse()
@@ -43,27 +43,27 @@ function checkLimit(
  * Counts a use towards a limit, and returns its id. Throws `rate-limited`, and counts nothing, when the limit
  * would be exceeded.
  */
-export function takeDaily(
+export function countDailyUse(
   db: Database,
-  { kind, perAddress, perSite, refuse }: DailyLimit,
-  { address = '', amount = 1 }: Use,
+  { kind, perClient, perSite, refuse }: DailyLimit,
+  { clientIp = '', amount = 1 }: DailyUse,
   now: number,
 ): number {
   const ofKind = eq(dailyUses.kind, kind)
-  checkLimit(db, and(ofKind, eq(dailyUses.address, address)), { amount, most: perAddress, refuse }, now)
+  checkLimit(db, and(ofKind, eq(dailyUses.clientIp, clientIp)), { amount, most: perClient, refuse }, now)
   if (perSite !== undefined) checkLimit(db, ofKind, { amount, most: perSite, refuse }, now)
   const { id } = dailyUses
-  return db.insert(dailyUses).values({ kind, address, amount, at: now }).returning({ id }).get().id
+  return db.insert(dailyUses).values({ kind, clientIp, amount, usedAt: now }).returning({ id }).get().id
 }
 
 /** Changes the amount of a use, once it is known. */
-export function changeUse(db: Database, id: number, amount: number): void {
+export function updateDailyUse(db: Database, id: number, amount: number): void {
   db.update(dailyUses).set({ amount }).where(eq(dailyUses.id, id)).run()
 }
 
 /** Deletes uses that no limit counts any more. */
-export function forgetDailyUses(db: Database, now: number): void {
+export function purgeDailyUses(db: Database, now: number): void {
   db.delete(dailyUses)
-    .where(lte(dailyUses.at, now - DAY))
+    .where(lte(dailyUses.usedAt, now - DAY))
     .run()
 }

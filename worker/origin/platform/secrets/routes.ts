@@ -4,11 +4,11 @@ import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 
 /** The site's own secrets. Its owner can write them, but not read them. `checkSecret` throws for a wrong one. */
-export const secretRoutes = (
+export function secretRoutes(
   { secrets }: Pick<PlatformDeps, 'secrets'>,
   checkSecret: (name: string, value: string) => void,
-) =>
-  new Hono()
+) {
+  return new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
     .put('/:name', validated('json', secretRequest), (c) => {
       const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
@@ -20,3 +20,4 @@ export const secretRoutes = (
       secrets.delete(c.req.param('name'))
       return c.body(null, 204)
     })
+}

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-const cipher = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 /** An encryption key from `SECRETS_KEY`. */
 export interface SealingKey {
@@ -14,9 +14,9 @@ export interface SealingKey {
 /** An encrypted text. Every change to it is detected. */
 export interface Sealed {
   /** The id of the key. */
-  key: string
+  keyId: string
   /** Initialisation vector, text and tag, in base64. */
-  sealed: string
+  ciphertext: string
 }
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -30,20 +30,22 @@ export function toSealingKey(base64: string): SealingKey {
  * Encrypts a text for one place. It can only be decrypted for the same place, so it cannot be moved to another.
  */
 export function seal(key: SealingKey, place: string, text: string): Sealed {
-  const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, key.bytes, iv)
+  const iv = randomBytes(IV_BYTES)
+  const sealing = createCipheriv(CIPHER, key.bytes, iv)
   sealing.setAAD(new TextEncoder().encode(place))
   const parts = [iv, sealing.update(new TextEncoder().encode(text)), sealing.final(), sealing.getAuthTag()]
-  return { key: key.id, sealed: toBase64(Uint8Array.from(parts.flatMap((part) => [...part]))) }
+  return { keyId: key.id, ciphertext: toBase64(Uint8Array.from(parts.flatMap((part) => [...part]))) }
 }
 
 /** Decrypts a text. Throws when it was changed, or encrypted with another key or for another place. */
-export function unseal(key: SealingKey, place: string, { sealed }: Sealed): string {
-  const bytes = fromBase64(sealed)
-  const end = bytes.length - tagBytes
-  const opening = createDecipheriv(cipher, key.bytes, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+export function unseal(key: SealingKey, place: string, { ciphertext }: Sealed): string {
+  const bytes = fromBase64(ciphertext)
+  const end = bytes.length - TAG_BYTES
+  const opening = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
   opening.setAAD(new TextEncoder().encode(place))
   opening.setAuthTag(bytes.subarray(end))
-  const parts = [opening.update(bytes.subarray(ivBytes, end)), opening.final()]
+  const parts = [opening.update(bytes.subarray(IV_BYTES, end)), opening.final()]
   return new TextDecoder().decode(Uint8Array.from(parts.flatMap((part) => [...part])))
 }

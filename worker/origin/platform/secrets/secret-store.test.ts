@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
-import { readSecrets, secretsOf } from '../../payments/providers/secrets.ts'
+import { readSecrets, secretSchemas } from '../../payments/providers/secrets.ts'
 import { checkSecret, secretNames } from '../../secret-names.ts'
 import { secrets } from '../db/access-tables.ts'
 import { openDatabase } from '../db/database.ts'
@@ -26,16 +26,16 @@ test('the origin’s code reads a secret that is nowhere in the database in plai
   expect(store([one]).get('MOLLIE_API_KEY')).toBeUndefined()
   expect(store([one]).list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
   const [row] = db.select().from(secrets).all()
-  expect(Buffer.from(row?.sealed ?? '', 'base64').toString('utf8')).not.toContain('sk_live')
+  expect(Buffer.from(row?.ciphertext ?? '', 'base64').toString('utf8')).not.toContain('sk_live')
 })
 
 test('encrypts the same secret differently each time', () => {
   const { db, store } = database()
-  const sealed = () => {
+  const ciphertext = () => {
     store([one]).put('MOLLIE_API_KEY', 'live_12345678')
-    return db.select().from(secrets).get()?.sealed
+    return db.select().from(secrets).get()?.ciphertext
   }
-  expect(sealed()).not.toBe(sealed())
+  expect(ciphertext()).not.toBe(ciphertext())
 })
 
 test('a secret cannot be read as another, for another site, or after a change', () => {
@@ -46,11 +46,11 @@ test('a secret cannot be read as another, for another site, or after a change', 
   expect(() => store([one]).get('MOLLIE_API_KEY')).toThrow()
   db.update(secrets).set({ name: 'STRIPE_SECRET_KEY' }).run()
   expect(store([one]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
-  const bytes = Buffer.from(db.select().from(secrets).get()?.sealed ?? '', 'base64')
+  const bytes = Buffer.from(db.select().from(secrets).get()?.ciphertext ?? '', 'base64')
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
     db.update(secrets)
-      .set({ sealed: Buffer.from(changed).toString('base64') })
+      .set({ ciphertext: Buffer.from(changed).toString('base64') })
       .run()
     expect(() => store([one]).get('STRIPE_SECRET_KEY')).toThrow()
   }
@@ -88,7 +88,7 @@ test("a provider uses only the site's own secrets if there are any, and else the
     STRIPE_WEBHOOK_SECRET__STUDIO: 'whsec_of_variable',
   }
   const read = (own: Record<string, string>) =>
-    readSecrets(secretsOf.stripe, env, 'studio', (name) => own[name])
+    readSecrets(secretSchemas.stripe, env, 'studio', (name) => own[name])
   expect(read({})?.STRIPE_SECRET_KEY).toBe('sk_of_variable')
   const own = { STRIPE_SECRET_KEY: 'sk_of_site', STRIPE_WEBHOOK_SECRET: 'whsec_of_site' }
   expect(read(own)).toEqual({

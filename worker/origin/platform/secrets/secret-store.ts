@@ -8,7 +8,7 @@ import { secrets } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Sealed, seal, toSealingKey, unseal } from './sealing.ts'
 
-interface Parts {
+interface SecretStoreDeps {
   db: Database
   clock: Clock
   /** The site's id, once it is known. */
@@ -19,16 +19,16 @@ interface Parts {
 
 /** The site's own secrets, encrypted in its database. Only the origin's code reads them. */
 export class SecretStore {
-  readonly #parts: Parts
+  readonly #deps: SecretStoreDeps
   readonly #keys: ReturnType<typeof toSealingKey>[]
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(parts: SecretStoreDeps) {
+    this.#deps = parts
     this.#keys = parts.keys.map(toSealingKey)
   }
 
   list(): SiteSecrets['secrets'] {
-    return this.#parts.db
+    return this.#deps.db
       .select({ name: secrets.name, updatedAt: secrets.updatedAt })
       .from(secrets)
       .orderBy(asc(secrets.name))
@@ -38,18 +38,18 @@ export class SecretStore {
 
   /** Stores a secret. Throws `secrets-unavailable` without an encryption key. */
   put(name: string, value: string): void {
-    this.#write(name, value, this.#parts.clock.now())
+    this.#write(name, value, this.#deps.clock.now())
   }
 
   delete(name: string): void {
-    this.#parts.db.delete(secrets).where(eq(secrets.name, name)).run()
+    this.#deps.db.delete(secrets).where(eq(secrets.name, name)).run()
   }
 
   /**
    * Returns a secret; undefined when the site has none of that name. Throws when its encryption key is missing.
    */
   get(name: string): string | undefined {
-    const row = this.#parts.db.select().from(secrets).where(eq(secrets.name, name)).get()
+    const row = this.#deps.db.select().from(secrets).where(eq(secrets.name, name)).get()
     return row && this.#unseal(name, row)
   }
 
@@ -59,8 +59,8 @@ export class SecretStore {
    */
   reseal(): void {
     const [newest] = this.#keys
-    for (const row of this.#parts.db.select().from(secrets).all()) {
-      if (row.key === newest?.id) continue
+    for (const row of this.#deps.db.select().from(secrets).all()) {
+      if (row.keyId === newest?.id) continue
       try {
         this.#write(row.name, this.#unseal(row.name, row), row.updatedAt)
       } catch (error) {
@@ -73,7 +73,7 @@ export class SecretStore {
     const [key] = this.#keys
     if (!key) throw new Failure('secrets-unavailable', { cause: 'The Worker has no SECRETS_KEY' })
     const row = { ...seal(key, this.#toPlace(name), value), updatedAt }
-    this.#parts.db
+    this.#deps.db
       .insert(secrets)
       .values({ name, ...row })
       .onConflictDoUpdate({ target: secrets.name, set: row })
@@ -81,12 +81,12 @@ export class SecretStore {
   }
 
   #unseal(name: string, sealed: Sealed): string {
-    const key = this.#keys.find(({ id }) => id === sealed.key)
+    const key = this.#keys.find(({ id }) => id === sealed.keyId)
     if (!key) throw new Failure('internal', { cause: `SECRETS_KEY lacks the key that encrypted ${name}` })
     return unseal(key, this.#toPlace(name), sealed)
   }
 
   #toPlace(name: string): string {
-    return `${this.#parts.site()}/${name}`
+    return `${this.#deps.site()}/${name}`
   }
 }

@@ -5,7 +5,7 @@ import { operations } from '#worker/contract/api/operations.ts'
 import { createApi } from '../../api.ts'
 import { createToken, listTokens } from './site-tokens.ts'
 
-const now = '2026-11-23T08:00:00Z'
+const NOW = '2026-11-23T08:00:00Z'
 
 test('every operation of the business and the operator names its roles, and no other does', () => {
   for (const { path, roles } of operations) {
@@ -33,8 +33,8 @@ test.each([
   ['a stranger', 'daybook_x', 401],
   ['a reader', 'reader', 403],
 ])('refuses %s before reading the body', async (_, who, status) => {
-  const { services } = testOrigin(now)
-  const { token } = createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  const { services } = testOrigin(NOW)
+  const { token } = createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(NOW))
   let wasRead = false
   const body = new ReadableStream(
     {
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('without ADMIN_TOKEN nobody has the role of the operator', async () => {
-  const { services } = testOrigin(now)
+  const { services } = testOrigin(NOW)
   for (const token of ['', 'undefined', 'null']) {
     const headers = { Authorization: `Bearer ${token}` }
     const answer = await createApi(services).request('/api/admin/tokens', { headers })
@@ -61,22 +61,22 @@ test('without ADMIN_TOKEN nobody has the role of the operator', async () => {
 })
 
 test('stores only the hash of a token', () => {
-  const { services } = testOrigin(now)
-  const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(now))
+  const { services } = testOrigin(NOW)
+  const { token } = createToken(services.db, { name: 'x', role: 'owner' }, Date.parse(NOW))
   const rows = services.db.all('SELECT * FROM tokens')
   expect(JSON.stringify(rows)).not.toContain(token.slice('daybook_'.length))
 })
 
 test('lists tokens in the order of their creation, even within one millisecond', () => {
-  const { services } = testOrigin(now)
+  const { services } = testOrigin(NOW)
   const names = Array.from({ length: 20 }, (_, index) => `Token ${index}`)
-  for (const name of names) createToken(services.db, { name, role: 'reader' }, Date.parse(now))
+  for (const name of names) createToken(services.db, { name, role: 'reader' }, Date.parse(NOW))
   expect(listTokens(services.db).map(({ name }) => name)).toEqual(names)
 })
 
 test('a site has at most 100 tokens', () => {
-  const { services } = testOrigin(now)
-  const create = () => createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(now))
+  const { services } = testOrigin(NOW)
+  const create = () => createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(NOW))
   for (let made = 0; made < 100; made += 1) create()
   expect(create).toThrow('validation')
 })

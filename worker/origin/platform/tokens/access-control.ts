@@ -5,22 +5,22 @@ import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { checkToken } from './site-tokens.ts'
+import { findTokenRole } from './site-tokens.ts'
 
-const FAILURES_A_MINUTE = 20
+const FAILURES_PER_MINUTE = 20
 
 /** The parts of a request that decide who makes it. */
-export interface Call {
+export interface AuthRequest {
   method: string
   /** The path from `/api` on, not decoded. */
   path: string
   /** The `Authorization` header. */
   authorization: string | undefined
   /** Undefined when the edge did not send it. */
-  address: string | undefined
+  clientIp: string | undefined
 }
 
-interface Parts {
+interface AccessControlDeps {
   db: Database
   clock: Clock
   /** The bearer token of the operator, who also has the role `owner`. */
@@ -31,11 +31,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Decides who may call the operations that are not public. */
 export class AccessControl {
-  readonly #parts: Parts
-  readonly #failures = new TokenBuckets(FAILURES_A_MINUTE)
+  readonly #deps: AccessControlDeps
+  readonly #failures = new TokenBuckets(FAILURES_PER_MINUTE)
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(parts: AccessControlDeps) {
+    this.#deps = parts
   }
 
   /**
@@ -43,7 +43,7 @@ export class AccessControl {
    * ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
    * not allow the role.
    */
-  authorize(call: Call): Role {
+  authorize(call: AuthRequest): Role {
     const roles = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
@@ -52,24 +52,24 @@ export class AccessControl {
     return role
   }
 
-  #authenticate({ authorization, address }: Call): Role[] {
+  #authenticate({ authorization, clientIp }: AuthRequest): Role[] {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
     // Real time, also in tests: it measures load. Checked before the token, so that a blocked client cannot
     // tell a right guess from a wrong one.
     const now = Date.now()
-    const wait = address === undefined ? 0 : this.#failures.wait(address, now)
+    const wait = clientIp === undefined ? 0 : this.#failures.wait(clientIp, now)
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
-    const { db, clock } = this.#parts
+    const { db, clock } = this.#deps
     if (this.#isOperator(token)) return ['operator', 'owner']
-    const role = checkToken(db, token, clock.now())
+    const role = findTokenRole(db, token, clock.now())
     if (role) return [role]
-    if (address !== undefined) this.#failures.take(address, now)
+    if (clientIp !== undefined) this.#failures.take(clientIp, now)
     throw new Failure('unauthorized')
   }
 
   #isOperator(token: string): boolean {
-    const { operatorToken } = this.#parts
+    const { operatorToken } = this.#deps
     return operatorToken !== undefined && timingSafeEqual(digest(token), digest(operatorToken))
   }
 }

@@ -32,6 +32,6 @@ export function verifyToken(
   if (!key || signature === undefined || rest.length > 0) return false
   // Compares texts, not bytes: base64url can spell the same bytes in several ways, and only one is valid.
   const expected = new TextEncoder().encode(mac(key, purpose, subject).toString('base64url'))
-  const given = new TextEncoder().encode(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = new TextEncoder().encode(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -10,8 +10,8 @@ const YEAR = 365 * 24 * 60 * 60_000
  * A key signs for a year, and bookings are made at most two years ahead. Four years later no link needs the
  * key.
  */
-const SIGNS_FOR = YEAR
-const KEPT_FOR = 4 * YEAR
+const SIGNING_PERIOD_MS = YEAR
+const RETENTION_MS = 4 * YEAR
 
 /** The site's HMAC keys, created in its own Durable Object. They never leave it. */
 export class KeyRing {
@@ -27,11 +27,11 @@ export class KeyRing {
   rotate(now: number): void {
     this.#db
       .delete(signingKeys)
-      .where(lt(signingKeys.createdAt, now - KEPT_FOR))
+      .where(lt(signingKeys.createdAt, now - RETENTION_MS))
       .run()
     this.#read()
     const [newest] = this.#keys
-    if (newest && newest.createdAt > now - SIGNS_FOR) return
+    if (newest && newest.createdAt > now - SIGNING_PERIOD_MS) return
     const key = {
       id: randomBytes(6).toString('hex'),
       secret: randomBytes(32).toString('base64url'),

@@ -5,8 +5,8 @@ import { validated } from '../http/validated.ts'
 import { createToken, listTokens, revokeToken } from './site-tokens.ts'
 
 /** The site's tokens, for its owner. */
-export const tokenRoutes = ({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) =>
-  new Hono()
+export function tokenRoutes({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) {
+  return new Hono()
     .get('/', (c) => c.json<SiteTokens>({ tokens: listTokens(db) }))
     .post('/', validated('json', tokenRequest), (c) =>
       c.json<NewToken>(createToken(db, c.req.valid('json'), clock.now()), 201),
@@ -15,3 +15,4 @@ export const tokenRoutes = ({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) =
       revokeToken(db, c.req.param('id'))
       return c.body(null, 204)
     })
+}

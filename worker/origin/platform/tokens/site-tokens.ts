@@ -10,7 +10,7 @@ import { fieldError } from '../http/english.ts'
 import { newTokenId } from '../new-id.ts'
 
 const HOUR = 60 * 60_000
-const MOST_TOKENS = 100
+const MAX_TOKENS = 100
 /** Lets a secret scanner recognise a leaked token. */
 const PREFIX = 'daybook_'
 
@@ -20,14 +20,16 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const toInstant = (at: number) => new Date(at).toISOString()
 
-const toSiteToken = ({ id, name, role, createdAt, lastUsedAt, expiresAt }: TokenRow): SiteToken => ({
-  id: tokenId.parse(id),
-  name,
-  role,
-  createdAt: toInstant(createdAt),
-  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
-  expiresAt: expiresAt === null ? null : toInstant(expiresAt),
-})
+function toSiteToken({ id, name, role, createdAt, lastUsedAt, expiresAt }: TokenRow): SiteToken {
+  return {
+    id: tokenId.parse(id),
+    name,
+    role,
+    createdAt: toInstant(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+    expiresAt: expiresAt === null ? null : toInstant(expiresAt),
+  }
+}
 
 /** Returns the tokens in the order of their creation. */
 export function listTokens(db: Database): SiteToken[] {
@@ -47,8 +49,8 @@ export function createToken(db: Database, { name, role, expiresAt }: TokenReques
   const row = { id: newTokenId(), name, role, createdAt: now, expiresAt: expiry, hash: hash(token) }
   return transact(db, () => {
     const [{ number } = { number: 0 }] = db.select({ number: count() }).from(tokens).all()
-    if (number >= MOST_TOKENS) {
-      const message = `A site has at most ${MOST_TOKENS} tokens. Revoke one first.`
+    if (number >= MAX_TOKENS) {
+      const message = `A site has at most ${MAX_TOKENS} tokens. Revoke one first.`
       throw new Failure('validation', { errors: [{ path: '', code: 'too-many', message }] })
     }
     return { ...toSiteToken(db.insert(tokens).values(row).returning().get()), token }
@@ -64,7 +66,7 @@ export function revokeAllTokens(db: Database): void {
 }
 
 /** Deletes expired tokens. */
-export function forgetTokens(db: Database, now: number): void {
+export function purgeTokens(db: Database, now: number): void {
   db.delete(tokens).where(lte(tokens.expiresAt, now)).run()
 }
 
@@ -72,7 +74,7 @@ export function forgetTokens(db: Database, now: number): void {
  * Returns the role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
  * so the duration reveals nothing about existing tokens.
  */
-export function checkToken(db: Database, token: string, now: number): SiteRole | undefined {
+export function findTokenRole(db: Database, token: string, now: number): SiteRole | undefined {
   const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
   const found = db
     .select({ id: tokens.id, role: tokens.role, lastUsedAt: tokens.lastUsedAt })

@@ -1,20 +1,20 @@
 import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { bookingAnswer } from '../../bookings/view.ts'
-import { dropFiles, dropHeld } from '../../forms/files/drop-files.ts'
+import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
-import { heldFor } from '../../waitlist/view.ts'
+import { findOfferHold } from '../../waitlist/view.ts'
+import { belongsTo, isPast } from '../belongs-to.ts'
 import type { PrivacyDeps } from '../deps.ts'
 import { eraseLinks } from '../erase-links.ts'
 import type { Subject } from '../subject.ts'
-import { past, whose } from '../whose.ts'
-import { lastMarketing } from './withdraw-marketing.ts'
+import { findLastMarketing } from './withdraw-marketing.ts'
 
 type EraseDeps = Pick<
   PrivacyDeps,
-  'attempts' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  'idempotencyKeys' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
 /**
@@ -29,11 +29,11 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
       eraseLinks(deps, subject, transaction) +
       eraseSubmissions(deps, subject, now) +
       erasePartials(deps, subject, now) +
-      erasePlaces(deps, subject, now, transaction) +
+      eraseWaitlistEntries(deps, subject, now, transaction) +
       eraseBookings(deps, subject, now)
     // Erased bookings no longer match the subject.
     const kept =
-      db.select({ number: count() }).from(bookings).where(whose.bookings(subject)).get()?.number ?? 0
+      db.select({ number: count() }).from(bookings).where(belongsTo.bookings(subject)).get()?.number ?? 0
     eraseConsents(deps, subject, kept > 0)
     return { erased, kept }
   })
@@ -51,11 +51,11 @@ function eraseSubmissions(
   const { id, form, spam, unconfirmed } = submissions
   const rows = db
     .delete(submissions)
-    .where(whose.submissions(subject))
+    .where(belongsTo.submissions(subject))
     .returning({ id, form, spam, unconfirmed })
     .all()
   for (const row of rows) {
-    dropFiles(deps, row.id, now)
+    removeFiles(deps, row.id, now)
     // Spam and unconfirmed submissions published no event.
     if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
   }
@@ -64,55 +64,55 @@ function eraseSubmissions(
 
 function erasePartials(deps: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject, now: number): number {
   const { id } = partials
-  const rows = deps.db.delete(partials).where(whose.partials(subject)).returning({ id }).all()
-  for (const row of rows) dropHeld(deps, row.id, now)
+  const rows = deps.db.delete(partials).where(belongsTo.partials(subject)).returning({ id }).all()
+  for (const row of rows) removePartialFiles(deps, row.id, now)
   return rows.length
 }
 
-function erasePlaces(
-  deps: Pick<PrivacyDeps, 'attempts' | 'db' | 'holds'>,
+function eraseWaitlistEntries(
+  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'holds'>,
   subject: Subject,
   now: number,
   transaction: Transaction,
 ): number {
-  const { db, holds, attempts } = deps
-  const rows = db.select().from(waitlist).where(whose.places(subject)).all()
+  const { db, holds, idempotencyKeys } = deps
+  const rows = db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).all()
   for (const row of rows) {
-    const hold = heldFor(deps, row, now)
-    if (hold) holds.drop(hold.id, transaction)
+    const hold = findOfferHold(deps, row, now)
+    if (hold) holds.deleteHold(hold.id, transaction)
     db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
-    attempts.revise('entry', row.id, undefined)
+    idempotencyKeys.revise('entry', row.id, undefined)
   }
   return rows.length
 }
 
 function eraseBookings(
-  deps: Pick<PrivacyDeps, 'attempts' | 'db' | 'keys' | 'published'>,
+  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'keys' | 'published'>,
   subject: Subject,
   now: number,
 ): number {
-  const { db, attempts } = deps
-  const nothing = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
+  const { db, idempotencyKeys } = deps
+  const blank = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
   const rows = db
     .update(bookings)
-    .set({ ...nothing, erasedAt: now })
-    .where(and(whose.bookings(subject), past(now)))
+    .set({ ...blank, erasedAt: now })
+    .where(and(belongsTo.bookings(subject), isPast(now)))
     .returning()
     .all()
-  for (const row of rows) attempts.revise('booking', row.id, bookingAnswer(deps, row, now))
+  for (const row of rows) idempotencyKeys.revise('booking', row.id, bookingAnswer(deps, row, now))
   return rows.length
 }
 
 /** Deletes consents, except those of bookings that stay, and the last refusal of marketing. */
-function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, someKept: boolean): void {
-  const course = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
-  const kept = db.select({ course }).from(bookings).where(whose.bookings(subject))
-  const last = lastMarketing(db, subject)
+function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, hasRemaining: boolean): void {
+  const seriesId = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
+  const remaining = db.select({ seriesId }).from(bookings).where(belongsTo.bookings(subject))
+  const last = findLastMarketing(db, subject)
   const isOver = and(
-    notInArray(consents.given, kept),
+    notInArray(consents.givenWith, remaining),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
   db.delete(consents)
-    .where(and(whose.consents(subject), someKept ? isOver : undefined))
+    .where(and(belongsTo.consents(subject), hasRemaining ? isOver : undefined))
     .run()
 }

@@ -2,16 +2,19 @@ import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { consents } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import { belongsTo } from '../belongs-to.ts'
 import type { PrivacyDeps } from '../deps.ts'
 import type { Subject } from '../subject.ts'
-import { whose } from '../whose.ts'
 
 /** Returns the last answer about marketing. An unchecked box counts as a refusal. */
-export function lastMarketing(db: Database, subject: Subject): InferSelectModel<typeof consents> | undefined {
+export function findLastMarketing(
+  db: Database,
+  subject: Subject,
+): InferSelectModel<typeof consents> | undefined {
   return db
     .select()
     .from(consents)
-    .where(and(whose.consents(subject), eq(consents.purpose, 'marketing')))
+    .where(and(belongsTo.consents(subject), eq(consents.purpose, 'marketing')))
     .orderBy(desc(consents.number))
     .limit(1)
     .get()
@@ -22,11 +25,11 @@ export function lastMarketing(db: Database, subject: Subject): InferSelectModel<
  */
 export function withdrawMarketing({ db, clock }: Pick<PrivacyDeps, 'clock' | 'db'>, subject: Subject): void {
   transact(db, () => {
-    const last = lastMarketing(db, subject)
+    const last = findLastMarketing(db, subject)
     if (!last?.agreed) return
-    const { number: _, ...given } = last
+    const { number: _, ...consent } = last
     db.insert(consents)
-      .values({ ...given, agreed: false, at: clock.now(), given: subject.id })
+      .values({ ...consent, agreed: false, recordedAt: clock.now(), givenWith: subject.id })
       .run()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { idempotencyKey, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -90,7 +90,7 @@ test('a repeated request creates one entry', () => {
     consents: { terms: true },
     contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' },
   })
-  const keyed = { ...attempt, key: 'k', body: request }
+  const keyed = { ...idempotencyKey, key: 'k', body: request }
   expect(join(site.services, request, keyed)).toEqual(join(site.services, request, keyed))
   expect(site.statuses()).toHaveLength(1)
 })

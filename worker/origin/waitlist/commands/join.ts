@@ -11,20 +11,20 @@ import { recordSiteConsents } from '../../consents/record-consents.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
-import type { Attempt } from '../../platform/idempotency/idempotency-keys.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
 import type { Question } from '../../scheduling/availability.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { resolveTarget, shownZone } from '../../scheduling/target.ts'
-import { zoneWriter } from '../../scheduling/zone-writer.ts'
+import { getDisplayZone, resolveTarget } from '../../scheduling/target.ts'
+import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import type { WaitlistDeps } from '../deps.ts'
-import { dayOf, firstFree } from '../entry.ts'
+import { findFirstFree, getDay } from '../entry.ts'
 import { checkOpenEntries } from '../store.ts'
 import { entryAnswer } from '../view.ts'
 
 type JoinDeps = Pick<
   WaitlistDeps,
-  'attempts' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'keys' | 'published'
+  'idempotencyKeys' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'keys' | 'published'
 >
 
 /**
@@ -36,19 +36,19 @@ type JoinDeps = Pick<
 export function join(
   deps: JoinDeps,
   request: WaitlistRequest,
-  attempt: Attempt,
+  idempotencyKey: IdempotencyKey,
   visitor?: Visitor,
 ): WaitlistResponse {
-  const { db, clock, attempts } = deps
+  const { db, clock, idempotencyKeys } = deps
   freeLapsedHolds(deps)
   return transact(db, () => {
     const now = clock.now()
-    return attempts.once(attempt, now, () => {
+    return idempotencyKeys.once(idempotencyKey, now, () => {
       if (visitor) countUnconfirmed(deps, visitor, now)
       if (visitor) checkOpenEntries(deps, visitor, now)
       const row = decide(deps, request, now)
       db.insert(waitlist)
-        .values({ ...row, address: visitor?.address })
+        .values({ ...row, clientIp: visitor?.clientIp })
         .run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
@@ -68,24 +68,25 @@ function decide(
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
   const { date, locale = site.locale } = request
-  const timeZone = shownZone(target.calendar, site.timeZone, request.timeZone)
+  const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const question = { target, site, now, budget: new SearchBudget() }
-  const given = readPerson(catalogue, question, request, zoneWriter(timeZone, now).date(now))
+  const given = readPerson(catalogue, question, request, createZoneWriter(timeZone, now).date(now))
   const errors = [...checkDay(deps, question, { date, timeZone }), ...given.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  if (firstFree(deps, question, dayOf({ date, timeZone })) !== undefined) throw new Failure('day-not-full')
+  if (findFirstFree(deps, question, getDay({ date, timeZone })) !== undefined)
+    throw new Failure('day-not-full')
   return {
     id: newWaitlistEntryId(),
     status: 'waiting',
     calendar: target.calendar.id,
     service: target.service.id,
-    asked: target.asked,
+    requestedStaff: target.requestedStaff,
     duration: target.duration,
     guests: target.guests,
     date,
     timeZone,
     locale,
-    person: given.contact.email?.toLowerCase() ?? given.contact.phone ?? '',
+    contactKey: given.contact.email?.toLowerCase() ?? given.contact.phone ?? '',
     contact: given.contact,
     consents: given.consents,
     createdAt: now,
@@ -100,7 +101,7 @@ function checkDay(
   wanted: { date: string; timeZone: string },
 ) {
   if (!question.target.calendar.waitlist) return [fieldError('calendar', 'invalid')]
-  const open = availability.unbooked.slots(question, dayOf(wanted)).some(({ start }) => start > question.now)
+  const open = availability.unbooked.slots(question, getDay(wanted)).some(({ start }) => start > question.now)
   return open ? [] : [fieldError('date', 'date-invalid')]
 }
 

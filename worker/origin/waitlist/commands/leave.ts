@@ -3,10 +3,10 @@ import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { WaitlistDeps } from '../deps.ts'
-import { type EntryRow, statusAt } from '../entry.ts'
+import { type EntryRow, getStatusAt } from '../entry.ts'
 import { findEntry } from '../store.ts'
-import { entryAnswer, heldFor } from '../view.ts'
-import { offerFreed } from './offer.ts'
+import { entryAnswer, findOfferHold } from '../view.ts'
+import { offerFreedTimes } from './offer.ts'
 
 type LeaveDeps = Pick<
   WaitlistDeps,
@@ -22,14 +22,14 @@ export function leave(deps: LeaveDeps, id: string, token: string): WaitlistRespo
   const now = clock.now()
   const left = transact(db, (transaction) => {
     const row = findEntry(deps, id, token)
-    const hold = heldFor(deps, row, now)
-    const status = statusAt(row, hold, now)
+    const hold = findOfferHold(deps, row, now)
+    const status = getStatusAt(row, hold, now)
     if (status !== 'waiting' && status !== 'offered') return row
-    const gone: EntryRow = { ...row, status: 'left', address: null, updatedAt: now }
+    const gone: EntryRow = { ...row, status: 'left', clientIp: null, updatedAt: now }
     db.update(waitlist).set(gone).where(eq(waitlist.number, row.number)).run()
-    if (hold) holds.drop(hold.id, transaction)
+    if (hold) holds.deleteHold(hold.id, transaction)
     return gone
   })
-  offerFreed(deps)
+  offerFreedTimes(deps)
   return entryAnswer(deps, left, now)
 }

@@ -9,7 +9,7 @@ import { waitlist } from '../../platform/db/booking-tables.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { listSlots } from '../../scheduling/list-slots.ts'
 import { listWaitlist } from '../list-entries.ts'
-import { offerFreed } from './offer.ts'
+import { offerFreedTimes } from './offer.ts'
 
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterAll(() => vi.restoreAllMocks())
@@ -91,7 +91,7 @@ function fill(site: Site) {
 function longOffered({ services, clock }: Site): string[] {
   const since = clock.at - 350 * 60_000
   const rows = services.db.select().from(waitlist).where(lte(waitlist.offeredAt, since)).all()
-  return rows.map(({ calendar, start }) => `${calendar} ${start}`)
+  return rows.map(({ calendar, offeredStart }) => `${calendar} ${offeredStart}`)
 }
 
 /** Everyone who waits without an offer for another entry could not have been offered anything. */
@@ -124,10 +124,10 @@ test('after any sequence of actions free times are offered, and offered times ca
       for (const step of steps) {
         await carryOut(site, made, step).catch((error) => {
           if (!(error instanceof Failure)) throw error
-          offerFreed(site.services)
+          offerFreedTimes(site.services)
         })
         // The routes do this after a hold.
-        if (step.kind === 'hold') offerFreed(site.services)
+        if (step.kind === 'hold') offerFreedTimes(site.services)
         expectNothingLeft(site)
       }
       for (const entry of entries(site).filter(({ status }) => status === 'offered')) {

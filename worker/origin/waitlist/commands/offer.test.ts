@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attempt, classStart, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import {
+  classStart,
+  idempotencyKey,
+  oneClass,
+  openClass,
+  tuesday,
+} from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -8,7 +14,7 @@ import { reschedule } from '../../bookings/commands/reschedule.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { publish } from '../../publishing/commands/publish.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { offerFreed } from './offer.ts'
+import { offerFreedTimes } from './offer.ts'
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
@@ -103,7 +109,7 @@ test('a lapsed offer goes to the next entry, and does not come back', async () =
   expect(site.statuses()).toEqual(['lapsed', 'offered'])
   await site.wait(60)
   expect(site.statuses()).toEqual(['lapsed', 'lapsed'])
-  offerFreed(site.services)
+  offerFreedTimes(site.services)
   expect(site.statuses()).toEqual(['lapsed', 'lapsed'])
   expect(site.day().full).toEqual([])
 })
@@ -137,7 +143,7 @@ test('offers the time of a released or expired hold', async () => {
   site.hold(hold)
   site.join('eva')
   site.services.holds.release(hold)
-  offerFreed(site.services)
+  offerFreedTimes(site.services)
   expect(site.statuses()).toEqual(['offered'])
 
   const other = openClass()
@@ -153,7 +159,7 @@ test('offers the time that a moved booking frees', () => {
   const { booking, manage } = site.book('zoe', { guests: 3 })
   site.join('eva')
   const request = rescheduleRequest.parse({ token: manage.token, start: '2026-12-01T10:00:00Z' })
-  reschedule(site.services, booking.id, request, attempt)
+  reschedule(site.services, booking.id, request, idempotencyKey)
   expect(site.statuses()).toEqual(['offered'])
 })
 
@@ -239,7 +245,7 @@ test('skips a second entry of the same email address, in any spelling', async ()
   site.cancel(full)
   expect(site.statuses()).toEqual(['offered', 'waiting'])
   site.book('eva', { hold: site.getEntry('eva').offer?.hold })
-  offerFreed(site.services)
+  offerFreedTimes(site.services)
   expect(site.statuses()).toEqual(['booked', 'waiting'])
 })
 

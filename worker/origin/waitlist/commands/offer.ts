@@ -4,14 +4,38 @@ import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { SchedulingEvent } from '../../scheduling/events.ts'
 import type { WaitlistDeps } from '../deps.ts'
-import { dayOf, questionOf } from '../entry.ts'
+import { getDay, toQuestion } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
-import { manageOf } from '../view.ts'
+import { createManageLink } from '../view.ts'
 
-const { number, id, calendar, service, asked, duration, guests, date, timeZone, person, createdAt } = waitlist
-const columns = { number, id, calendar, service, asked, duration, guests, date, timeZone, person, createdAt }
+const {
+  number,
+  id,
+  calendar,
+  service,
+  requestedStaff,
+  duration,
+  guests,
+  date,
+  timeZone,
+  contactKey,
+  createdAt,
+} = waitlist
+const columns = {
+  number,
+  id,
+  calendar,
+  service,
+  requestedStaff,
+  duration,
+  guests,
+  date,
+  timeZone,
+  contactKey,
+  createdAt,
+}
 
-type Waiting = ReturnType<typeof waitingRows>[number]
+type Waiting = ReturnType<typeof listWaiting>[number]
 
 type OfferFreedDeps = Pick<
   WaitlistDeps,
@@ -25,11 +49,11 @@ type OfferFreedDeps = Pick<
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
  * everyone.
  */
-export function offerFreed(deps: OfferFreedDeps): void {
+export function offerFreedTimes(deps: OfferFreedDeps): void {
   const { db, clock, jobs } = deps
   const now = clock.now()
   lapseOffers(deps, now)
-  for (const row of waitingRows(db)) offerTo(deps, row, now)
+  for (const row of listWaiting(db)) makeOffer(deps, row, now)
   jobs.arm()
 }
 
@@ -37,12 +61,12 @@ export function offerFreed(deps: OfferFreedDeps): void {
  * Marks the entry of an accepted offer as booked. Must run in the transaction of the booking that consumes the
  * hold. Subscribes to `hold.used`.
  */
-export function takeOffer(
+export function acceptOffer(
   { db }: Pick<WaitlistDeps, 'db'>,
   { hold, now }: Extract<SchedulingEvent, { type: 'hold.used' }>,
 ): void {
   db.update(waitlist)
-    .set({ status: 'booked', address: null, updatedAt: now })
+    .set({ status: 'booked', clientIp: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), eq(waitlist.hold, hold)))
     .run()
 }
@@ -54,12 +78,12 @@ function lapseOffers({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
     .from(holds)
     .where(and(eq(holds.id, waitlist.hold), gt(holds.expiresAt, now)))
   db.update(waitlist)
-    .set({ status: 'lapsed', address: null, updatedAt: now })
+    .set({ status: 'lapsed', clientIp: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), notExists(live)))
     .run()
 }
 
-function waitingRows(db: Database) {
+function listWaiting(db: Database) {
   return db
     .select(columns)
     .from(waitlist)
@@ -70,20 +94,26 @@ function waitingRows(db: Database) {
 
 type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'>
 
-function offerTo(deps: OfferToDeps, row: Waiting, now: number): void {
+function makeOffer(deps: OfferToDeps, row: Waiting, now: number): void {
   const { db, holds, outbox, published } = deps
-  const question = questionOf(deps, row, now)
-  const free = question && findOffer(deps, question, dayOf(row))
-  if (!question || !free || wasServed(deps, row)) return
+  const question = toQuestion(deps, row, now)
+  const free = question && findOffer(deps, question, getDay(row))
+  if (!question || !free || hasOtherOffer(deps, row)) return
   const { start, offeredUntil } = free
   const { holdFor = 0 } = question.target.calendar.waitlist ?? {}
   const until = Math.min(start, now + holdFor * 60_000, offeredUntil)
   transact(db, (transaction) => {
-    const hold = holds.give(question, { start, timeZone: row.timeZone, until }, transaction)
+    const hold = holds.createOfferHold(question, { start, timeZone: row.timeZone, until }, transaction)
     if (!hold) return
-    const offered = { status: 'offered' as const, hold: hold.id, start, offeredAt: now, updatedAt: now }
+    const offered = {
+      status: 'offered' as const,
+      hold: hold.id,
+      offeredStart: start,
+      offeredAt: now,
+      updatedAt: now,
+    }
     db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
-    const link = manageOf(deps, row, published.calendar(row.calendar)?.slug ?? '').url
+    const link = createManageLink(deps, row, published.calendar(row.calendar)?.slug ?? '').url
     outbox.write('waitlist.offered', row.id, { link, ...times(hold) }, now)
   })
 }
@@ -100,14 +130,16 @@ const times = ({ start, end, expiresAt }: HoldRow) => ({
  * first. It is skipped while another one has an offer, and after another one was booked or lapsed since this
  * one was created. Entries that were left do not count.
  */
-function wasServed({ db }: Pick<WaitlistDeps, 'db'>, row: Waiting): boolean {
+function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: Waiting): boolean {
   const offered = eq(waitlist.status, 'offered')
   const had = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
-  const same = (['date', 'calendar', 'service', 'person'] as const).map((key) => eq(waitlist[key], row[key]))
+  const same = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>
+    eq(waitlist[key], row[key]),
+  )
   const found = db
     .select({ one: sql`1` })
     .from(waitlist)
-    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.start), or(offered, had)))
+    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.offeredStart), or(offered, had)))
     .get()
   return found !== undefined
 }

@@ -9,7 +9,7 @@ export function queueDeliveries(
 ): void {
   for (const { id, events } of published.current?.site.webhooks ?? []) {
     if (events && !events.some((wanted) => wanted === name)) continue
-    const delivery = { webhook: id, event, subject, due: now, since: now }
+    const delivery = { webhook: id, event, subject, due: now, queuedAt: now }
     db.insert(webhookDeliveries).values(delivery).run()
     jobs.schedule('webhook', id, now)
   }

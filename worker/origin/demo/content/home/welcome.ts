@@ -102,6 +102,8 @@ const firstVisit = {
 }
 
 /** The first section of the home page, beside its cover. */
-export const welcome = (title: Parameters<typeof heading>[0]): Section => ({
-  blocks: [heading(title), text(invitation), buttons(book, firstVisit)],
-})
+export function welcome(title: Parameters<typeof heading>[0]): Section {
+  return {
+    blocks: [heading(title), text(invitation), buttons(book, firstVisit)],
+  }
+}

@@ -6,11 +6,9 @@ interface Words {
   pt: string
 }
 
-const person = (image: string, name: string, words: Words) => [
-  picture(image),
-  subheading(everywhere(name)),
-  text(words),
-]
+function person(image: string, name: string, words: Words) {
+  return [picture(image), subheading(everywhere(name)), text(words)]
+}
 
 /** The section with the whole team. */
 export const people: Section['blocks'][number] = columns(

@@ -3,19 +3,19 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type AddressedKind, movedAddresses } from '../platform/db/publishing-tables.ts'
-import { type Addressed, allAddressed } from './addressed.ts'
-import { publishedAddresses } from './addresses.ts'
-import { visibleContent } from './site-content.ts'
+import { type ContentKind, movedPaths } from '../platform/db/publishing-tables.ts'
+import { createContentPaths } from './content-paths.ts'
+import { type ContentPath, listContentPaths } from './list-content-paths.ts'
+import { createVisibleContent } from './site-content.ts'
 
 /** At most this many are stored; those of the oldest revisions are deleted first. */
-const MOST = 10_000
+const MAX_MOVED_PATHS = 10_000
 
-const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
+const toKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 
 interface Change {
   /** The content before the publish, with its paths. */
-  before: readonly Addressed[]
+  before: readonly ContentPath[]
   site: SiteSettings
   heads: ContentHeads
   now: number
@@ -28,35 +28,35 @@ interface Change {
  * publish's transaction.
  */
 export function recordMoves(db: Database, { before, site, heads, now, revision }: Change): void {
-  const content = visibleContent(heads, () => [], now)
-  const after = allAddressed(content, publishedAddresses(site, content))
-  const present = new Set(after.map(keyOf))
+  const content = createVisibleContent(heads, () => [], now)
+  const after = listContentPaths(content, createContentPaths(site, content))
+  const present = new Set(after.map(toKey))
   const live = new Set(after.map(({ path }) => path))
   for (const { kind, id, path } of before) {
-    if (live.has(path) || !present.has(keyOf({ kind, id }))) continue
-    const row = { from: path, kind, id, revision }
-    db.insert(movedAddresses).values(row).onConflictDoUpdate({ target: movedAddresses.from, set: row }).run()
+    if (live.has(path) || !present.has(toKey({ kind, id }))) continue
+    const row = { path, kind, id, revision }
+    db.insert(movedPaths).values(row).onConflictDoUpdate({ target: movedPaths.path, set: row }).run()
   }
-  for (const { from } of db.select({ from: movedAddresses.from }).from(movedAddresses).all()) {
-    if (live.has(from)) db.delete(movedAddresses).where(eq(movedAddresses.from, from)).run()
+  for (const { path } of db.select({ path: movedPaths.path }).from(movedPaths).all()) {
+    if (live.has(path)) db.delete(movedPaths).where(eq(movedPaths.path, path)).run()
   }
   const newest = db
-    .select({ from: movedAddresses.from })
-    .from(movedAddresses)
-    .orderBy(desc(movedAddresses.revision), movedAddresses.from)
-    .limit(MOST)
-  db.delete(movedAddresses).where(notInArray(movedAddresses.from, newest)).run()
+    .select({ path: movedPaths.path })
+    .from(movedPaths)
+    .orderBy(desc(movedPaths.revision), movedPaths.path)
+    .limit(MAX_MOVED_PATHS)
+  db.delete(movedPaths).where(notInArray(movedPaths.path, newest)).run()
 }
 
 /** Redirects from the earlier paths of content to its current ones. */
-export interface Moved {
+export interface MovedPaths {
   /** By earlier path, unless other content has it now. */
   paths: Record<string, string>
   /** By earlier name, unless other content has it now. */
   names: ContentIndex['moved']
 }
 
-const lists: Record<Exclude<AddressedKind, 'page'>, keyof Moved['names']> = {
+const lists: Record<Exclude<ContentKind, 'page'>, keyof MovedPaths['names']> = {
   post: 'posts',
   category: 'categories',
   author: 'authors',
@@ -65,21 +65,21 @@ const lists: Record<Exclude<AddressedKind, 'page'>, keyof Moved['names']> = {
   collection: 'collections',
 }
 
-const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns redirects for all moved content. For a name that several had, the last one comes first. */
-export function movedFrom(db: Database, present: readonly Addressed[]): Moved {
-  const pathOf = new Map(present.map((one) => [keyOf(one), one.path]))
+export function getMovedPaths(db: Database, present: readonly ContentPath[]): MovedPaths {
+  const paths = new Map(present.map((one) => [toKey(one), one.path]))
   const live = new Set(present.map(({ path }) => path))
-  const owners = new Map(present.map(({ kind, id, path }) => [`${kind} ${nameIn(path)}`, id]))
-  const rows = db.select().from(movedAddresses).orderBy(movedAddresses.revision, movedAddresses.from).all()
-  const moved: Moved = { paths: {}, names: {} }
+  const owners = new Map(present.map(({ kind, id, path }) => [`${kind} ${getName(path)}`, id]))
+  const rows = db.select().from(movedPaths).orderBy(movedPaths.revision, movedPaths.path).all()
+  const moved: MovedPaths = { paths: {}, names: {} }
   for (const row of rows) {
-    const { from, kind, id } = row
-    const to = pathOf.get(keyOf(row))
+    const { path: from, kind, id } = row
+    const to = paths.get(toKey(row))
     if (to === undefined) continue
     if (!live.has(from)) moved.paths[from] = to
-    const name = nameIn(from)
+    const name = getName(from)
     if (kind === 'page' || (owners.get(`${kind} ${name}`) ?? id) !== id) continue
     const names = moved.names[lists[kind]] ?? {}
     names[name] = to

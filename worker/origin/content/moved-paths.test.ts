@@ -19,7 +19,7 @@ function redirectsAfter(...bundles: BundleInput[]) {
   const [first, ...others] = bundles
   const { services } = testOrigin(monday, first)
   for (const next of others) publish(services, bundle.parse(next))
-  return services.scenes.index().redirects
+  return services.renderContexts.index().redirects
 }
 
 test('a page’s old path redirects to its new one, however often it moves', () => {
@@ -79,7 +79,7 @@ test('content is found by an old slug at every path that it had', () => {
   const movedAfter = (...posts: (typeof taken)[]) => {
     const { services } = testOrigin(monday, contentBundle)
     for (const next of posts) publish(services, bundle.parse({ ...contentBundle, posts: next }))
-    return services.scenes.index().moved
+    return services.renderContexts.index().moved
   }
   expect(movedAfter(renamed('hello'))).toEqual({ posts: { 'first-visit': '/journal/b/hello' } })
   expect(movedAfter(renamed('hello'), renamed('first-visit'))).toEqual({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { contentBundle } from '../content/content.fixture.ts'
-import { covered } from './covered.ts'
-import { calendarOffering } from './view.ts'
+import { toCalendarOffering } from './view.ts'
+import { withCover } from './with-cover.ts'
 
 test('an offering has the image of its calendar, if that has one', () => {
   const [first, second] = contentBundle.calendars
@@ -14,7 +14,9 @@ test('an offering has the image of its calendar, if that has one', () => {
   const { current: catalogue } = services.published
   const coverOf = (id = '') => {
     const calendar = catalogue?.calendars.get(id)
-    return catalogue && calendar && covered(services, catalogue, calendarOffering(catalogue, calendar)).cover
+    return (
+      catalogue && calendar && withCover(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
+    )
   }
   expect(coverOf(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
   expect(coverOf(second?.id)).toBeUndefined()

@@ -6,20 +6,27 @@ import type { Subject } from './subject.ts'
 const none = sql`0`
 
 /** Conditions for the rows of each table that belong to a subject. */
-export const whose = {
+export const belongsTo = {
   /** Must match the expression of the index. */
   bookings: (subject: Subject): SQL =>
     subject.kind === 'person' ? sql`lower(${bookings.contact} ->> '$.email') = ${subject.email}` : none,
   submissions: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(submissions.email, subject.email) : eq(submissions.id, subject.id),
   partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
-  places: (subject: Subject): SQL => (subject.kind === 'person' ? eq(waitlist.person, subject.email) : none),
+  waitlistEntries: (subject: Subject): SQL =>
+    subject.kind === 'person' ? eq(waitlist.contactKey, subject.email) : none,
   consents: (subject: Subject): SQL =>
-    subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.given, subject.id),
+    subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.givenWith, subject.id),
 }
 
 /** Bookings that will or may take place. Their contact data must stay. */
-export const upcoming = (now: number) =>
-  and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ?? none
+export function isUpcoming(now: number) {
+  return (
+    and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ??
+    none
+  )
+}
 
-export const past = (now: number) => not(upcoming(now))
+export function isPast(now: number) {
+  return not(isUpcoming(now))
+}

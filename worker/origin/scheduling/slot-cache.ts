@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Slot } from '#worker/availability/types.ts'
 
 /** A share of the isolate's 128 MB, in which other sites' objects may also run. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 
 // Upper bounds, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone.
 const ENTRY_BYTES = 2_000
@@ -12,7 +12,7 @@ const LIST_BYTES = 32
 const ID_BYTES = 8
 
 /** The slots of one question, valid from one instant until another. */
-interface Remembered {
+interface CachedSlots {
   slots: readonly Slot[]
   isIncomplete: boolean
   from: number
@@ -20,7 +20,7 @@ interface Remembered {
 }
 
 /** Shares the lists of people between consecutive slots, which are mostly the same. */
-const shareLists = (slots: readonly Slot[]): Slot[] => {
+function shareLists(slots: readonly Slot[]): Slot[] {
   let last: readonly string[] = []
   return slots.map((slot) => {
     const { people } = slot
@@ -31,7 +31,7 @@ const shareLists = (slots: readonly Slot[]): Slot[] => {
 }
 
 /** Returns the most memory that an answer takes, including its written form. */
-const sizeOf = ({ slots }: Remembered, key: string): number => {
+function estimateSize({ slots }: CachedSlots, key: string): number {
   let ids = 0
   for (const list of new Set(slots.map(({ people }) => people))) ids += LIST_BYTES + list.length * ID_BYTES
   // Each list is also written once.
@@ -39,20 +39,20 @@ const sizeOf = ({ slots }: Remembered, key: string): number => {
 }
 
 /** A cache of free slots. The least recently used answers are dropped first. */
-export class RememberedSlots {
-  readonly #answers = new LRUCache<string, Remembered>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf })
+export class SlotCache {
+  readonly #answers = new LRUCache<string, CachedSlots>({ maxSize: MAX_BYTES, sizeCalculation: estimateSize })
 
   /** Returns the answer that is valid at an instant. */
-  find(key: string, now: number): Remembered | undefined {
+  find(key: string, now: number): CachedSlots | undefined {
     const known = this.#answers.get(key)
     return known && known.from <= now && now < known.until ? known : undefined
   }
 
   /** Stores an answer, and returns its slots with shared lists, which take less memory. */
-  keep(key: string, answer: Remembered): readonly Slot[] {
-    const kept = { ...answer, slots: shareLists(answer.slots) }
-    this.#answers.set(key, kept)
-    return kept.slots
+  store(key: string, answer: CachedSlots): readonly Slot[] {
+    const stored = { ...answer, slots: shareLists(answer.slots) }
+    this.#answers.set(key, stored)
+    return stored.slots
   }
 
   clear(): void {

@@ -2,7 +2,7 @@ import type { Media } from '../content/media/media.ts'
 import { upload } from '../content/media/upload.ts'
 
 /** The source of the demo's images and the place where they are stored. */
-export interface PictureStores {
+export interface ImageStores {
   /** Reads a static file by path, such as `/demo/tea.webp`. */
   fetchAsset(path: string): Promise<Response>
   /** Stores an image by its hexadecimal hash. */
@@ -10,7 +10,7 @@ export interface PictureStores {
 }
 
 /** Uses the program's static files, and the store for uploaded images. */
-export function pictureStoresOf(assets: Fetcher, media: Media): PictureStores {
+export function createImageStores(assets: Fetcher, media: Media): ImageStores {
   return {
     fetchAsset: (path) => assets.fetch(new URL(path, 'https://assets.invalid')),
     async store(sha256, bytes) {

@@ -8,15 +8,15 @@ import { formFiles } from '../../platform/db/form-tables.ts'
 type FileRow = InferSelectModel<typeof formFiles>
 
 /** How long an uploaded file waits until its form is submitted or saved, in milliseconds. */
-export const WAITS_FOR = 24 * 60 * 60_000
+export const UPLOAD_RETENTION_MS = 24 * 60 * 60_000
 
 /** Returns a file as forms show it. */
-export function fileView({ id, name, type, size }: FileRow): FormFile {
+export function toFormFile({ id, name, type, size }: FileRow): FormFile {
   return { id: fileId.parse(id), name, type, size }
 }
 
 /** Finds an uploaded file of a form field that belongs to no submission yet. */
-export function findUnsent(
+export function findUnsubmittedFile(
   db: Database,
   { form, field }: { form: string; field: string },
   id: string,
@@ -26,25 +26,25 @@ export function findUnsent(
 }
 
 /** Finds a file of a submission. */
-export function findSent(db: Database, id: string): FileRow | undefined {
+export function findSubmittedFile(db: Database, id: string): FileRow | undefined {
   const row = db.select().from(formFiles).where(eq(formFiles.id, id)).get()
   return row && row.submission !== null ? row : undefined
 }
 
 /** Assigns files to their submission. Must run in the transaction that found them unsubmitted. */
-export function claimFiles(db: Database, ids: readonly string[], submission: string): void {
+export function assignToSubmission(db: Database, ids: readonly string[], submission: string): void {
   // One statement each: SQLite in Durable Objects takes at most 100 parameters.
   for (const id of ids) db.update(formFiles).set({ submission }).where(eq(formFiles.id, id)).run()
 }
 
 /** Assigns exactly these files to a partial form, so that they last as long as it does. */
-export function holdFiles(db: Database, ids: readonly string[], partial: string): void {
+export function assignToPartial(db: Database, ids: readonly string[], partial: string): void {
   db.update(formFiles).set({ partial: null }).where(eq(formFiles.partial, partial)).run()
   for (const id of ids) db.update(formFiles).set({ partial }).where(eq(formFiles.id, id)).run()
 }
 
 /** Returns the files of a partial form. */
-export function filesHeld(db: Database, partial: string): FormFile[] {
-  const held = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
-  return db.select().from(formFiles).where(held).orderBy(asc(formFiles.createdAt)).all().map(fileView)
+export function listPartialFiles(db: Database, partial: string): FormFile[] {
+  const ofPartial = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
+  return db.select().from(formFiles).where(ofPartial).orderBy(asc(formFiles.createdAt)).all().map(toFormFile)
 }

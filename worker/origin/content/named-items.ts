@@ -1,5 +1,5 @@
 /** Items of one kind in order, found by id and by the name in their path. */
-export class Named<T extends { id: string }> {
+export class NamedItems<T extends { id: string }> {
   readonly all: readonly T[]
   readonly #byId: ReadonlyMap<string, T>
   readonly #bySlug: ReadonlyMap<string, T>
@@ -19,7 +19,7 @@ export class Named<T extends { id: string }> {
   }
 
   /** Returns the items with these ids that exist, in the order of the ids. */
-  those(ids: readonly string[]): T[] {
+  byIds(ids: readonly string[]): T[] {
     return ids.flatMap((id) => this.byId(id) ?? [])
   }
 }

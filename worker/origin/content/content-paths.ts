@@ -6,7 +6,7 @@ interface Slugged {
 }
 
 /** Returns the canonical path of each kind of content, without a locale prefix. */
-export interface Addresses {
+export interface ContentPaths {
   page(page: { id: string; path: string }): string
   post(post: Slugged): string
   category(category: Slugged): string
@@ -32,7 +32,7 @@ export function shopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>
 const below = (page: PageItem | undefined) => (page ? `/${page.path}` : '')
 
 /** Returns the paths of published content. */
-export function publishedAddresses(site: SiteSettings, content: Pick<SiteContent, 'pages'>): Addresses {
+export function createContentPaths(site: SiteSettings, content: Pick<SiteContent, 'pages'>): ContentPaths {
   const page = blogPage(site, content)
   const blog = below(page)
   const shop = below(shopPage(site, content))
@@ -51,7 +51,7 @@ export function publishedAddresses(site: SiteSettings, content: Pick<SiteContent
  * Returns the paths within a preview. Only the previewed page has one there; other pages keep their published
  * paths.
  */
-export function previewAddresses(preview: string, shown: string): Addresses {
+export function createPreviewPaths(preview: string, shown: string): ContentPaths {
   const root = `/v2/preview/${preview}`
   return {
     page: ({ id, path }) => (id === shown ? root : `/${path}`),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { addImageSizes } from './image-sizes.ts'
 import { safeHtml } from './rich-text.ts'
-import { sizedPictures } from './sized-pictures.ts'
 
 const known = 'a'.repeat(64)
 const other = 'b'.repeat(64)
-const sized = (markdown: string) =>
-  sizedPictures(safeHtml({ markdown }), new Map([[known, { width: 1000, height: 500 }]]))
+function sized(markdown: string) {
+  return addImageSizes(safeHtml({ markdown }), new Map([[known, { width: 1000, height: 500 }]]))
+}
 
 const files = [320, 640, 960, 1000].map((width) => `/media/${known}/${width} ${width}w`).join(', ')
 

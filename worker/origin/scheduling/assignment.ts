@@ -1,4 +1,4 @@
-import type { TakenItem } from '../platform/db/booking-columns.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
@@ -7,11 +7,11 @@ const MINUTE = 60_000
  * What an appointment takes up: the id of its staff member, of further staff, and of rooms. For a cart, `items`
  * has the details of each service, and the other fields sum them up.
  */
-export interface Taken {
+export interface Assignment {
   staff: string
   others: string[]
   rooms: string[]
-  items: TakenItem[]
+  items: AssignedItem[]
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Taken {
  */
 export function getBuffers(
   { service: { buffers }, duration }: Pick<Target, 'service' | 'duration'>,
-  { start, items }: Pick<Taken, 'items'> & { start: number },
+  { start, items }: Pick<Assignment, 'items'> & { start: number },
 ): { before: number; after: number } {
   const end = start + duration * MINUTE
   const after = items.map((item) => item.end + item.after - end)

@@ -1,0 +1,33 @@
+import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
+
+/** In pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
+// Expects sanitised HTML: attributes are in double quotes, and contain none.
+const IMG_TAGS = /<img\s(?:[^">]|"[^"]*")*>/g
+const SRC = /\ssrc="\/media\/([0-9a-f]{64})\/(\d+)"/
+const WIDTH = /\swidth="(\d+)"/
+const DIMENSION = /\s(?:width|height)="/
+
+/** As wide as requested, or as a column of text. */
+function toAttributes(tag: string, sha256: string, requested: number, { width, height }: Size): string {
+  const shown = Number(WIDTH.exec(tag)?.[1] ?? Math.min(requested, width))
+  const files = getImageWidths(width).map((one) => `${getImageUrl(sha256, one)} ${one}w`)
+  const room = ` width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}"`
+  return ` srcset="${files.join(', ')}" sizes="min(${shown}px, 41rem, 100vw)"${DIMENSION.test(tag) ? '' : room}`
+}
+
+/**
+ * Adds all widths and the dimensions to the images in sanitised HTML. `pictures` is keyed by the hash of the
+ * file.
+ */
+export function addImageSizes(html: string, pictures: ReadonlyMap<string, Size>): string {
+  return html.replace(IMG_TAGS, (tag) => {
+    const [, sha256 = '', requested] = SRC.exec(tag) ?? []
+    const size = pictures.get(sha256)
+    return size ? `<img${toAttributes(tag, sha256, Number(requested), size)}${tag.slice('<img'.length)}` : tag
+  })
+}

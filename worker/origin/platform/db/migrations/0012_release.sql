@@ -1,2 +1,0 @@
-UPDATE `bookings` SET "after" = (SELECT max(value ->> '$.end' + value ->> '$.after') FROM json_each("items")) - "end" WHERE "items" <> '[]';--> statement-breakpoint
-CREATE INDEX `bookings_by_release` ON `bookings` ("end" + "after");
