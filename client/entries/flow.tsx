@@ -16,7 +16,7 @@ function choosesMore({ step, calendar, service, cart }: Choices): boolean {
   return Boolean(people || calendar?.recurring || service?.payNow) || (service?.durations ?? []).length > 1
 }
 
-async function takeOver(island: HTMLElement) {
+async function hydrateIsland(island: HTMLElement) {
   const payload = readPayload('flow')
   const selection = readSelection(new URLSearchParams(payload.query))
   const choices = resolveChoices(payload.offering, selection)
@@ -35,4 +35,4 @@ async function takeOver(island: HTMLElement) {
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await takeOver(island)
+if (island) await hydrateIsland(island)

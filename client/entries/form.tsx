@@ -14,7 +14,7 @@ function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
   return Boolean(sent || partial || problem || unsaved)
 }
 
-async function takeOver(island: HTMLElement) {
+async function hydrateIsland(island: HTMLElement) {
   const payload = readPayload('form')
   const store = createFormStore(payload)
   if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
@@ -26,4 +26,4 @@ async function takeOver(island: HTMLElement) {
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await takeOver(island)
+if (island) await hydrateIsland(island)

@@ -25,7 +25,7 @@ function followHistory(store: Store): void {
   })
 }
 
-async function takeOver(island: HTMLElement) {
+async function hydrateIsland(island: HTMLElement) {
   const payload = readPayload('manage')
   const store = createManageStore(payload)
   followHistory(store)
@@ -39,4 +39,4 @@ async function takeOver(island: HTMLElement) {
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await takeOver(island)
+if (island) await hydrateIsland(island)

@@ -9,7 +9,7 @@ import { getManageLinks } from './manage-links.ts'
 
 type BookingPayment = NonNullable<ManagePayload['booking']['payment']>
 
-const pollDelays = [2, 4, 8, 15, 30]
+const pollDelaysSeconds = [2, 4, 8, 15, 30]
 const POLL_COUNT_KEY = 'daybook:polled'
 
 /** Reloads the page at growing intervals while `active`. Reloading keeps the URL and the history entry. */
@@ -25,7 +25,7 @@ function usePolling(active: boolean): void {
         sessionStorage.setItem(POLL_COUNT_KEY, String(seen + 1))
         location.reload()
       },
-      (pollDelays[seen] ?? 60) * 1000,
+      (pollDelaysSeconds[seen] ?? 60) * 1000,
     )
     return () => clearTimeout(timer)
   }, [active])

@@ -1,7 +1,7 @@
 import type { Problem } from '#worker/contract/problem.ts'
 import type { ResponseBodies } from './responses.ts'
 
-/** `refused`: the origin returned a problem. `unreachable`: the outcome is unknown, so retry with the same idempotency key. */
+/** `refused`: the origin returned a problem. `unreachable`: the outcome is unknown; retry with the same idempotency key. */
 export type CallResult<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; problem: Problem }

@@ -52,7 +52,10 @@ interface TurnstileWidgetProps {
   onChallenge(answer: Promise<string | undefined>): void
 }
 
-/** Turnstile's widget, visible only when the visitor must interact. A token is valid once, so each idempotency key gets a new widget. */
+/**
+ * Turnstile's widget, visible only when the visitor must interact. A token is valid once, so each idempotency key gets a new
+ * widget.
+ */
 export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: TurnstileWidgetProps) {
   const { locale } = useI18n()
   const box = useRef<HTMLDivElement>(null)

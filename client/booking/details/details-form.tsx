@@ -36,7 +36,7 @@ interface DetailsFormProps {
   onSubmit: (post: () => void) => boolean
 }
 
-/** A form for the visitor's details. Its fields are uncontrolled; `detailsAtom` follows them, so details outlive the form. */
+/** A form for the visitor's details. Its fields are uncontrolled; `detailsAtom` follows them and outlives the form. */
 export function DetailsForm({
   calendar,
   guests,

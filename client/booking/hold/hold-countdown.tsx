@@ -15,7 +15,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 const SOON_SECONDS = 120
 const HOUR_SECONDS = 3600
 
-/** Attributes of a submit button of the carry form: on the details step that is the details form, so typed details go along. */
+/** Attributes of a submit button of the carry form, which posts the typed details along. */
 const carryFormButton = { form: CARRY_FORM_ID, formNoValidate: true, name: 'intent' } as const
 
 function LapsedHold({ slot }: { slot: string }) {

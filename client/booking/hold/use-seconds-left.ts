@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { clockSkewAtom } from '../state/atoms.ts'
 
-/** Returns whole seconds until an instant by the server's clock, at least 0; undefined before hydration or without an instant. */
+/** Returns whole seconds until an instant by the server's clock, at least 0. Undefined before hydration. */
 export function useSecondsLeft(until: string | undefined): number | undefined {
   const skew = useAtomValue(clockSkewAtom)
   const [seconds, setSeconds] = useState<number>()

@@ -31,7 +31,7 @@ export const discardMonthsAtom = atom(null, (_get, set) => {
   set(monthsEpochAtom, (epoch) => epoch + 1)
 })
 
-/** First month with free slots when the URL names no month and the current one is empty, by {@link monthKey} without a month. */
+/** First months with free slots, for URLs without a month, by {@link monthKey} without a month. */
 export const landingMonthsAtom = atom<Record<string, string>>({})
 
 export function monthKey(query: SelectionQuery, zone: string, month = ''): string {

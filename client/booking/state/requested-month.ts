@@ -10,7 +10,7 @@ interface Bounds {
   getDate: (instant: string) => string
 }
 
-/** Returns the last month that can be shown, one day beyond the horizon: days follow the visitor's zone, the horizon the venue's. */
+/** Returns the last month to show. It includes a day after the horizon, which ends in the venue's zone. */
 export function getLastMonth({ today, horizonDays = 730 }: Pick<Bounds, 'today' | 'horizonDays'>): string {
   return toMonth(addDays(today, horizonDays + 1))
 }

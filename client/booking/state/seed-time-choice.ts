@@ -8,7 +8,7 @@ import { serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone
 
 export type Store = ReturnType<typeof createStore>
 
-/** Seeds a store with the state of the month and its times. The offering, or the booking to reschedule, must be set before. */
+/** Seeds a store with the state of the time step. The offering, or the booking to reschedule, must be set before. */
 export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayload): void {
   const {
     path,

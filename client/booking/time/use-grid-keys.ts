@@ -31,7 +31,7 @@ function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number)
   }
 }
 
-/** Handles the keys of the APG's date grid and its single tab stop. Every day can take the focus, also without free slots. */
+/** Handles the keys and the single tab stop of the APG's date grid. Days without free slots can take the focus too. */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()
   const { month, date, today, state, last } = view

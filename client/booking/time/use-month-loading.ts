@@ -16,7 +16,7 @@ const runWhenIdle = (work: () => void) =>
     ? window.requestIdleCallback(work, { timeout: 2000 })
     : setTimeout(work, 500)
 
-/** Loads the visible month, aborts when another becomes visible, and prefetches the next when idle. Returns a retry function. */
+/** Loads the visible month, aborts when it changes, and prefetches the next one when idle. Returns a retry function. */
 export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthView): () => void {
   const store = useStore()
   const load = useSetAtom(loadMonthAtom)
