@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, entries } from './scripts/build/client-manifest.ts'
-import { keptStyles } from './scripts/build/kept-styles.ts'
+import { preservedStyles } from './scripts/build/preserved-styles.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 
 // jotai marks its modules for React Server Components, which are not used here.
@@ -17,7 +17,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),
-    keptStyles(),
+    preservedStyles(),
     clientManifest(),
     apiDocuments(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),

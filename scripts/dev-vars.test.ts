@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { completeDevVars } from './dev-vars.ts'
 
-const token = /^ADMIN_TOKEN=[\w-]{32}$/m
-const key = /^SECRETS_KEY=[A-Za-z0-9+/]{43}=$/m
+const TOKEN = /^ADMIN_TOKEN=[\w-]{32}$/m
+const KEY = /^SECRETS_KEY=[A-Za-z0-9+/]{43}=$/m
 
 test('adds missing secrets and changes no others', () => {
   const created = completeDevVars('')
-  expect(created).toMatch(token)
-  expect(created).toMatch(key)
+  expect(created).toMatch(TOKEN)
+  expect(created).toMatch(KEY)
   expect(completeDevVars(created)).toBe(created)
   const added = completeDevVars('ADMIN_TOKEN=mine\nSTRIPE_SECRET_KEY=sk_test')
   expect(added).toMatch(/^ADMIN_TOKEN=mine\nSTRIPE_SECRET_KEY=sk_test\nSECRETS_KEY=/)
-  expect(completeDevVars('SECRETS_KEY=a\n')).toMatch(token)
+  expect(completeDevVars('SECRETS_KEY=a\n')).toMatch(TOKEN)
 })
 
 test('creates random secrets', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const file = '.dev.vars'
+const FILE = '.dev.vars'
 
 /** Creates each secret of the local Worker. */
 const secrets = {
@@ -20,9 +20,9 @@ export function completeDevVars(text: string): string {
 
 /** Creates the secrets that `.dev.vars` lacks, and prints a message. */
 export function ensureDevVars() {
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const after = completeDevVars(before)
   if (after === before) return
-  writeFileSync(file, after, { mode: 0o600 })
+  writeFileSync(FILE, after, { mode: 0o600 })
   console.log('Made random secrets in .dev.vars. Publish with ADMIN_TOKEN as the Bearer token.')
 }

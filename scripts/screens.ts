@@ -8,24 +8,24 @@ import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
 import { shootForms } from './screens/forms.ts'
 
-const folder = '.cache/screens'
+const FOLDER = '.cache/screens'
 /** The screenshots in the documentation. Each is replaced by the new one of the same name. */
-const docsFolder = 'docs/screens'
+const DOCS_FOLDER = 'docs/screens'
 
 process.env.CHROMIUM_PATH = await ensureChromium()
 const built = await run('vite', ['build', '--logLevel', 'warn'])
 if (built !== 0) process.exit(built)
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
 
 const worker = await startWorker()
 const browser = await launch()
-await shootContent(worker, browser, folder)
-await shootForms(worker, browser, folder)
-await shootBooking(worker, browser, folder)
+await shootContent(worker, browser, FOLDER)
+await shootForms(worker, browser, FOLDER)
+await shootBooking(worker, browser, FOLDER)
 await browser.close()
 await worker.close()
-const missing = readdirSync(docsFolder).filter((file) => !existsSync(join(folder, file)))
-if (missing.length > 0) throw new Error(`Not taken any more, but in ${docsFolder}: ${missing.join(', ')}`)
-for (const file of readdirSync(docsFolder)) copyFileSync(join(folder, file), join(docsFolder, file))
-console.log(`${readdirSync(folder).length} screenshots are in ${folder}`)
+const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))
+if (missing.length > 0) throw new Error(`Not taken any more, but in ${DOCS_FOLDER}: ${missing.join(', ')}`)
+for (const file of readdirSync(DOCS_FOLDER)) copyFileSync(join(FOLDER, file), join(DOCS_FOLDER, file))
+console.log(`${readdirSync(FOLDER).length} screenshots are in ${FOLDER}`)

@@ -9,9 +9,13 @@ console.log('Daybook is starting on http://localhost:8787')
 process.exit(
   await run('wrangler', [
     'dev',
-    ...['--config', 'dist/daybook/wrangler.json'],
-    ...['--port', '8787'],
-    ...['--persist-to', '.wrangler/state'],
-    ...['--show-interactive-dev-session', 'false'],
+    '--config',
+    'dist/daybook/wrangler.json',
+    '--port',
+    '8787',
+    '--persist-to',
+    '.wrangler/state',
+    '--show-interactive-dev-session',
+    'false',
   ]),
 )

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 import { run, runQuietly } from './run.ts'
 
-const report = '.cache/vitest.json'
+const REPORT = '.cache/vitest.json'
 
 /** The checks that run in parallel before the tests; each counts as one test. The tests need the build. */
 const checks: [name: string, program: string, args: string[]][] = [
@@ -32,16 +32,16 @@ for (const { name, status, output } of results) {
 }
 
 console.log('\n── tests')
-rmSync(report, { force: true })
+rmSync(REPORT, { force: true })
 const chromium = await ensureChromium()
 const status = await run(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
   {
     CHROMIUM_PATH: chromium,
   },
 )
-const tests = JSON.parse(readFileSync(report, 'utf8')) as Report
+const tests = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
 passed += tests.numPassedTests
 failed += tests.numFailedTests
 if (status !== 0 && tests.numFailedTests === 0) failed += 1

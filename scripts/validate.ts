@@ -6,21 +6,21 @@ import { everyPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
 
-const folder = '.cache/validated'
-const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
+const FOLDER = '.cache/validated'
+const JAR = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
 /**
  * Messages that are not errors here: React closes void elements; the checker guesses the language without regard to `lang`
  * attributes within the page; and it wants `aria-checked` on selected grid cells, which their role does not support.
  */
-const ignored = `.*(${[
+const IGNORED = `.*(${[
   'Trailing slash on void elements',
   'This document appears to be written in',
   '[Ee]lement .?td.? .*missing.*aria-checked',
 ].join('|')}).*`
 
 /** Returns the file that a page is written to, named after its path. */
-const toFile = (path: string) => join(folder, `${path === '/' ? 'index' : path.replace('?', ',')}.html`)
+const toFile = (path: string) => join(FOLDER, `${path === '/' ? 'index' : path.replace('?', ',')}.html`)
 
 if (spawnSync('java', ['-version']).status !== 0) {
   console.error('The Nu checker needs Java 11 or newer, and there is none: install one, and put it in PATH.')
@@ -31,7 +31,7 @@ if (built !== 0) process.exit(built)
 
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
-rmSync(folder, { recursive: true, force: true })
+rmSync(FOLDER, { recursive: true, force: true })
 const paths = await everyPage(site.fetch, ['', '/de'])
 for (const path of paths) {
   const file = toFile(path)
@@ -40,10 +40,10 @@ for (const path of paths) {
 }
 await worker.close()
 
-const status = await run('java', ['-jar', jar, '--skip-non-html', '--filterpattern', ignored, folder])
+const status = await run('java', ['-jar', JAR, '--skip-non-html', '--filterpattern', IGNORED, FOLDER])
 console.log(
   status === 0
     ? `${paths.length} pages are valid`
-    : `Not all of the ${paths.length} pages in ${folder} are valid`,
+    : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
 process.exit(status)

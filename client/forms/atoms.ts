@@ -30,7 +30,7 @@ export const prefixAtom = atom((get) => get(pagePathAtom).slice(0, get(pagePathA
 /** The origin of the requested URL. */
 export const originAtom = atom('')
 
-/** When the form was first shown: an instant of the server's clock. */
+/** The instant of the server's clock when the form was first rendered. */
 export const shownAtAtom = atom('')
 
 /** Every answer as typed, valid or not, including answers to fields that rules hide. */
@@ -45,7 +45,7 @@ export const stepIndexAtom = atom(0)
 /** The path that the answers lead along. */
 export const formPathAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
-/** Whether the visible step offers to send the form. It does not for visitors who fail to qualify: they learn it afterwards. */
+/** Whether the visible step has a button to send the form. A visitor who is disqualified sees "Continue" until the answer. */
 export const isLastStepAtom = atom((get) => {
   const { path, disqualified } = get(formPathAtom)
   return path.at(-1) === get(stepIndexAtom) && !disqualified

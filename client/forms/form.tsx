@@ -38,7 +38,7 @@ function Form({ payload }: { payload: FormPayload }) {
   const store = useStore()
   const sent = useAtomValue(submissionAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
-  const restored = useAtomValue(restoreCountAtom)
+  const restoreCount = useAtomValue(restoreCountAtom)
   const interactive = useAtomValue(interactiveChunk.contentAtom)
   const level = payload.within ? 2 : 1
   useStepChange()
@@ -48,7 +48,7 @@ function Form({ payload }: { payload: FormPayload }) {
     <div className={classes.form}>
       <FormHead level={level} />
       <Card>
-        <StepForm key={`${stepIndex} ${restored}`} level={level === 1 ? 2 : 3} />
+        <StepForm key={`${stepIndex} ${restoreCount}`} level={level === 1 ? 2 : 3} />
       </Card>
       {interactive && <interactive.ResumeLink />}
     </div>

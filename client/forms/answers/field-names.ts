@@ -2,10 +2,14 @@ import { toControlId } from '#client/ui/control-id.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 
 /** Returns the control name of a field's answer; the names of an answer's parts start with it. */
-export const getAnswerName = (id: string) => `answers.${id}`
+export function getAnswerName(id: string): string {
+  return `answers.${id}`
+}
 
 /** Returns the control name of a field's file input. */
-export const getFilesName = (id: string) => `files.${id}`
+export function getFilesName(id: string): string {
+  return `files.${id}`
+}
 
 /** Returns the id of a field's first control, the target of links in the error summary. */
 export function getControlId({ kind, id }: Pick<FieldView, 'kind' | 'id'>): string {

@@ -4,7 +4,13 @@ import { asksContact, getContact, getContactAnswers } from './stored-contact.ts'
 
 const createForm = (fields: object[]) =>
   formView.parse({
-    ...{ id: 'frm_a', slug: 'a', kind: 'form', name: 'A', remember: true, done: {}, rules: [] },
+    id: 'frm_a',
+    slug: 'a',
+    kind: 'form',
+    name: 'A',
+    remember: true,
+    done: {},
+    rules: [],
     agreements: { terms: false, marketing: false },
     steps: [{ id: 'one', fields: fields.map((field) => ({ label: 'x', required: false, ...field })) }],
   })

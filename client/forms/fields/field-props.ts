@@ -24,9 +24,15 @@ export function useFieldTexts({ label, help, required }: FieldTexts) {
   return { label: text(label), hint: help && text(help), required }
 }
 
-export const getText = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
+/** Returns an answer that is a text, or an empty text. */
+export function getText(answer: FormAnswer | undefined): string {
+  return typeof answer === 'string' ? answer : ''
+}
 
-export const getList = (answer: FormAnswer | undefined) => (Array.isArray(answer) ? answer : [])
+/** Returns an answer that is a list, or an empty list. */
+export function getList(answer: FormAnswer | undefined): string[] {
+  return Array.isArray(answer) ? answer : []
+}
 
 /** Returns one part of an answer with named parts, or an empty text. */
 export function getPart(answer: FormAnswer | undefined, part: string): string {

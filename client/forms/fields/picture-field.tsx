@@ -6,7 +6,7 @@ import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldProps, getList, getText, useFieldTexts } from './field-props.ts'
 import classes from './picture-field.module.css'
 
-const sizes = '(min-width: 40rem) 12rem, 50vw'
+const SIZES = '(min-width: 40rem) 12rem, 50vw'
 
 /** Pictures as radio buttons or checkboxes. */
 export function PictureField({ field, answer, error }: FieldProps<'picture'>) {
@@ -21,7 +21,7 @@ export function PictureField({ field, answer, error }: FieldProps<'picture'>) {
       <div className={classes.cards}>
         {options.map(({ id: option, label, image }, index) => (
           <label className={classes.card} key={option}>
-            <Picture className={classes.image} image={{ ...image, alt: '' }} sizes={sizes} />
+            <Picture className={classes.image} image={{ ...image, alt: '' }} sizes={SIZES} />
             <span className={classes.words}>
               <input
                 className={classes.box}

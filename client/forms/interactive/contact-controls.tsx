@@ -21,11 +21,11 @@ export function StoreContact() {
 /** A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their values. */
 export function PrefilledNotice() {
   const { t } = useI18n()
-  const [remembered, setRemembered] = useAtom(contactPrefilledAtom)
-  if (!remembered) return null
+  const [prefilled, setPrefilled] = useAtom(contactPrefilledAtom)
+  if (!prefilled) return null
   function forget() {
     deleteContact()
-    setRemembered(false)
+    setPrefilled(false)
     document.getElementById('step')?.focus()
   }
   return (

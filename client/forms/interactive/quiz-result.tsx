@@ -15,7 +15,7 @@ interface QuizResultProps extends Partial<Pick<Result, 'tier' | 'categories'>> {
 }
 
 const ring = { cx: 60, cy: 60, r: 52, fill: 'none', strokeWidth: 12 }
-const circumference = 2 * Math.PI * ring.r
+const CIRCUMFERENCE = 2 * Math.PI * ring.r
 
 /** The score as a number, and as a ring filled to that percentage. */
 function Ring({ score }: { score: number }) {
@@ -28,7 +28,7 @@ function Ring({ score }: { score: number }) {
           <circle
             {...ring}
             className={classes.value}
-            strokeDasharray={`${(score / 100) * circumference} ${circumference}`}
+            strokeDasharray={`${(score / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
             strokeLinecap="round"
             transform="rotate(-90 60 60)"
           />

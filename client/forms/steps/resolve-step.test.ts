@@ -3,7 +3,12 @@ import { type FormAnswers, formView } from '#worker/contract/forms/form.ts'
 import { resolveStep } from './resolve-step.ts'
 
 const form = formView.parse({
-  ...{ id: 'frm_a', slug: 'a', kind: 'survey', name: 'A', remember: false, done: {} },
+  id: 'frm_a',
+  slug: 'a',
+  kind: 'survey',
+  name: 'A',
+  remember: false,
+  done: {},
   agreements: { terms: false, marketing: false },
   steps: ['one', 'two', 'three'].map((id) => ({
     id,

@@ -2,7 +2,6 @@ import { useAtomValue, useStore } from 'jotai'
 import { Fragment } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { FormProblem } from '../answers/find-problems.ts'
 import { listVisibleFields } from '../answers/list-fields.ts'
 import {
@@ -16,9 +15,8 @@ import {
 } from '../atoms.ts'
 import { interactiveChunk, rareFieldsChunk } from '../chunks.ts'
 import { CommonField } from '../fields/common-field.tsx'
+import { getText } from '../fields/field-props.ts'
 import classes from '../form.module.css'
-
-const lineOf = (answer: FormAnswer | undefined) => (typeof answer === 'string' ? answer : '')
 
 interface StepFieldsProps {
   problems: readonly FormProblem[]
@@ -51,7 +49,7 @@ export function StepFields({ problems, headingLevel }: StepFieldsProps) {
               field={field}
               answer={computed.has(id) ? formPath.answers[id] : answers[id]}
               error={problem && interactive?.getProblemText(field, problem.code, i18n, today)}
-              computed={computed.has(id) ? lineOf(formPath.answers[id]) : undefined}
+              computed={computed.has(id) ? getText(formPath.answers[id]) : undefined}
               {...(interactive && { upload: (id, file) => store.set(interactive.uploadAtom, id, file) })}
               files={files}
               today={today}

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Keeps CSS modules whose class names the client does not use: Vite would remove them as dead code. */
-export function keptStyles(): Plugin {
+/** Preserves CSS modules whose class names the client does not use: Vite would remove them as dead code. */
+export function preservedStyles(): Plugin {
   return {
-    name: 'daybook:kept-styles',
+    name: 'daybook:preserved-styles',
     enforce: 'post',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
