@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, entries } from './scripts/build/client-manifest.ts'
-import { preservedStyles } from './scripts/build/preserved-styles.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
+import { preservedStyles } from './scripts/build/preserved-styles.ts'
 
 // jotai marks its modules for React Server Components, which are not used here.
 const checks = { moduleLevelDirective: false }
