@@ -4,21 +4,21 @@ import type { Caller } from './site/caller.ts'
 import type { SiteId } from './site/find-site.ts'
 import type { CheckRateLimit } from './site/rate-limit.ts'
 
-/** What the first middleware puts at every later handler's hand. */
+/** What `resolveSite` provides to all handlers after it. */
 export interface EdgeEnv {
   Bindings: object
   Variables: {
-    /** The request's address, read once; nobody changes it. */
+    /** The request's URL, parsed once. Do not mutate it. */
     url: URL
     caller: Caller
     siteId: SiteId
     ask: OriginFetch
     calls: OriginCalls
-    /** For calls that cost the origin work, and for posted pages. */
+    /** Counts costly calls to the origin, and posted pages. */
     checkCallRate: CheckRateLimit
-    /** For what is sent with forms. */
+    /** Counts form submissions. */
     checkSubmitRate: CheckRateLimit
-    /** Work that goes on after the answer. */
+    /** Continues work after the response. */
     waitUntil: (work: Promise<unknown>) => void
   }
 }

@@ -9,21 +9,21 @@ const rateLimit = z.optional(z.custom<RateLimit>((value) => typeof value === 'ob
 const env = z.object({
   /** `host:{host}` → site id. */
   SITES: kvNamespace,
-  /** Rendered pages, and what sites have published. */
+  /** Rendered pages, and copies of published data. */
   PAGES: kvNamespace,
-  /** The embedded origin, an object a site. */
+  /** The embedded origin: one object for each site. */
   SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
-  /** Counts what is sent with forms, by site and address. */
+  /** Counts form submissions, by site and client IP. */
   SUBMIT_LIMIT: rateLimit,
-  /** Counts calls that cost the origin work, and posted pages, by site and address. */
+  /** Counts costly calls to the origin, and posted pages, by site and client IP. */
   CALL_LIMIT: rateLimit,
-  /** Counts calls of `/api/operator` by address. */
+  /** Counts calls of `/api/operator`, by client IP. */
   OPERATOR_LIMIT: rateLimit,
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** Where another backend answers the contract's `/api`; it replaces the embedded one. */
+  /** The URL of a remote origin, which replaces the embedded one. */
   API_ORIGIN: z.optional(z.url()),
-  /** Shared with a remote origin; who knows it is believed about host and address. */
+  /** Shared with a remote origin. Requests with it are trusted about host and client IP. */
   ORIGIN_SECRET: secret,
   /** Set by the test harness only: enables `POST /__clock`. */
   TEST_CLOCK: z.optional(z.string()),
@@ -33,7 +33,7 @@ export type Env = z.infer<typeof env>
 
 const checked = new WeakMap<object, Env>()
 
-/** The Worker's environment, checked once an isolate. Throws with every mistake listed by name. */
+/** Returns the Worker's environment, validated once per isolate. Throws an error that lists every mistake. */
 export function readEnv(bindings: object): Env {
   const known = checked.get(bindings)
   if (known) return known

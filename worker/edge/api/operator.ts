@@ -17,15 +17,15 @@ const PAGE_SIZE = 100
 
 type OperatorContext = Context<{ Bindings: object }>
 
-/** Throws `rate-limited` for an address that calls too often, which keeps it from guessing, and `unauthorized`. */
-async function checkOperator(c: OperatorContext, env: Env, address: string): Promise<void> {
-  await createRateLimitCheck(env.OPERATOR_LIMIT, address)()
+/** Throws `rate-limited` for a client that calls too often, which prevents guessing, and `unauthorized`. */
+async function checkOperator(c: OperatorContext, env: Env, clientIp: string): Promise<void> {
+  await createRateLimitCheck(env.OPERATOR_LIMIT, clientIp)()
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const isOperator = token && env.ADMIN_TOKEN && (await isSameSecret(token, env.ADMIN_TOKEN))
   if (!isOperator) throw new Failure('unauthorized')
 }
 
-/** Lists the sites, in the order of their ids. */
+/** Lists the sites by id. */
 async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
   const listed = await kv
     .list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null })
@@ -39,7 +39,7 @@ async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<O
   return { sites, next: listed.list_complete ? null : listed.cursor }
 }
 
-/** The id in a request for a new site, which says whose object checks all of it. Throws `validation`, `malformed-json`. */
+/** Reads the id of a new site, whose object validates the rest. Throws `validation` or `malformed-json`. */
 async function readNewId(request: Request) {
   const body: unknown = await request.json().catch((cause) => {
     throw cause instanceof Failure ? cause : new Failure('malformed-json', { cause })
@@ -50,7 +50,7 @@ async function readNewId(request: Request) {
   throw new Failure('validation', { errors: [{ path: 'id', code: 'invalid', message }] })
 }
 
-/** Hands a call to the site's object, which does it. */
+/** Forwards a call to the site's object. */
 async function callSite(c: OperatorContext, id: string | undefined): Promise<Response> {
   const env = readEnv(c.env)
   const known = siteId.safeParse(id)
@@ -61,7 +61,7 @@ async function callSite(c: OperatorContext, id: string | undefined): Promise<Res
   return response
 }
 
-/** `/api/operator`, which is the same on every host, whichever site that shows. */
+/** The routes of `/api/operator`, which are the same on every host. */
 export const operator = new Hono<{ Bindings: object }>()
   .basePath('/api/operator')
   .use('*', async (c, next) => {

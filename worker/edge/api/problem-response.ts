@@ -3,7 +3,7 @@ import { loadMessages } from '#locales/load-messages.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 
-/** A failure for a program: RFC 9457, its title in English. */
+/** Returns a failure as problem details (RFC 9457), with an English title. */
 export async function createProblemResponse(failure: Failure): Promise<Response> {
   const { t } = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const retryAfter = failure.details.values?.retryAfter

@@ -7,21 +7,21 @@ import type { EdgeEnv } from '../app-env.ts'
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
 
-/** Calls by others than visitors. */
+/** Returns whether a call needs a bearer token. */
 const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/operator/')
 
-/** Refuses bodies larger than a call needs, and reads none: the origin, which knows who may send one, does. */
+/** Limits the body of a call. It reads nothing: the origin may refuse the call before it reads the body. */
 export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   let isTooLarge = false
   c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
     isTooLarge = true
   })
   await next()
-  // The origin saw a body that broke off; what it says of that is about the connection.
+  // The origin saw an aborted body, so its response is about the connection.
   if (isTooLarge) throw new Failure('payload-too-large')
 })
 
-/** Hands a call under `/api` to the site's origin: no cookies either way, no credentials but the publisher's. */
+/** Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and operator calls only. */
 export async function proxyToOrigin(
   request: Request,
   ask: (request: Request) => Promise<Response>,
@@ -36,7 +36,7 @@ export async function proxyToOrigin(
     raw: new Request(request, { headers, redirect: 'manual' }),
     customFetch: ask,
   })
-  // A gateway's own words are not the contract's.
+  // The error page of a gateway is not part of the API.
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json')
   if (response.status >= 500 && !isProblem) {
     throw new Failure('internal', { cause: `The origin answered ${response.status}` })

@@ -43,26 +43,26 @@ import type { EdgeEnv } from '../app-env.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 
-/** The calls of a publish that the site's object answers. */
-function createPublicationCalls(askAtOnce: OriginFetch, asked: Headers) {
-  // Calls of an object in the same process that follow each other without a pause let no visitor in.
-  const ask = async (request: Request) => {
+/** Creates the calls of a publish to the site's object. */
+function createPublicationCalls(originFetch: OriginFetch, requestHeaders: Headers) {
+  // Without a pause, successive calls to an object in the same process block visitors.
+  const send = async (request: Request) => {
     await pause()
-    return askAtOnce(request)
+    return originFetch(request)
   }
   const headers = new Headers()
   for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
-    const value = asked.get(name)
+    const value = requestHeaders.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const address = (path: string) => `http://origin/__publication${path}`
+  const toUrl = (path: string) => `http://origin/__publication${path}`
   const post = (path: string, body: unknown = {}) => {
     const sent = new Headers(headers)
     sent.set('Content-Type', 'application/json')
-    return ask(new Request(address(path), { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+    return send(new Request(toUrl(path), { method: 'POST', headers: sent, body: JSON.stringify(body) }))
   }
   return {
-    check: () => ask(new Request(address(''), { headers })),
+    check: () => send(new Request(toUrl(''), { headers })),
     places: async (body: z.infer<typeof placesRequest>) =>
       placesAnswer.parse(await readAnswer(post('/places', body))),
     images: async (body: z.infer<typeof imagesRequest>) =>
@@ -94,7 +94,7 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   return bundle
 }
 
-/** Writes a bundle as rows. Throws `validation` where a part of it cannot be stored, or paid. */
+/** Converts a bundle to rows. Throws `validation` where a part cannot be stored, or its payment is impossible. */
 function* store(bundle: Bundle): Turns<StoredResource[]> {
   const wrong = checkCharges(bundle)
   const stored = yield* flatMapInTurns(toResources(bundle), (row) => {
@@ -116,7 +116,7 @@ async function loadAllPlaces(calls: PublicationCalls): Promise<RevisionEntry[]> 
   }
 }
 
-/** How many pictures are looked up in a publish, those that are new first. */
+/** The most pictures whose sizes are looked up in a publish; new ones are first. */
 const MAX_SIZE_LOOKUPS = 500
 
 async function findSizes(
@@ -149,8 +149,8 @@ async function write(
 }
 
 /**
- * `PUT /api/admin/site`: checks a bundle here, where it holds up no visitor, and has the site's object write what differs. The
- * object is asked first whether the publisher may; until it has agreed, the body is not read.
+ * Answers `PUT /api/admin/site`: checks the bundle in the stateless Worker, where it delays no visitor, and sends the
+ * differences to the site's object. The body is read only after the object has accepted the token.
  */
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const calls = createPublicationCalls(c.get('ask'), c.req.raw.headers)

@@ -1,15 +1,15 @@
 import { localizeHref } from '#client/content/localize-links.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 
-// Sanitised HTML: attributes are in double quotes, and hold none.
+// In sanitised HTML attribute values are in double quotes, and contain none.
 const START_TAG = /<[a-z](?:[^">]|"[^"]*")*>/gi
 const LINK_ATTRIBUTE = /(\s(?:href|src|srcset)=")([^"]*)"/g
 
-/** A post's HTML, sanitised already, with links that lead to the same places wherever it is read. */
+/** Returns a post's sanitised HTML with absolute links, for feed readers. */
 export function toAbsoluteLinks(local: LocalSite, postPath: string, html: string): string {
   const base = getPublicUrl(local, postPath)
   const absolute = (link: string) => URL.parse(localizeHref(link, local.prefix), base)?.href ?? link
-  /** `srcset` has several, each with its width behind it. */
+  /** `srcset` has several URLs, each followed by its width. */
   const each = (value: string) =>
     value
       .split(/,\s+/)

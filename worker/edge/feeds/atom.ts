@@ -27,14 +27,14 @@ function writeEntry(local: LocalSite, post: FeedPost): Xml {
   )
 }
 
-/** What an empty feed, which has to have one, says of its last change. */
+/** The `updated` element of an empty feed, which must have one. */
 const EPOCH = new Date(0).toISOString()
 
-/** The latest of instants with any offsets. */
+/** Returns the latest instant; their offsets may differ. */
 const findLatest = (instants: string[]) =>
   instants.reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last), EPOCH)
 
-/** A list of posts as Atom (RFC 4287). */
+/** Returns a list of posts as Atom (RFC 4287). */
 export function writeAtomFeed(local: LocalSite, feed: ContentFeed): string {
   const { site, i18n } = local
   const self = getFeedUrl(local, feed, 'atom')

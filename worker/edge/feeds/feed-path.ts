@@ -12,17 +12,17 @@ export const feedTypes: Record<FeedFormat, string> = {
 
 const files: Record<FeedFormat, string> = { atom: 'feed.xml', json: 'feed.json' }
 
-/** Where the feed of a list of posts is; both are paths without a locale's prefix. */
+/** Returns the path of the feed of a list of posts. Both paths are without a locale prefix. */
 export function getFeedPath(listPath: string, format: FeedFormat): string {
   return `${listPath === '/' ? '' : listPath}/${files[format]}`
 }
 
-/** The format of a feed by the last segment of its address. */
+/** Returns a feed's format by the last segment of its path. */
 export function findFeedFormat(file: string | undefined): FeedFormat | undefined {
   return feedFormats.find((format) => files[format] === file)
 }
 
-/** The list whose feed a page offers: its own where it lists posts, the blog's beside a post or some of its posts. */
+/** Returns the path of the list whose feed a page links to: its own list, or the blog's on a post and on pages that show posts. */
 export function findFeedList(view: ContentView, blogPath: string | undefined): string | undefined {
   if (view.kind === 'category' || view.kind === 'tag' || view.kind === 'author') return view.path
   const showsBlog = view.kind === 'post' || listBlocks(view, 'blog-list').length > 0

@@ -5,24 +5,24 @@ import { type FeedFormat, getFeedPath } from './feed-path.ts'
 
 export type FeedPost = ContentFeed['posts'][number]
 
-/** A feed's title, which is read beside those of others: the business's name is in it. */
+/** Returns a feed's title, with the business's name: readers list the feeds of many sites. */
 export function getFeedTitle({ site, i18n }: LocalSite, { title }: ContentFeed): string {
   const name = i18n.text(site.name)
   return title.includes(name) ? title : `${title} · ${name}`
 }
 
-/** Where the feed itself is had. */
+/** Returns the URL of the feed itself. */
 export function getFeedUrl(local: LocalSite, { path }: ContentFeed, format: FeedFormat): string {
   return getPublicUrl(local, getFeedPath(path, format))
 }
 
-/** The language that a post is in. */
+/** Returns the locale of a post's text. */
 export const getPostLocale = ({ i18n }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? i18n.locale
 
-/** What names a post for ever in one language: its address there, whatever language the feed was asked for in. */
+/** Returns the permanent id of a post: its URL in its own locale, which is equal in the feeds of all locales. */
 export function getPostId(local: LocalSite, post: FeedPost): string {
   return getPublicUrlIn(local.site, getPostLocale(local, post), post.path)
 }
 
-/** When a post last changed. */
+/** Returns when a post last changed. */
 export const getChangedAt = ({ updatedAt, publishedAt }: FeedPost) => updatedAt ?? publishedAt

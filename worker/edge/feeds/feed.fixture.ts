@@ -19,7 +19,7 @@ export const recoveryFeed: ContentFeed = contentFeed.parse({
   ],
 })
 
-/** The same with other words in its first post. */
+/** Returns the same feed with a changed first post. */
 export function feedWith(change: Partial<ContentFeed['posts'][number]>): ContentFeed {
   const [post, ...rest] = recoveryFeed.posts
   return contentFeed.parse({ ...recoveryFeed, posts: [{ ...post, ...change }, ...rest] })

@@ -25,7 +25,7 @@ function toItem(local: LocalSite, post: FeedPost) {
   }
 }
 
-/** A list of posts as JSON Feed 1.1. */
+/** Returns a list of posts as JSON Feed 1.1. */
 export function writeJsonFeed(local: LocalSite, feed: ContentFeed): string {
   const { site, i18n } = local
   return JSON.stringify({

@@ -1,12 +1,12 @@
 import { pagePath } from '#worker/contract/bundle/values/links.ts'
 import { type FeedFormat, findFeedFormat } from './feed-path.ts'
 
-/** Which feed an address asks for. */
+/** The feed that a path names. */
 export interface FeedRequest {
   format: FeedFormat
-  /** The path of the page that the blog should be at, without its first slash; absent at no page. */
+  /** The page in the path before the list, without the leading slash. */
   at?: string
-  /** One category, author or tag, by its slug. */
+  /** The category, author or tag, by its slug. */
   only?: { kind: 'category' | 'author' | 'tag'; slug: string }
 }
 
@@ -22,7 +22,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Reads an address such as `/journal/c/recovery/feed.xml`, its path without a locale's prefix; undefined for any other. */
+/** Parses a path such as `/journal/c/recovery/feed.xml`, without a locale prefix; undefined for any other path. */
 export function matchFeed(path: string): FeedRequest | undefined {
   const segments = decodeSegments(path)
   const format = findFeedFormat(segments?.at(-1))
@@ -32,7 +32,7 @@ export function matchFeed(path: string): FeedRequest | undefined {
   const only = isKind(kind) && slug ? { kind: kinds[kind], slug } : undefined
   const page = only ? list.slice(0, -2) : list
   if (!pagePath.safeParse(page.join('/')).success) return undefined
-  // Authors and tags have addresses at the blog's page only.
+  // Authors and tags have paths in the blog's page only.
   if (page.length === 0 && only && only.kind !== 'category') return undefined
   return { format, ...(page.length > 0 && { at: page.join('/') }), ...(only && { only }) }
 }

@@ -8,16 +8,16 @@ import { feedTypes } from './feed-path.ts'
 import { writeJsonFeed } from './json-feed.ts'
 import type { FeedRequest } from './match-feed.ts'
 
-/** The calls that a feed is made of. */
+/** The origin calls that a feed needs. */
 interface FeedCalls {
   contentIndex(): Promise<Pick<ContentIndex, 'blog'>>
-  /** Throws `not-found` where the category, author or tag isn't there. */
+  /** Throws `not-found` where there is no such category, author or tag. */
   feed(query: FeedQuery): Promise<ContentFeed>
 }
 
 const writers = { atom: writeAtomFeed, json: writeJsonFeed }
 
-/** A feed, as its address is answered. Throws `not-found` where the blog isn't at the page that the address names. */
+/** Answers a request for a feed. Throws `not-found` where the path names another page than the blog's. */
 export async function writeFeed(
   context: LocalSite & { calls: FeedCalls },
   { format, at, only }: FeedRequest,

@@ -26,7 +26,7 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
   return feed && serveFeed(c, context, feed)
 }
 
-/** What programs read of a site: `robots.txt`, its sitemaps, its feeds; undefined for any other address, and where there is none. */
+/** Answers `robots.txt`, sitemaps and feeds; undefined for any other path, and where there is no such file. */
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const { pathname } = c.get('url')
   if (!/\.(txt|xml|json)$/.test(pathname)) return undefined

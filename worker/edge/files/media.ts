@@ -6,7 +6,7 @@ import { matchesEtag } from '../headers/etag.ts'
 
 const imageContentTypes = new Set<string>(imageTypes)
 
-/** A picture's file from the origin; undefined where it has none. */
+/** Fetches a picture from the origin; undefined where it has none. */
 async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const answer = await c.get('ask')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
@@ -20,7 +20,7 @@ async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> 
   })
 }
 
-/** Throws `site-suspended`: kept files would be shown on. Whatever else keeps the settings away is no reason to show none. */
+/** Throws `site-suspended`, so that cached pictures are not served. Other failures to load the settings are ignored. */
 async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
   await c
     .get('calls')
@@ -30,15 +30,15 @@ async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
     })
 }
 
-/** `GET /media/{sha256}/{width}`: a picture, kept where the visitor is. The address with its host is the key, so each site has its own. */
+/** Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the host, so sites share nothing. */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   await checkOpen(c)
   const cache = caches.default
   const key = new URL(c.req.path, c.req.url).href
-  const kept = await cache.match(key)
-  const file = kept ?? (await fetchPicture(c))
+  const cached = await cache.match(key)
+  const file = cached ?? (await fetchPicture(c))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-  if (!kept) c.get('waitUntil')(cache.put(key, file.clone()))
+  if (!cached) c.get('waitUntil')(cache.put(key, file.clone()))
   const etag = file.headers.get('ETag')
   if (!etag || !matchesEtag(c.req.raw, etag)) return new Response(file.body, file)
   await file.body?.cancel()

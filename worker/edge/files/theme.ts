@@ -6,7 +6,7 @@ type Palette = NonNullable<Site['theme']['light']>
 
 const colors = ({ accent, onAccent }: Palette) => `--accent:${accent};--on-accent:${onAccent}`
 
-/** The business's colours and font as custom properties; its schema lets through hex colours and named fonts only. */
+/** Returns the site's colours and font as custom properties. The schema allows hex colours and named fonts only. */
 function themeStylesheet({ light, dark, font }: Site['theme']): string {
   return [
     light && `:root{${colors(light)}}`,
@@ -17,12 +17,12 @@ function themeStylesheet({ light, dark, font }: Site['theme']): string {
     .join('\n')
 }
 
-/** Where a revision's theme is; what is there never changes. */
+/** Returns the path of a revision's theme, whose content never changes. */
 export function getThemePath({ revision }: Site): string {
   return `/theme/${revision}.css`
 }
 
-/** `GET /theme/{revision}.css`. Of another revision than the present one the present theme is given, and not kept. */
+/** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const site = await c.get('calls').site()
   const present = c.req.path === getThemePath(site)

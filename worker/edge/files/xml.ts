@@ -1,4 +1,4 @@
-/** A piece of XML; any other string is text, and is escaped. */
+/** A piece of XML. Plain strings are text, and are escaped. */
 export interface Xml {
   markup: string
 }
@@ -15,17 +15,17 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** With all that XML 1.0 §2.2 has no place for, not even as a reference: most control characters, halves of surrogate pairs. */
+/** Includes characters that XML 1.0 §2.2 forbids even as references: most control characters and lone surrogates. */
 const SPECIAL_CHARACTERS = /[&<>"\r]|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** Parsers make spaces of these in an attribute. */
+/** Parsers turn these into spaces in attributes. */
 const FOLDED_WHITESPACE = /[\t\n]/g
 
 const escapeCharacter = (character: string) => escapes[character] ?? ''
 const escapeText = (text: string) => text.replace(SPECIAL_CHARACTERS, escapeCharacter)
 const escapeValue = (text: string) => escapeText(text).replace(FOLDED_WHITESPACE, escapeCharacter)
 
-/** An element with what is in it; attributes and children that are undefined are left out. */
+/** Creates an element. Undefined attributes and children are left out. */
 export function xml(name: string, attributes: Attributes, ...children: (Xml | string | undefined)[]): Xml {
   const start = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeValue(value)}"`))
@@ -36,10 +36,10 @@ export function xml(name: string, attributes: Attributes, ...children: (Xml | st
   return { markup: inside ? `<${name}${start}>${inside}</${name}>` : `<${name}${start}/>` }
 }
 
-/** The same where there is something to put in it. */
+/** Creates an element with text; undefined without text. */
 export function optionalXml(name: string, text: string | undefined): Xml | undefined {
   return text === undefined ? undefined : xml(name, {}, text)
 }
 
-/** The whole of a document. */
+/** Returns a whole document. */
 export const xmlDocument = ({ markup }: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`

@@ -8,7 +8,7 @@ interface Alternate {
   href: string
 }
 
-/** Where a path is in every language, and last where the visitor's own is chosen. It is the same for all of these addresses. */
+/** Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages have the same list. */
 export function listAlternates({ publicUrl }: Site, path: string): Alternate[] {
   const at = createPublicUrls(publicUrl, path)
   return [

@@ -4,15 +4,15 @@ import type { Thing } from '../structured-data/thing.ts'
 import type { Head } from './content-head.ts'
 
 interface BookingHeadFields {
-  /** Without the step that it is at. */
+  /** Without the name of the step. */
   title: string
   description?: string | undefined
-  /** The site's where it has none of its own. */
+  /** By default the site's. */
   cover?: ImageView | undefined
   graph: Thing[]
 }
 
-/** The head of a public page of the booking flow, at this context's own address. */
+/** Creates the metadata of a public booking page, at the request's path. */
 export function createBookingHead(
   { site, path }: Pick<PageContext, 'site' | 'path'>,
   { title, description, cover = site.cover, graph }: BookingHeadFields,

@@ -6,18 +6,18 @@ import type { Thing } from '../structured-data/thing.ts'
 import type { LocalSite } from './local-site.ts'
 import { createShare, type Share } from './share.ts'
 
-/** What the head of a page says for programs. */
+/** A page's metadata for search engines, link previews and feed readers. */
 export interface Head {
-  /** The one path of what is shown, without a locale's prefix, with its page's number from the second on. */
+  /** The canonical path without a locale prefix, with the page's number from the second page on. */
   path: string
   share: Share
   /** JSON-LD. */
   graph: Thing[]
-  /** The path of the list whose posts can be followed. */
+  /** The path of the list whose feed the page links to. */
   feed?: string | undefined
 }
 
-/** The head of a content page. `blog` is the path of the blog's page as the index has it, without its first slash. */
+/** Creates the metadata of a content page. `blog` is the path of the blog's page, without the leading slash. */
 export function createContentHead(local: LocalSite, view: ContentView, blog: string | undefined): Head {
   const page = findListPaging(view)?.page ?? 1
   const blogPath = blog === undefined ? undefined : `/${blog}`

@@ -17,7 +17,7 @@ function listImageProperties({ site }: LocalSite, { image, title }: Share): Prop
   ]
 }
 
-/** Open Graph's properties of a page, in their order: those of the picture have to follow it. */
+/** Lists the Open Graph properties of a page. Those of the picture must follow its URL. */
 function listProperties(local: LocalSite, path: string, share: Share): Property[] {
   const { site, i18n } = local
   const locale = share.lang ?? i18n.locale
@@ -42,7 +42,7 @@ interface OpenGraphProps {
   share: Share
 }
 
-/** What other sites and messengers show where a page is linked; X reads the same but for the kind of card. */
+/** Metadata for link previews. X reads the same properties, except for the kind of card. */
 export function OpenGraph({ local, path, share }: OpenGraphProps) {
   const properties = listProperties(local, path, share).filter(([, value]) => value !== undefined)
   return (

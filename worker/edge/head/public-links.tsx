@@ -2,7 +2,7 @@ import { feedFormats, feedTypes, getFeedPath } from '../feeds/feed-path.ts'
 import { listAlternates } from './alternates.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 
-/** The one address of a public page, and where it is in every language. */
+/** The canonical URL of a public page, and its URLs in every locale. */
 export function Canonical({ local, path }: { local: LocalSite; path: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function Canonical({ local, path }: { local: LocalSite; path: string }) {
   )
 }
 
-/** Where a list of posts can be followed. */
+/** Links to the feeds of a list of posts. */
 export function FeedLinks({ local, list, title }: { local: LocalSite; list: string; title: string }) {
   return feedFormats.map((format) => (
     <link

@@ -4,19 +4,19 @@ import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 
-/** What a page says of itself where a link to it is shown. */
+/** A page's data for link previews. */
 export interface Share {
   type: 'website' | 'article' | 'product'
   title: string
   description?: string | undefined
-  /** The language of these words, where it is not the page's. */
+  /** The locale of these texts, where it is not the page's. */
   lang?: LocaleCode | undefined
   image?: ImageView | undefined
-  /** The properties that its type has beside those of all. */
+  /** Properties of this type only. */
   more?: Property[]
 }
 
-/** A name of Open Graph's, and its value. */
+/** An Open Graph property. */
 export type Property = [name: string, value: string | number | undefined]
 
 function listArticleProperties(local: LocalSite, view: ViewOf<'post'>): Property[] {
@@ -42,7 +42,7 @@ function getShareType(local: LocalSite, view: ContentView): Pick<Share, 'type' |
   return { type: 'website' }
 }
 
-/** What a content page says of itself where a link to it is shown. */
+/** Creates the link preview data of a content page. */
 export function createShare(local: LocalSite, view: ContentView): Share {
   const { title, description, lang } = view
   return { ...getShareType(local, view), title, description, lang, image: view.cover ?? local.site.cover }

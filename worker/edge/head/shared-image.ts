@@ -1,7 +1,7 @@
 import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
-/** A picture for other programs, in pixels; its address is a whole one. */
+/** A picture with an absolute URL; sizes in pixels. */
 export interface SharedImage {
   url: string
   width: number
@@ -10,7 +10,7 @@ export interface SharedImage {
 
 const MAX_WIDTH = 1280
 
-/** A picture in the largest width that sites which show links still take. */
+/** Returns a picture in the largest width that link previews accept. */
 export function toSharedImage(publicUrl: string, image: ImageView): SharedImage {
   const width = getImageWidths(image.width).findLast((one) => one <= MAX_WIDTH) ?? image.width
   return {

@@ -1,11 +1,11 @@
 import type { PageAssets } from '../rendering/page-assets.ts'
 
-/** Servers and CDNs between refuse headers of 8 kB in all; this is one of many. */
+/** Proxies refuse headers of more than 8 kB in total; this leaves room for the others. */
 const MAX_LENGTH = 2000
 
 /**
- * A `Link` header (RFC 8288) that names what a page loads before anything of it is shown, which Cloudflare sends ahead as
- * 103 Early Hints. Styles are first; what would make it too long is left out.
+ * Returns a `Link` header (RFC 8288) with the files that block the first paint, which Cloudflare sends ahead as 103 Early
+ * Hints. Styles are first; links past the maximum length are left out.
  */
 export function formatEarlyHints({ styles, scripts, preloads }: PageAssets, theme?: string): string {
   const links = [

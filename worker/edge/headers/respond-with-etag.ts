@@ -1,6 +1,6 @@
 import { createEtag, matchesEtag } from './etag.ts'
 
-/** An answer with an ETag of what is in it; 304 where the asker has just that. */
+/** Returns a response with an ETag of its body, 304 where the client has it. */
 export async function respondWithEtag(
   request: Request,
   body: string,

@@ -5,30 +5,30 @@ import { readAnswer } from './read-answer.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
-/** A form sent twice shows what the first one did; an API call with a changed body is refused instead. */
-export const replayHeaders = (attempt: string) => ({
-  'Idempotency-Key': attempt,
+/** Headers of calls for posted forms. A form that is sent twice gets the first response, even with a changed body. */
+export const replayHeaders = (idempotencyKey: string) => ({
+  'Idempotency-Key': idempotencyKey,
   'Idempotency-Replay': 'existing',
 })
 
-/** The contract's calls about forms that pages make, and about what is kept of a person. All throw the `Failure` that the origin reports. */
+/** Creates the API calls for forms and personal data. All throw the `Failure` that the origin reports. */
 export function createFormCalls({ forms, 'personal-data': data }: Client) {
   const { submissions, partials, posts, results } = forms[':id']
   return {
-    submit: (id: string, json: SubmissionRequest, attempt: string) =>
-      readAnswer(submissions.$post({ param: { id }, json }, { headers: replayHeaders(attempt) })),
+    submit: (id: string, json: SubmissionRequest, idempotencyKey: string) =>
+      readAnswer(submissions.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) })),
 
     partial: (id: string, partial: string, token: string) =>
       readAnswer(
         partials[':partial'].$get({ param: { id, partial: encodeURIComponent(partial) }, query: { token } }),
       ),
-    /** As another state of `partial`, if there is one. */
+    /** Updates `partial`, or creates a partial where it is undefined. */
     savePartial: (id: string, json: PartialRequest, partial: string | undefined) =>
       partial === undefined
         ? readAnswer(partials.$post({ param: { id }, json }))
         : readAnswer(partials[':partial'].$put({ param: { id, partial }, json })),
 
-    /** Hands on a posted form as it comes. */
+    /** Forwards a posted form unread. The origin stores its files and returns its fields. */
     readPostedForm: (id: string, { body, headers }: Request) => {
       const named = ['Content-Type', 'Content-Length'].flatMap((name) => {
         const value = headers.get(name)

@@ -17,13 +17,13 @@ import type { OriginFetch } from './origin-fetch.ts'
 import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
-/** The contract's calls that pages make; what is published comes by way of `published`. All throw the `Failure` that the origin reports. */
+/** Creates the API calls that pages need; published data is read through `published`. All throw the `Failure` that the origin reports. */
 export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof createPublishedReader>) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
   })
-  /** The same, for what there may be a copy of. */
-  const { api: kept } = hc<Api>('http://origin', {
+  /** The same client, within the origin's time budget. */
+  const { api: budgeted } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
       withinOriginBudget(ask(new Request(input, init))),
   })
@@ -31,42 +31,46 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
   const contentAt = (preview: string | undefined) =>
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
 
-  /** One thing of the site's content, in a visitor's language. */
+  /** Loads a piece of the site's content in the visitor's locale. */
   function content({ kind, name, in: at, category, preview }: ContentRef, query: ContentQuery) {
     const path = kind === 'pages' ? '' : `/${encodeURIComponent(name)}`
-    const asked = new URLSearchParams({
+    const search = new URLSearchParams({
       ...(kind === 'pages' && { path: name }),
       ...(at !== undefined && { in: at }),
       ...(category !== undefined && { category }),
       ...(query.locale && { locale: query.locale }),
       ...(query.page && { page: String(query.page) }),
     })
-    const request = new Request(`http://origin${contentAt(preview)}/${kind}${path}?${asked}`)
+    const request = new Request(`http://origin${contentAt(preview)}/${kind}${path}?${search}`)
     return readAnswer<ContentView>(withinOriginBudget(ask(request)))
   }
 
   return {
     ...createFormCalls(api),
 
-    site: () => published('site', siteSchema, () => kept.site.$get()),
-    calendarList: () => published('calendars', calendarList, () => kept.calendars.$get()),
+    site: () => published('site', siteSchema, () => budgeted.site.$get()),
+    calendarList: () => published('calendars', calendarList, () => budgeted.calendars.$get()),
     calendar: (id: string) =>
-      published(`calendar ${id}`, offering, () => kept.calendars[':id'].$get({ param: { id } })),
-    team: (id: string) => published(`team ${id}`, offering, () => kept.teams[':id'].$get({ param: { id } })),
+      published(`calendar ${id}`, offering, () => budgeted.calendars[':id'].$get({ param: { id } })),
+    team: (id: string) =>
+      published(`team ${id}`, offering, () => budgeted.teams[':id'].$get({ param: { id } })),
     group: (id: string) =>
-      published(`group ${id}`, offering, () => kept.groups[':id'].$get({ param: { id } })),
+      published(`group ${id}`, offering, () => budgeted.groups[':id'].$get({ param: { id } })),
     serviceMenu: (id: string) =>
-      published(`service-menu ${id}`, offering, () => kept['service-menus'][':id'].$get({ param: { id } })),
+      published(`service-menu ${id}`, offering, () =>
+        budgeted['service-menus'][':id'].$get({ param: { id } }),
+      ),
     service: (id: string) =>
-      published(`service ${id}`, offering, () => kept.services[':id'].$get({ param: { id } })),
-    form: (id: string) => published(`form ${id}`, formView, () => kept.forms[':id'].$get({ param: { id } })),
-    contentIndex: () => published('content', contentIndex, () => kept.content.index.$get()),
+      published(`service ${id}`, offering, () => budgeted.services[':id'].$get({ param: { id } })),
+    form: (id: string) =>
+      published(`form ${id}`, formView, () => budgeted.forms[':id'].$get({ param: { id } })),
+    contentIndex: () => published('content', contentIndex, () => budgeted.content.index.$get()),
     content,
-    feed: (query: FeedQuery) => readAnswer(kept.content.posts.$get({ query })),
-    /** Not from memory: an edit is seen at once. */
-    preview: (id: string) => readAnswer(kept.content.previews[':id'].$get({ param: { id } })),
+    feed: (query: FeedQuery) => readAnswer(budgeted.content.posts.$get({ query })),
+    /** Not cached: edits are visible at once. */
+    preview: (id: string) => readAnswer(budgeted.content.previews[':id'].$get({ param: { id } })),
 
-    // Not from memory: it is used up by a booking, not by a revision.
+    // Not cached: a booking uses the link up, without a new revision.
     oneTimeLink: (slug: string) =>
       readAnswer(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
 
@@ -79,25 +83,28 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
     hold: (id: string) => readAnswer(api.holds[':id'].$get({ param: { id } })),
     createHold: (json: HoldRequest) => readAnswer(api.holds.$post({ json })),
 
-    book: (json: BookingRequest, attempt: string) =>
-      readAnswer(api.bookings.$post({ json }, { headers: replayHeaders(attempt) })),
+    book: (json: BookingRequest, idempotencyKey: string) =>
+      readAnswer(api.bookings.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
     booking: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
     pay: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
     verifyPayment: (id: string, token: string) =>
       readAnswer(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
-    reschedule: (id: string, json: RescheduleRequest, attempt: string) =>
+    reschedule: (id: string, json: RescheduleRequest, idempotencyKey: string) =>
       readAnswer(
-        api.bookings[':id'].reschedule.$post({ param: { id }, json }, { headers: replayHeaders(attempt) }),
+        api.bookings[':id'].reschedule.$post(
+          { param: { id }, json },
+          { headers: replayHeaders(idempotencyKey) },
+        ),
       ),
-    cancel: (id: string, json: CancelRequest, attempt: string) =>
+    cancel: (id: string, json: CancelRequest, idempotencyKey: string) =>
       readAnswer(
-        api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(attempt) }),
+        api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) }),
       ),
 
-    joinWaitlist: (json: WaitlistRequest, attempt: string) =>
-      readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(attempt) })),
+    joinWaitlist: (json: WaitlistRequest, idempotencyKey: string) =>
+      readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
     waitlistEntry: (id: string, token: string) =>
       readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
     leaveWaitlist: (id: string, token: string) =>

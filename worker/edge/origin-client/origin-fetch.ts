@@ -4,10 +4,10 @@ import type { Env } from '../env.ts'
 import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 
-/** Asks a site's origin. The request's path and query count, its host does not. */
+/** Sends a request to a site's origin, by its path and query; its host is ignored. */
 export type OriginFetch = (request: Request) => Promise<Response>
 
-/** Headers that only the edge says to an origin. */
+/** Headers that only an edge may send to an origin. */
 const edgeHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
 
 function withHeaders(request: Request, headers: Record<string, string>): Request {
@@ -26,8 +26,8 @@ function createEmbeddedOrigin(env: Env, site: SiteId, { clientIp }: Caller): Ori
 }
 
 /**
- * Sends a request over the network. The other side may have closed a connection that was kept, which shows only once a
- * request is on it: what only reads is then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` where no answer comes.
+ * Sends a request over the network. The other side may have closed a reused connection, which shows only when a request
+ * fails: reads are then sent once more (RFC 9110, 9.2.2). Throws `bad-gateway` where no response comes.
  */
 async function send(request: Request): Promise<Response> {
   const isRepeatable = (request.method === 'GET' || request.method === 'HEAD') && request.body === null
@@ -39,7 +39,7 @@ async function send(request: Request): Promise<Response> {
     : fetch(request).catch(lost)
 }
 
-/** The origin at an address, which finds the site by the host. */
+/** Creates the fetch of a remote origin, which finds the site by the host. */
 export function createRemoteOrigin(
   base: string,
   { ORIGIN_SECRET: secret }: Env,
@@ -57,7 +57,7 @@ export function createRemoteOrigin(
   }
 }
 
-/** The origin of a site: the embedded one, or the one at `API_ORIGIN`. */
+/** Creates the fetch of a site's origin: the embedded one, or the one at `API_ORIGIN`. */
 export function createOriginFetch(env: Env, site: SiteId, caller: Caller): OriginFetch {
   return env.API_ORIGIN
     ? createRemoteOrigin(env.API_ORIGIN, env, caller)

@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
-/** What Hono's typed client gives, as far as it is read here. */
+/** A response of Hono's typed client, as far as it is used. */
 export interface OriginResponse<T> {
   ok: boolean
   status: number
@@ -25,14 +25,14 @@ async function readFailure(response: OriginResponse<unknown>): Promise<Failure> 
     : new Failure('internal', { cause: `The origin answered ${response.status}` })
 }
 
-/** What JSON can hold of a type: a property is there or it isn't, never undefined, which Hono's types allow. */
+/** The type of a value after JSON: no property is undefined, which Hono's types allow. */
 type Exact<T> = T extends string | number | boolean | null
   ? T
   : T extends (infer Item)[]
     ? Exact<Item>[]
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
-/** The body of an answer. Throws the `Failure` that the origin reports, `internal` where it reports none. */
+/** Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it reports none. */
 export async function readAnswer<T>(
   pending: Promise<OriginResponse<T>> | OriginResponse<T>,
 ): Promise<Exact<T>> {
@@ -41,7 +41,7 @@ export async function readAnswer<T>(
   return (await response.json()) as Exact<T>
 }
 
-/** The site's revision that an answer was made at. */
+/** Returns the site's revision in a response. */
 export function getRevision({ headers }: { headers: Headers }): number | undefined {
   const revision = Number(headers.get('Daybook-Revision') ?? Number.NaN)
   return Number.isSafeInteger(revision) ? revision : undefined

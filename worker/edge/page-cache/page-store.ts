@@ -11,13 +11,13 @@ const metadataSchema = z.object({
 })
 const headersSchema = z.record(z.string(), z.string())
 
-/** In seconds: how long a page that nobody asks for is kept. */
+/** How long a page stays in KV. */
 const TTL_SECONDS = 90 * 24 * 60 * 60
 const MAX_KEY_BYTES = 400
 const NEW_LINE = 10
 const encoder = new TextEncoder()
 
-/** A variant of a page is everything that its render reads, but for the revision. It begins with the site's id and a slash. */
+/** Returns the key prefix of a variant: all that a render depends on except the revision, after the site's id and a slash. */
 async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
   const [site = '', ...rest] = variant.split('/')
@@ -25,7 +25,7 @@ async function getPrefix(variant: string): Promise<string> {
   return `${pagePrefix(site)}${name}/`
 }
 
-/** A site's revision, and a draft's where the page is of one. */
+/** The site's revision, and that of a draft. */
 export interface PageRevision {
   revision: number
   draft?: number | undefined
@@ -33,13 +33,13 @@ export interface PageRevision {
 
 const MAX_REVISIONS = 1e12
 
-// Keys are listed in their order: the newest revision's is first.
+// KV lists keys in order: the newest revision is first.
 function getKey(prefix: string, { revision, draft }: PageRevision, build: string): string {
   const order = String(MAX_REVISIONS - revision).padStart(13, '0')
   return `${prefix}${order}${draft === undefined ? '' : `.${draft}`}/${build}`
 }
 
-/** Pages in KV, a key for each variant and revision; the answer's headers are the first line of the value. */
+/** Stores pages in KV, under a key for each variant and revision. The first line of a value has the headers. */
 export function createPageStore(kv: KVNamespace, build: string) {
   async function read(key: string): Promise<StoredPage | undefined> {
     const found = await kv.getWithMetadata(key, 'arrayBuffer')
@@ -59,14 +59,14 @@ export function createPageStore(kv: KVNamespace, build: string) {
       return read(getKey(await getPrefix(variant), state, build))
     },
 
-    /** The newest copy that there is, of whichever revision and build. */
+    /** Returns the newest copy, of any revision and build. */
     async newest(variant: string): Promise<StoredPage | undefined> {
       const { keys } = await kv.list({ prefix: await getPrefix(variant), limit: 1 })
       const [first] = keys
       return first && read(first.name)
     },
 
-    /** Throws when KV refuses, which it does when a page is written more than once a second. */
+    /** Throws when KV refuses a second write within a second. */
     async put(variant: string, state: PageRevision, page: StoredPage): Promise<void> {
       const { body, headers, ...about } = page
       const key = getKey(await getPrefix(variant), state, build)

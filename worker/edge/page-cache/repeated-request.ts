@@ -2,31 +2,31 @@ import { LRUCache } from 'lru-cache'
 import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
-import { getSiteTime as clockOf } from '../site/clock.ts'
+import { getSiteTime } from '../site/clock.ts'
 import { getRememberedPage, type PageKey } from './serve-page.ts'
 import { answerWithPage } from './stored-page.ts'
 
-/** In milliseconds: what was published is looked for no later, and an address whose host moves leads on no longer. */
+/** How long a request is remembered, in milliseconds. It bounds the delay of a publish and of a moved host. */
 const REPEAT_MS = 1000
 const MAX_KEY_LENGTH = 1000
 
 interface RecentRequest {
   page: PageKey
-  /** For the log. */
+  /** The route's name, for the log. */
   route: string | undefined
   until: number
 }
 
 const recentRequests = new LRUCache<string, RecentRequest>({ max: 1000 })
 
-/** All of a request that a shared page can depend on; undefined where another edge speaks for its visitor. */
+/** Returns all of a request that a shared page can depend on; undefined for requests of a trusted edge. */
 function getKey({ url, headers }: Request): string | undefined {
   if (headers.has('X-Daybook-Secret')) return undefined
   const key = `${url}\n${headers.get('Accept-Language')}\n${headers.get('Cookie')}`
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/** Tells which page in memory a request has just been answered with. */
+/** Records the page in memory that just answered a request. */
 export function recordRequest(request: Request, page: PageKey, now: number) {
   const key = getKey(request)
   if (key === undefined) return
@@ -34,8 +34,8 @@ export function recordRequest(request: Request, page: PageKey, now: number) {
 }
 
 /**
- * Answers what was asked within the last second without finding it again: its site, its route, its language. Undefined where
- * it was not, or where the page that it led to is no longer fresh in memory.
+ * Answers a request that was answered within the last second, without resolving its site, route and locale again. Undefined
+ * where it was not, or where its page is no longer fresh in memory.
  */
 export function answerRepeated(request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
@@ -44,7 +44,7 @@ export function answerRepeated(request: Request): Response | undefined {
   const now = Date.now()
   if (!known || known.until <= now) return undefined
   const { site } = known.page
-  const page = getRememberedPage(known.page, { now, siteNow: clockOf(site) })
+  const page = getRememberedPage(known.page, { now, siteNow: getSiteTime(site) })
   if (!page) return undefined
   describeCurrentRequest({ site, route: known.route })
   return addSecurityHeaders(

@@ -6,7 +6,7 @@ import type { SiteId } from '../site/find-site.ts'
 import type { PageRevision, PageStore } from './page-store.ts'
 import type { PageSource, StoredPage } from './stored-page.ts'
 
-/** After a publish was noticed, old pages are given out for so many milliseconds more while new ones are made. */
+/** How long the replaced revision's pages are still served after a publish, in milliseconds. */
 const GRACE_MS = 30_000
 
 const memory = createRevisionCache<StoredPage>(revisions, {
@@ -15,21 +15,21 @@ const memory = createRevisionCache<StoredPage>(revisions, {
   countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
 })
 
-/** When this isolate began to make a page anew while it gives out the old, by name. */
+/** When this isolate started to refresh a page, by name. */
 const refreshStarts = new LRUCache<string, number>({ max: 1000 })
-/** A refresh that has not ended in so many milliseconds never will: its request is over. */
+/** After this many milliseconds a refresh has failed: its request has ended. */
 const REFRESH_MS = 30_000
 
 interface PageRequest extends PageRevision {
   site: SiteId
-  /** All that the page depends on beside its state. */
+  /** All that the page depends on beside its revision. */
   variant: string
 }
 
 interface Clocks {
-  /** Real time, in milliseconds since 1970: how long an isolate has known something. */
+  /** Real time, in milliseconds since 1970; for ages in this isolate. */
   now: number
-  /** The site's clock. */
+  /** The site's time, in milliseconds since 1970. */
   siteNow: number
 }
 
@@ -41,14 +41,14 @@ interface ServePageDeps extends Clocks {
 interface ServedPage {
   page: StoredPage
   source: PageSource
-  /** Where it came from memory and is nobody's draft: what it is called there. */
+  /** The key in memory; absent for drafts, and where the page did not come from memory. */
   key?: PageKey
 }
 
-/** What a page is called in memory. */
+/** The key of a page in memory. */
 export interface PageKey {
   site: SiteId
-  /** Its variant with its state. */
+  /** The variant and the revision. */
   name: string
 }
 
@@ -57,31 +57,31 @@ const getPageKey = ({ site, revision, draft, variant }: PageRequest): PageKey =>
   name: [variant, revision, draft].join(' '),
 })
 
-/** A page that this isolate remembers and that need not be made anew. */
+/** Returns a fresh page from this isolate's memory. */
 export function getRememberedPage({ site, name }: PageKey, { now, siteNow }: Clocks): StoredPage | undefined {
   const page = memory.get(site, name, now)
   return page && siteNow < page.freshUntil ? page : undefined
 }
 
 /**
- * A page from memory, else from KV, else rendered. A stale one is given out at once and made anew afterwards; where it can't
- * be rendered, the newest copy that there is, unless it is of a draft. Throws what `render` throws where there is none, or
- * where the page is gone.
+ * Returns a page from memory, else from KV, else rendered. A stale page is returned at once and refreshed afterwards. When
+ * rendering fails, the newest copy of any revision is returned, but not for drafts. Throws the error of `render` where there
+ * is no copy, or where the page no longer exists.
  */
 export async function servePage(
-  wanted: PageRequest,
+  request: PageRequest,
   { store, now, siteNow, waitUntil }: ServePageDeps,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
-  const { site, revision, draft, variant } = wanted
+  const { site, revision, draft, variant } = request
   const state = { revision, draft }
-  const key = getPageKey(wanted)
+  const key = getPageKey(request)
   const { name } = key
 
   async function refresh(): Promise<StoredPage> {
     const page = await render()
     memory.set(site, name, now, { value: page, revision })
-    // KV refuses a second write within a second: another has just stored the same page.
+    // KV refuses a second write of a key within a second: another isolate has just stored the page.
     waitUntil(store.put(variant, state, page).catch(() => undefined))
     return page
   }
@@ -89,7 +89,7 @@ export async function servePage(
   function refreshLater() {
     if (now - (refreshStarts.get(name) ?? 0) < REFRESH_MS) return
     refreshStarts.set(name, now)
-    // A refresh that fails leaves the old page, which is tried again with the next request.
+    // After a failed refresh the next request tries again.
     waitUntil(
       refresh()
         .catch(() => undefined)
@@ -97,7 +97,7 @@ export async function servePage(
     )
   }
 
-  /** The page of the revision that was replaced just now. */
+  /** Returns the page of the revision that was just replaced. */
   function replaced(): Promise<StoredPage | undefined> | undefined {
     const before = revisions.replaced(site)
     if (!before || draft !== undefined || now - before.at >= GRACE_MS) return undefined

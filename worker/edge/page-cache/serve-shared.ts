@@ -3,7 +3,7 @@ import type { ContentIndex } from '#worker/contract/content/view.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 import { isOriginDown } from '../published/outages.ts'
-import { getSiteTime as clockOf } from '../site/clock.ts'
+import { getSiteTime } from '../site/clock.ts'
 import { createPageStore } from './page-store.ts'
 import { recordRequest } from './repeated-request.ts'
 import { servePage } from './serve-page.ts'
@@ -12,10 +12,10 @@ import { answerWithPage, toStoredPage } from './stored-page.ts'
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How much later than its time a scheduled post may be seen. */
+/** The most a scheduled change may appear late, in milliseconds. */
 const MAX_DELAY_MS = 30_000
 
-/** Until when what was made at `siteNow` is what it would be if it were made again. */
+/** Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. */
 function getLifetime({ until }: ContentIndex, siteNow: number) {
   const change = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
   const freshUntil = Math.min(siteNow + DAY_MS, change)
@@ -24,15 +24,14 @@ function getLifetime({ until }: ContentIndex, siteNow: number) {
 
 interface SharedAnswer {
   index: ContentIndex
-  /** The site's revision. */
   revision: number
-  /** The draft's, where it is of one. */
+  /** The draft's revision. */
   draft?: number | undefined
-  /** All else that it depends on. */
+  /** All else that the response depends on. */
   variant: string
 }
 
-/** An answer that many visitors share, from the cache where it is there. */
+/** Serves a response that many visitors share, from the page cache where possible. */
 export async function serveShared(
   c: Context<EdgeEnv>,
   { index, revision, draft, variant }: SharedAnswer,
@@ -40,7 +39,7 @@ export async function serveShared(
 ): Promise<Response> {
   const site = c.get('siteId')
   const now = Date.now()
-  const siteNow = clockOf(site)
+  const siteNow = getSiteTime(site)
   const { page, source, key } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
     { store: createPageStore(readEnv(c.env).PAGES, BUILD), now, siteNow, waitUntil: c.get('waitUntil') },

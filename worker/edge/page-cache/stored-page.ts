@@ -1,19 +1,18 @@
 import { createEtag, matchesEtag } from '../headers/etag.ts'
 
-/** A rendered page as it is kept: its bytes and all that its answer says of them. */
+/** A rendered page as it is stored. Times are milliseconds since 1970. */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
   headers: Headers
   etag: string
-  /** When it was rendered, in milliseconds since 1970. */
   madeAt: number
-  /** Until when it is as good as a new one, in milliseconds since 1970 by the site's clock. */
+  /** Until when it needs no refresh, by the site's clock. */
   freshUntil: number
-  /** Until when it is given out while a new one is made. */
+  /** Until when it is served while it is refreshed, by the site's clock. */
   staleUntil: number
 }
 
-/** Reads a rendered answer to its end. */
+/** Reads a rendered response to its end. */
 export async function toStoredPage(
   rendered: Response,
   times: Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
@@ -25,13 +24,13 @@ export async function toStoredPage(
   return { body, headers, etag, ...times }
 }
 
-/** Why an answer may not be what the origin would say now (RFC 7234 §5.5). */
+/** `Warning` headers of responses that may be outdated (RFC 7234 §5.5). */
 const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidation Failed"' }
 
-/** How a page was come by: made just now, kept, kept though it should be made anew, or kept as the origin can't be asked. */
+/** The source of a page: just rendered, memory, KV, KV past its freshness, or KV because rendering failed. */
 export type PageSource = 'made' | 'memory' | 'kv' | 'stale' | 'error'
 
-/** The answer of a stored page, without its body where the visitor has it; its headers say where it came from (RFC 9111, RFC 9211). */
+/** Returns the response for a stored page, 304 where the client has it. Its headers tell age and source (RFC 9111, RFC 9211). */
 export function answerWithPage(
   { body, headers, etag, madeAt }: StoredPage,
   request: Request,

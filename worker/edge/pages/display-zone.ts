@@ -1,9 +1,9 @@
 import { timeZone as knownTimeZone } from '#worker/contract/time.ts'
 
 interface ZoneCandidates {
-  /** `tz` of the address. */
+  /** The query parameter `tz`. */
   requested: string | null | undefined
-  /** The venue's zone, where its calendar shows no other. */
+  /** The zone of a calendar that locks its zone. */
   locked: string | undefined
   request: Request
   fallback: string
@@ -11,11 +11,11 @@ interface ZoneCandidates {
 
 export interface DisplayZone {
   timeZone: string
-  /** Chosen by the visitor or locked by the venue; else the browser's own replaces it. */
+  /** Whether the visitor chose the zone or the venue locks it; else the browser's zone replaces it. */
   timeZoneSettled: boolean
 }
 
-/** Where Cloudflare takes the visitor to be. Only its network adds `CF-Ray`; the simulator makes a zone up. */
+/** Returns Cloudflare's guess of the visitor's zone. Only its network adds `CF-Ray`; the simulator invents a zone. */
 function guessZone(request: Request): string | undefined {
   return request.headers.has('CF-Ray') && typeof request.cf?.timezone === 'string'
     ? request.cf.timezone
@@ -24,7 +24,7 @@ function guessZone(request: Request): string | undefined {
 
 const isKnownZone = (zone: string | null | undefined): zone is string => knownTimeZone.safeParse(zone).success
 
-/** The zone that a page's times are shown in. */
+/** Chooses the zone for a page's times. */
 export function chooseDisplayZone({ requested, locked, request, fallback }: ZoneCandidates): DisplayZone {
   if (locked) return { timeZone: locked, timeZoneSettled: true }
   if (isKnownZone(requested)) return { timeZone: requested, timeZoneSettled: true }

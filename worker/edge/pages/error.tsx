@@ -7,7 +7,7 @@ import { renderPage } from '../rendering/render-page.tsx'
 import { getStatusMessage, isExpiredLink } from './expired-link.ts'
 import type { BarePageContext } from './page-context.ts'
 
-/** The page of a failure: its status and message, or the expired-link view where the status message calls for it. */
+/** Renders the error page of a failure, or the expired-link view where its status message requires it. */
 export function showError(context: BarePageContext, failure: Failure): Response {
   const { i18n, site, prefix } = context
   const { status, title } = toProblem(failure, i18n.t)
@@ -23,7 +23,7 @@ export function showError(context: BarePageContext, failure: Failure): Response 
       <ErrorPage status={status} message={title} prefix={prefix} reference={getRequestId()} />
     ),
   })
-  // The origin comes back by itself: crawlers and networks are told to ask again.
+  // A suspended or unreachable site returns by itself: crawlers and CDNs should retry.
   const retryAfter = status === 503 ? 30 : failure.details.values?.retryAfter
   if (retryAfter !== undefined) answer.headers.set('Retry-After', String(retryAfter))
   return answer

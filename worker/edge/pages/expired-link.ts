@@ -1,13 +1,13 @@
 import type { ProblemCode } from '#worker/contract/problem.ts'
 
-/** Whether an error's status message calls for the expired-link view (specification §2, "Error page"). */
+/** Returns whether a status message requires the expired-link view. */
 export function isExpiredLink(statusMessage: string): boolean {
   return statusMessage.toLowerCase() === 'slug expired' || /reschedule|cancellation/i.test(statusMessage)
 }
 
 const statusMessages: Partial<Record<ProblemCode, string>> = { 'link-expired': 'slug expired' }
 
-/** The status message of a problem: its code, but where the specification has words for it. */
+/** Returns the status message of a problem: its code, unless it has its own text. */
 export function getStatusMessage(code: ProblemCode): string {
   return statusMessages[code] ?? code
 }

@@ -3,13 +3,13 @@ import type { MonthState } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../origin-client/time-budget.ts'
 
-/** Asks for the free times of some days, both ends included. */
+/** Loads the free slots of some days, including both ends. */
 export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
 
 interface MonthRequest {
-  /** `YYYY-MM`; without one, the first month from `current` that has free times. */
+  /** `YYYY-MM`; where absent, the first month from `current` with free slots. */
   requested: string | undefined
-  /** The month that it is now, in the visitor's zone. */
+  /** The present month in the visitor's zone. */
   current: string
 }
 
@@ -23,14 +23,14 @@ async function findMonth({ requested, current }: MonthRequest, ask: LoadSlots): 
   return { status: 'ready', month: next, answer: await ask(getMonthRange(next)) }
 }
 
-/** The free times of one month. Never throws: a slow answer is `loading`, a failed one `failed` and told to `onError`. */
+/** Loads the free slots of a month. Never throws: a slow response is `loading`, and an error is `failed` and passed to `onError`. */
 export async function loadMonth(
-  wanted: MonthRequest,
+  request: MonthRequest,
   ask: LoadSlots,
   onError: (error: unknown) => void,
 ): Promise<MonthState> {
-  const month = wanted.requested ?? wanted.current
-  const work = findMonth(wanted, ask).catch((error): MonthState => {
+  const month = request.requested ?? request.current
+  const work = findMonth(request, ask).catch((error): MonthState => {
     onError(error)
     return { status: 'failed', month }
   })

@@ -4,18 +4,18 @@ import type { BarePageContext } from './page-context.ts'
 
 const MAX_PATH_LENGTH = 200
 
-/** The path as it is shown: decoded where it can be, and no longer than 200 characters. */
+/** Returns the path for display: decoded where possible, and at most 200 characters. */
 function toReadablePath(path: string): string {
   let decoded = path
   try {
     decoded = decodeURIComponent(path)
   } catch {
-    // Shown as it came.
+    // Shown undecoded.
   }
   return [...decoded.replaceAll('\0', '\ufffd')].slice(0, MAX_PATH_LENGTH).join('')
 }
 
-/** The 404 page: nothing is there, or a part of the address can't be what its route asks for. */
+/** Renders the 404 page: nothing is published there, or a parameter of the route is invalid. */
 export function showNotFound(context: BarePageContext, reason: 'nothing-there' | 'parameter'): Response {
   const { i18n, url, prefix } = context
   const path = toReadablePath(url.pathname)

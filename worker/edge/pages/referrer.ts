@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts'
 
-/** The page elsewhere that led here, without its query, at most 500 characters. */
+/** Returns the URL of the external page that linked here, without its query, at most 500 characters. */
 export function findReferrer({ request, url, site }: PageContext): string | undefined {
   const header = request.headers.get('Referer')
   const referrer = header ? URL.parse(header) : null

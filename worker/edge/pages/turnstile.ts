@@ -1,17 +1,17 @@
 import type { PageContext } from './page-context.ts'
 
-/** Whose script and frame Turnstile is. */
+/** The origin of Turnstile's script and frame. */
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Whether what is shown stands in another page. */
+/** Returns whether the page is embedded in another page. */
 export const isEmbedded = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
 
-/** Turnstile's key of a site that asks it. Within another page it isn't asked: that page's policy doesn't know it. */
+/** Returns the site's Turnstile key; undefined in an embedded page, whose policy may not allow Turnstile. */
 export function findSiteKey(context: PageContext): string | undefined {
   return isEmbedded(context) ? undefined : context.site.turnstile?.siteKey
 }
 
-/** The origins that a page which asks Turnstile may use. */
+/** Returns the origins that a page with Turnstile uses. */
 export function getTurnstileOrigins(context: PageContext): { scripts: string[]; frames: string[] } {
   const origins = findSiteKey(context) ? [TURNSTILE_ORIGIN] : []
   return { scripts: origins, frames: origins }

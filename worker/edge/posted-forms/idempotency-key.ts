@@ -3,13 +3,13 @@ import type { Failure } from '#worker/contract/failure.ts'
 
 const keySchema = z.uuid()
 
-/** The Idempotency-Key that a form was rendered with; a new one where it has none. */
+/** Reads the idempotency key that a form was rendered with; a new key where it has none. */
 export function readIdempotencyKey(form: FormData): string {
   const posted = keySchema.safeParse(form.get('attempt'))
   return posted.success ? posted.data : crypto.randomUUID()
 }
 
-/** A new key, but where nobody knows whether the last attempt was carried out: then the same one is sent again. */
-export function nextIdempotencyKey({ status }: Failure, attempt: string): string {
-  return status >= 500 ? attempt : crypto.randomUUID()
+/** Returns the key for the next try: a new one, or the same where it is unknown whether the last try succeeded. */
+export function nextIdempotencyKey({ status }: Failure, idempotencyKey: string): string {
+  return status >= 500 ? idempotencyKey : crypto.randomUUID()
 }

@@ -1,4 +1,4 @@
-/** An address on this site to go back to, as path and query; `/` for anything that could lead elsewhere. */
+/** Returns a return URL as path, query and hash; `/` for a URL that could lead to another site. */
 export function toLocalPath(to: string | undefined): string {
   const base = 'http://site.invalid'
   if (!to?.startsWith('/')) return '/'

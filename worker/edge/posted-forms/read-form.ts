@@ -1,10 +1,10 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { readUpload } from '#worker/requests/read-upload.ts'
 
-/** The longest form most pages here send: every field at its limit, twice over. */
+/** The default limit: twice the longest form of a page. */
 const MAX_FORM_BYTES = 256 * 1024
 
-/** Reads at most `limit` bytes. Throws `payload-too-large` without reading on, and `upload-slow`. */
+/** Reads a body. Throws `payload-too-large` past `limit` bytes, and `upload-slow`. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Blob> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -16,7 +16,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return new Blob(chunks)
 }
 
-/** A posted form, urlencoded or multipart, of at most `limit` bytes. Throws when it is too large, or isn't a form. */
+/** Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, and `malformed-json`. */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   if (!request.body) return new FormData()
   const type = request.headers.get('Content-Type') ?? ''
@@ -28,7 +28,7 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
   }
 }
 
-/** A text field's value; files and empty texts are none. */
+/** Returns the value of a text field; undefined for files and empty texts. */
 export function getText(form: FormData, name: string): string | undefined {
   const value = form.get(name)
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,4 +1,4 @@
-/** After a form: the address to get, on this host. */
+/** Redirects to a path on this host after a posted form. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteId } from '../site/find-site.ts'
 
-/** How long an outage is believed in that nobody has heard of again, in milliseconds. */
+/** How long an outage is assumed to last after its last sign, in milliseconds. */
 const OUTAGE_MS = 60_000
 
 const outageStarts = new LRUCache<SiteId, number>({ max: 10_000 })
 
-/** Tells that a site's origin could not be asked at an instant, or, with undefined, that it answers. */
+/** Records that a site's origin could not be reached at an instant, or, with undefined, that it responds. */
 export function markOutage(site: SiteId, at: number | undefined): void {
   if (at === undefined) outageStarts.delete(site)
   else outageStarts.set(site, at)
 }
 
-/** Whether a site's origin could not be asked lately, as far as this isolate knows. */
+/** Returns whether this isolate recently could not reach the site's origin. */
 export function isOriginDown(site: SiteId, now: number): boolean {
   return now - (outageStarts.get(site) ?? 0) < OUTAGE_MS
 }

@@ -16,34 +16,34 @@ interface Store {
 }
 
 interface LoadedValue {
-  /** JSON. */
+  /** A JSON value. */
   value: unknown
   /** In milliseconds since 1970. */
   loadedAt: number
 }
 
-/** Older than this it is asked for again, in milliseconds, while it is given out. */
+/** The age in milliseconds after which a value is reloaded while it is still served. */
 const FRESH_MS = 15_000
-/** How long one such question is waited for before the next. */
+/** The time in milliseconds after which a reload is started again. */
 const RELOAD_MS = 10_000
 
-/** What pages need of a site's settings; half a minute is also how long a publish elsewhere may go unseen. */
+/** Values in memory. Their maximum age is also the longest that a publish goes unnoticed. */
 const memory = createRevisionCache<LoadedValue>(revisions, {
   maxBytes: 16 * 1024 * 1024,
   maxAge: 2 * FRESH_MS,
   countBytes: ({ value }) => 2 * JSON.stringify(value).length,
 })
 
-/** When this isolate asked again for what it gives out, by key. */
+/** When this isolate started to reload a value, by key. */
 const reloadStarts = new LRUCache<string, number>({ max: 10_000 })
-/** The ETags of the copies that this isolate wrote, by key: the same is written once. */
+/** ETags of the copies that this isolate wrote to KV, by key; an equal copy is not written again. */
 const writtenEtags = new LRUCache<string, string>({ max: 10_000 })
 
 const metadata = z.object({ revision: z.int() })
 
 /**
- * Reads what a site has published: from memory for half a minute, then from the origin. Where the origin can't be asked, as it
- * answered last. Throws the `Failure` that the origin reports.
+ * Reads what a site has published: from memory for half a minute, then from the origin, and from the copy in KV when the
+ * origin cannot be reached. Throws the `Failure` that the origin reports.
  */
 export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
   async function storeCopy(key: string, value: unknown, revision: number) {
@@ -72,18 +72,19 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
     load: () => Promise<OriginResponse<unknown>>,
   ): Promise<T> {
     const response = await load()
-    // The origin answers by the contract; checking it all again would take longer than the page.
+    // Not checked against its schema: that would take longer than rendering the page.
     const value = (await readAnswer(response)) as T
     const revision = getRevision(response)
-    if (revision === undefined) throw new Failure('internal', { cause: 'The origin told no revision' })
+    if (revision === undefined)
+      throw new Failure('internal', { cause: 'The response of the origin has no revision' })
     remember(call, value, revision)
     markOutage(site, undefined)
-    // KV refuses a second write within a second: another isolate has just kept the same.
+    // KV refuses a second write of a key within a second: another isolate has just stored the value.
     waitUntil(storeCopy(key, value, revision).catch(() => undefined))
     return value
   }
 
-  /** What was published stays what it was while the origin can't tell. */
+  /** Keeps the value in memory while the origin cannot be reached. */
   function keepServing(call: string, value: unknown, error: unknown) {
     if (toFailure(error).status < 500) return
     markOutage(site, Date.now())
@@ -97,14 +98,14 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
   ): Promise<T> => {
     const key = publishedPrefix(site) + call
     const now = Date.now()
-    const kept = memory.get(site, call, now)
-    if (kept) {
-      if (now - kept.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
+    const cached = memory.get(site, call, now)
+    if (cached) {
+      if (now - cached.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
         reloadStarts.set(key, now)
-        waitUntil(loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, kept.value, error)))
+        waitUntil(loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)))
       }
-      // What was kept under a call is what that call answered.
-      return kept.value as T
+      // The cache has values of this call only under its key.
+      return cached.value as T
     }
     try {
       return await loadFromOrigin<T>(call, key, load)
@@ -112,7 +113,7 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
       if (toFailure(error).status < 500) throw error
       const copy = await readCopy(key, schema)
       if (!copy) throw error
-      // Kept as if it were the newest, so that not every request waits for an origin that doesn't answer.
+      // Stored as the newest value, so that not every request waits for an unreachable origin.
       revisions.record(site, copy.revision, now)
       keepServing(call, copy.value, error)
       return copy.value

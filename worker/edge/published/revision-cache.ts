@@ -10,7 +10,7 @@ interface Entry<T> {
 
 interface RevisionValue<T> {
   value: T
-  /** The revision that the origin answered at. */
+  /** The revision of the origin's response. */
   revision: number
 }
 
@@ -22,8 +22,8 @@ interface Limits<Value> {
 }
 
 /**
- * Remembers what sites have published, in one isolate: the least recently read goes first, and nothing outlives its site's
- * revision.
+ * Caches what sites have published, in one isolate. It evicts the least recently read entries first, and ignores those of
+ * replaced revisions.
  */
 export function createRevisionCache<Value>(
   revisions: Revisions,
@@ -35,14 +35,14 @@ export function createRevisionCache<Value>(
   })
 
   return {
-    /** What is kept of the site's present revision, if it is no older than `maxAge`. */
+    /** Returns the value of the site's present revision, if it is not older than `maxAge`. */
     get(site: SiteId, call: string, now: number): Value | undefined {
-      const kept = entries.get(`${site} ${call}`)
-      if (!kept || kept.until <= now || kept.revision !== revisions.get(site)) return undefined
-      return kept.value
+      const entry = entries.get(`${site} ${call}`)
+      if (!entry || entry.until <= now || entry.revision !== revisions.get(site)) return undefined
+      return entry.value
     },
 
-    /** Keeps what was made of a revision, unless a newer one is known. */
+    /** Stores the value of a revision, unless a newer revision is known. */
     set(site: SiteId, call: string, now: number, { value, revision }: RevisionValue<Value>) {
       revisions.record(site, revision, now)
       if (revision !== revisions.get(site)) return

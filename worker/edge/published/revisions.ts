@@ -3,15 +3,15 @@ import type { SiteId } from '../site/find-site.ts'
 
 interface KnownRevision {
   revision: number
-  /** What it replaced here, and when that was, in milliseconds since 1970; absent where this isolate has known no other. */
+  /** The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has known one only. */
   getReplaced?: { revision: number; at: number }
 }
 
-/** The newest revision that an isolate has heard of, of each site. */
+/** Tracks the newest revision of each site that this isolate has seen. */
 export function createRevisions() {
   const known = new LRUCache<SiteId, KnownRevision>({ max: 10_000 })
   return {
-    /** Tells of a revision that an answer came with. */
+    /** Records the revision of a response. */
     record(site: SiteId, revision: number, now: number) {
       const before = known.get(site)
       if (before && before.revision >= revision) return

@@ -2,7 +2,7 @@ declare module 'virtual:client-manifest' {
   interface EntryAssets {
     js: string
     css: string[]
-    /** Chunks that the entry imports. */
+    /** URLs of the chunks that the entry imports. */
     imports: string[]
   }
   export const clientManifest: Record<

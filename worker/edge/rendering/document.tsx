@@ -13,15 +13,15 @@ interface DocumentProps {
   description?: string | undefined
   assets: PageAssets
   theme?: string | undefined
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   index: boolean
-  /** For a page that anybody may come to: whose it is, and what it says of itself. */
+  /** Metadata of a public page. */
   publicHead?: { local: LocalSite; head: Head } | undefined
   payload?: unknown
   children: ReactNode
 }
 
-/** Data, which no policy for scripts forbids: it is never run. */
+/** Data in a script element. The content security policy allows it, as it never runs. */
 function DataScript({ type, id, data }: { type: string; id?: string; data: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
@@ -38,7 +38,7 @@ function PublicHead({ local, head, index }: { local: LocalSite; head: Head; inde
   )
 }
 
-/** The HTML around a page. Nothing in it is inline script or style, so that the policy can forbid both. */
+/** The HTML around a page. It has no inline script or style: the content security policy forbids both. */
 export function Document(props: DocumentProps) {
   const { lang, title, description, assets, theme, index, publicHead, payload, children } = props
   return (

@@ -14,8 +14,8 @@ function reduceTexts(value: unknown, text: I18n['text']): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reduceTexts(item, text)]))
 }
 
-/** The same value with the visitor's locale alone of every text a business gave in several: a page carries no other. */
+/** Returns the value with every localized text in the visitor's locale only, which keeps payloads small. */
 export function toOneLocale<T>(value: T, text: I18n['text']): T {
-  // A text in one locale is as good a LocalizedText as one in fifteen, so the type stays what it was.
+  // A text in one locale is a LocalizedText too, so the type stays the same.
   return reduceTexts(value, text) as T
 }

@@ -1,21 +1,21 @@
 import { clientManifest } from 'virtual:client-manifest'
 import type { ContentEntry } from '#client/content/page-resources.ts'
 
-/** The client entries that hydrate a part of the page. */
+/** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
 
-/** The entries of pages that no island is on: what content is made of, and what came of a form. */
+/** Client entries of pages without an island: for content blocks, and for results. */
 export type PlainEntry = ContentEntry | 'results'
 
 export interface PageAssets {
   styles: string[]
   scripts: string[]
   preloads: string[]
-  /** Which of the scripts hydrates the page's island. */
+  /** The script that hydrates the page's island. */
   hydrates?: string | undefined
 }
 
-/** What the browser loads for a page: what every page has, what stands on it, and the island's. */
+/** Returns what the browser loads for a page: the files of every page, of its content and of its island. */
 export function getPageAssets(island: Island | undefined, plain: readonly PlainEntry[] = []): PageAssets {
   const hydrating = island && clientManifest[island]
   const entries = [clientManifest.page, ...plain.map((entry) => clientManifest[entry]), hydrating].filter(

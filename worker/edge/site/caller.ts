@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import type { Env } from '../env.ts'
 import { toClientIp } from './client-ip.ts'
 
-/** Who asks, for which host: what rate limits and sites go by. */
+/** The client and the host of a request. */
 export interface Caller {
   host: string
-  /** What every limit counts by: an IPv4 address or the /64 of an IPv6 one. */
+  /** An IPv4 address or the /64 of an IPv6 address; the key of rate limits. */
   clientIp: string
-  /** Whether another Daybook edge asks, one that knows the shared secret. */
+  /** Whether the request comes from another Daybook edge, with the shared secret. */
   trusted: boolean
 }
 
-/** Compares in a time that tells nothing of where the two differ. */
+/** Compares in constant time. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
@@ -19,7 +19,7 @@ export async function isSameSecret(a: string, b: string): Promise<boolean> {
   return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0
 }
 
-/** The peer, as plain workerd tells it. Cloudflare does not: there the header is its own, and no client can set it. */
+/** `request.cf` in plain workerd. Cloudflare has no `clientIp`: there clients cannot set `CF-Connecting-IP`. */
 const peerSchema = z.object({ clientIp: z.string() })
 
 function readClientIp({ cf, headers }: Request): string {
@@ -27,7 +27,7 @@ function readClientIp({ cf, headers }: Request): string {
   return success ? data.clientIp : (headers.get('CF-Connecting-IP') ?? '127.0.0.1')
 }
 
-/** The request's host and address; what another edge says of them counts only with the shared secret. */
+/** Reads the host and the client's IP. Values from another edge count only with the shared secret. */
 export async function readCaller(request: Request, host: string, env: Env): Promise<Caller> {
   const { headers } = request
   const secret = headers.get('X-Daybook-Secret')

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const ipv4 = z.ipv4()
 
-/** Stands for every address that cannot be read: all of them share one limit. */
+/** Stands for every IP that cannot be parsed; they share one limit. */
 const UNKNOWN_IP = 'unknown'
 
-/** Returns the eight groups of an IPv6 address, or undefined for any other text. The URL parser is the strict one of the platform. */
+/** Parses an IPv6 address into its eight groups, with the platform's strict URL parser; undefined for any other text. */
 function parseIpv6(text: string): number[] | undefined {
   const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]/`) : null
   if (!url) return undefined
@@ -26,16 +26,15 @@ const toIpv4 = (groups: readonly number[]) =>
     .flatMap((group) => [group >> 8, group & 0xff])
     .join('.')
 
-/** Formats the /64 as RFC 5952 asks. */
+/** Formats the /64 by RFC 5952. */
 function toNetworkPrefix(groups: readonly number[]): string {
   const prefix = groups.slice(0, 4).map((group) => group.toString(16))
   return `${new URL(`http://[${prefix.join(':')}:0:0:0:0]/`).hostname.slice(1, -1)}/64`
 }
 
 /**
- * Returns what limits count a client by: its IPv4 address, or the /64 of its IPv6 address, as one household or server
- * has a whole /64. A port, brackets and a zone are left out, and a text that is no address is `unknown`. A result given
- * in again stays the same.
+ * Returns the key that rate limits count a client by: its IPv4 address, or the /64 of its IPv6 address, as one household or
+ * server has a whole /64. Port, brackets and zone are removed; a text that is not an IP becomes `unknown`. Idempotent.
  */
 export function toClientIp(text: string): string {
   const bare = text

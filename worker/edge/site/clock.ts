@@ -2,12 +2,12 @@ import type { SiteId } from './find-site.ts'
 
 const testClocks = new Map<SiteId, number>()
 
-/** Milliseconds since 1970 at the site: real time, unless a test has set another. */
+/** Returns the site's time in milliseconds since 1970: real time, unless a test has set another. */
 export function getSiteTime(site: SiteId): number {
   return testClocks.get(site) ?? Date.now()
 }
 
-/** Only for tests: lets a site's clock stand at an instant, or, with undefined, go again. */
+/** Stops a site's clock at an instant, or, with undefined, restarts it. For tests only. */
 export function setTestClock(site: SiteId, at: number | undefined) {
   if (at === undefined) testClocks.delete(site)
   else testClocks.set(site, at)

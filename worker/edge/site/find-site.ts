@@ -3,20 +3,20 @@ import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
 import { hostKey } from '#worker/contract/storage-keys.ts'
 
-/** Made by {@link findSite}, and for the operator, so that no other code reaches a site by a name it was handed. */
+/** Created by {@link findSite} and for the operator only: no other code reaches a site by an unchecked id. */
 export type SiteId = z.infer<typeof siteId>
 
 const KNOWN_HOST_TTL_MS = 60_000
-/** Unknown hosts are looked up again sooner, so that a new site opens within seconds. */
+/** Shorter, so that a new host works within seconds. */
 const UNKNOWN_HOST_TTL_MS = 5_000
-/** The longest name that DNS has. */
+/** The longest name in DNS. */
 const MAX_HOSTNAME_LENGTH = 253
 
 const demoSite = siteId.parse('demo')
 
 const siteByHost = new LRUCache<string, { site: SiteId | undefined; until: number }>({ max: 10_000 })
 
-/** Which site an address's host shows; the port does not matter. Undefined when nobody's. */
+/** Finds the site of a URL's host, ignoring the port; undefined for an unknown host. */
 export async function findSite(sites: KVNamespace, url: URL | null): Promise<SiteId | undefined> {
   const name = url?.hostname.replace(/\.$/, '')
   if (!name || name.length > MAX_HOSTNAME_LENGTH) return undefined
@@ -29,7 +29,7 @@ export async function findSite(sites: KVNamespace, url: URL | null): Promise<Sit
   return site
 }
 
-/** Has every host looked up again, after a change that this isolate knows of. */
+/** Clears the cached hosts, after a change that this isolate has made. */
 export function clearHostCache(): void {
   siteByHost.clear()
 }

@@ -2,13 +2,13 @@ import { getPath } from 'hono/utils/url'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 
-/** Seconds; as in wrangler.toml. */
+/** As in wrangler.toml. */
 const PERIOD_SECONDS = 60
 
-/** Throws `rate-limited` where an address comes more often than people do. Each call counts. */
+/** Counts one request. Throws `rate-limited` past the limit. */
 export type CheckRateLimit = () => Promise<void>
 
-/** Returns what counts a key towards a limit, at this place of Cloudflare's network; without the binding nothing is counted. */
+/** Returns a check that counts a key towards a limit, in this Cloudflare location. Without the binding nothing is counted. */
 export function createRateLimitCheck(limit: RateLimit | undefined, key: string): CheckRateLimit {
   return async () => {
     const answer = await limit?.limit({ key })
@@ -17,14 +17,14 @@ export function createRateLimitCheck(limit: RateLimit | undefined, key: string):
   }
 }
 
-/** What costs the origin a search, or can be guessed: times, series, holds and one-time links. */
+/** Reads that cost the origin a search, or whose ids could be guessed. */
 const LIMITED_PATH = /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|holds\/[^/]+|one-time-links\/[^/]+)$/
 
-/** Returns the same way to the origin, with its `GET`s of times, series, holds and one-time links counted. */
+/** Wraps an origin fetch so that reads of slots, series, holds and one-time links count towards the limit. */
 export function limitReads(ask: OriginFetch, countCall: CheckRateLimit): OriginFetch {
   return async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Hono's path: the origin decodes an address in the same way.
+    // Hono's path: the origin decodes paths in the same way.
     if (isRead && LIMITED_PATH.test(getPath(request))) await countCall()
     return ask(request)
   }

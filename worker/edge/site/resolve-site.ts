@@ -11,7 +11,7 @@ import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
 import { createRateLimitCheck, limitReads } from './rate-limit.ts'
 
-/** Every answer of the origin tells its revision; a newer one than is known ends what is kept of the older. */
+/** Records the revision of each response of the origin, which expires cached values of older ones. */
 function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {
   return async (request) => {
     const response = await ask(request)
@@ -21,13 +21,13 @@ function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {
   }
 }
 
-/** Finds the site of the request's host, and the way to its origin. A host of nobody's gets 421, and nothing is made for it. */
+/** Finds the site of the request's host and sets the variables of {@link EdgeEnv}. Unknown hosts get 421. */
 export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const env = readEnv(c.env)
   const url = new URL(c.req.url)
   const caller = await readCaller(c.req.raw, url.host, env)
-  const asked = caller.trusted ? URL.parse(`http://${caller.host}`) : url
-  const siteId = await findSite(env.SITES, asked)
+  const siteUrl = caller.trusted ? URL.parse(`http://${caller.host}`) : url
+  const siteId = await findSite(env.SITES, siteUrl)
   if (!siteId) return c.text('No site has this address', 421)
   const key = `${siteId} ${caller.clientIp}`
   const countCall = createRateLimitCheck(env.CALL_LIMIT, key)

@@ -7,7 +7,7 @@ import { setTestClock } from './clock.ts'
 
 const body = z.object({ now: instant })
 
-/** `POST /__clock` of the test harness: sets the site's clock here and at its origin. Not there without `TEST_CLOCK`. */
+/** Answers `POST /__clock` of the test harness: sets the site's clock here and at its origin. 404 without `TEST_CLOCK`. */
 export async function setClock(c: Context<EdgeEnv>): Promise<Response> {
   if (!readEnv(c.env).TEST_CLOCK) return c.notFound()
   const { now } = body.parse(await c.req.json())
@@ -19,6 +19,6 @@ export async function setClock(c: Context<EdgeEnv>): Promise<Response> {
       headers: { 'Content-Type': 'application/json' },
     }),
   )
-  // Its headers can't be added to as they come.
+  // The headers of a fetched response are immutable.
   return new Response(answer.body, answer)
 }

@@ -1,7 +1,7 @@
 import type { CalendarList } from '#worker/contract/bookings/offering.ts'
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 
-/** The calls that a sitemap is made of. */
+/** The origin calls that a sitemap needs. */
 export interface SitemapCalls {
   contentIndex(): Promise<Pick<ContentIndex, 'listed' | 'pages'>>
   calendarList(): Promise<CalendarList>
@@ -9,10 +9,10 @@ export interface SitemapCalls {
 
 export type ListedPath = ContentIndex['listed'][number]
 
-/** Every public path once, without a locale's prefix: the content's, then what can be booked. */
+/** Lists every public path once, without a locale prefix: content first, then calendars. */
 export async function listPublicPaths(calls: SitemapCalls): Promise<ListedPath[]> {
   const [{ listed, pages }, { calendars }] = await Promise.all([calls.contentIndex(), calls.calendarList()])
-  // Without a home page of its own `/` is the list of what can be booked.
+  // Without a published home page `/` is the list of calendars.
   const home = pages.includes('') ? [] : ['/']
   const bookable = [...home, '/widget/booking', ...calendars.map(({ slug }) => `/widget/bookings/${slug}`)]
   const known = new Set(listed.map(({ path }) => path))

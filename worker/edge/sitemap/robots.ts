@@ -2,10 +2,10 @@ import type { Site } from '#worker/contract/site.ts'
 import { cacheControl } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
 
-/** What is nobody's to list; `$` ends a path (RFC 9309 §2.2.3). */
+/** Paths that are not pages; `$` ends a path (RFC 9309 §2.2.3). */
 const programPaths = ['/api/', '/locale$', '/consent$']
 
-/** What belongs to one visitor, with and without a locale's prefix. A draft says so itself, which only who reads it sees. */
+/** Paths of pages that belong to one visitor. Drafts are not here: they have `noindex`, and crawlers must read it. */
 const personalPaths = [
   '/verifyPayment',
   '/verify-payment-callback',
@@ -28,7 +28,7 @@ function writeRobots({ publicUrl }: Site, host: string): string {
   ].join('\n')
 }
 
-/** `GET /robots.txt`. A host that isn't the site's public one, such as one to try things on, is not to be listed at all. */
+/** Answers `GET /robots.txt`. Crawlers may list the site's public host only. */
 export function showRobots({
   request,
   site,

@@ -20,7 +20,7 @@ function writeUrl(site: Site, locale: LocaleCode, { path, updatedAt }: ListedPat
   )
 }
 
-/** A sitemap of one language, each address with those in all others. */
+/** Returns the sitemap of one locale. Each URL names its alternates in all locales. */
 export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[]): string {
   const urls = paths.map((listed) => writeUrl(site, locale, listed))
   return xmlDocument(
@@ -28,14 +28,14 @@ export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[])
   )
 }
 
-/** The index of the sitemaps of all languages. */
+/** Returns the index of the sitemaps of all locales. */
 export function writeSitemapIndex({ publicUrl }: Site, paths: ListedPath[]): string {
   const sitemaps = localeCodes.flatMap((locale) =>
-    splitIntoFiles(paths).map(({ part, paths: listed }) =>
+    splitIntoFiles(paths).map(({ file, paths: listed }) =>
       xml(
         'sitemap',
         {},
-        xml('loc', {}, publicUrl + getFilePath(locale, part)),
+        xml('loc', {}, publicUrl + getFilePath(locale, file)),
         optionalXml('lastmod', findLastChange(listed)),
       ),
     ),

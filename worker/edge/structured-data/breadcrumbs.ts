@@ -2,7 +2,7 @@ import type { ContentView } from '#worker/contract/content/view.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 
-/** The way from the home page to this one; none on the home page itself. */
+/** Creates the breadcrumbs of a page; empty on the home page. */
 export function createBreadcrumbs(
   local: LocalSite,
   { breadcrumbs: above, title, path }: ContentView,

@@ -21,7 +21,7 @@ function createGeo({
     : undefined
 }
 
-/** What only a business with an address has: the hours and the place that the page shows too. */
+/** Creates the address, location and hours of a business; undefined without an address. */
 function createVenue(
   { site, i18n }: LocalSite,
   view: ContentView | undefined,
@@ -38,7 +38,7 @@ function createVenue(
   }
 }
 
-/** The business itself, the same on every page of its site. Without an address it is no local one. */
+/** Creates the business: a `LocalBusiness` with an address, else an `Organization`. */
 export function createBusiness(local: LocalSite, view?: ContentView): Thing {
   const { site, i18n } = local
   const { email, phone } = site.contact
@@ -57,7 +57,7 @@ export function createBusiness(local: LocalSite, view?: ContentView): Thing {
   }
 }
 
-/** The site, for its home page. */
+/** Creates the website, for its home page. */
 export function createWebsite(local: LocalSite, publisher: Thing): Thing {
   const { site, i18n } = local
   return {

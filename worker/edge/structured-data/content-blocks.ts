@@ -8,7 +8,7 @@ function listSectionBlocks({ blocks }: SectionView): SingleBlockView[] {
   return blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : [block]))
 }
 
-/** The blocks of one kind that a page shows, in their order, those in columns too. */
+/** Lists the blocks of one kind on a page in order, including those in columns. */
 export function listBlocks<Kind extends SingleBlockView['kind']>(
   view: ContentView,
   kind: Kind,

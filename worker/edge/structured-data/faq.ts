@@ -5,7 +5,7 @@ import { listBlocks } from './content-blocks.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 
-/** The questions that a page answers, in one list; none where it has none. */
+/** Creates the FAQ of a page; empty without questions. */
 export function createFaqPage(local: LocalSite, view: ContentView): Thing[] {
   const questions = listBlocks(view, 'faq').flatMap(({ items }) => items)
   if (questions.length === 0) return []

@@ -10,7 +10,7 @@ import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
 import type { Thing } from './thing.ts'
 
-/** What the page is about; `blogPath` is the path of the blog's page, if it has one. */
+/** Returns the main thing of a page. `blogPath` is the path of the blog's page. */
 function createSubject(
   local: LocalSite,
   owner: Thing,
@@ -38,7 +38,7 @@ function createSubject(
   }
 }
 
-/** All that a content page tells programs of what it shows. */
+/** Returns the structured data of a content page. */
 export function createContentGraph(
   local: LocalSite,
   view: ContentView,
@@ -54,18 +54,18 @@ export function createContentGraph(
   ]
 }
 
-/** The same of a page of the booking flow, at its widget address. */
+/** Returns the structured data of a booking page, at its widget path. */
 export function createOfferingGraph(local: LocalSite, offering: Offering, path: string): Thing[] {
   const owner = createBusiness(local)
   return [owner, ...listOfferedServices(local, owner, offering, path)]
 }
 
-/** The same of a page that is the business's, and nothing that can be had. */
+/** Returns the structured data of a page about the business alone. */
 export function createBusinessGraph(local: LocalSite): Thing[] {
   return [createBusiness(local)]
 }
 
-/** The same of the list of all that can be booked. */
+/** Returns the structured data of the list of calendars. */
 export function createBookingListGraph(local: LocalSite): Thing[] {
   const owner = createBusiness(local)
   return [owner, createWebsite(local, owner)]

@@ -2,11 +2,11 @@ import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Thing } from './thing.ts'
 
-/** Whether it can be had, in schema.org's words. */
+/** Returns the schema.org availability. */
 export const getAvailability = (available: boolean) =>
   available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 
-/** A price that something is had for, at an absolute address. */
+/** Creates an offer with a price, at an absolute URL. */
 export function createOffer(price: Money, url: string, available = true): Thing {
   return {
     '@type': 'Offer',

@@ -14,7 +14,7 @@ const days: [day: Weekday, name: string][] = [
   ['sun', 'Sunday'],
 ]
 
-/** 24:00 is no time of day there; a day's last minute stands for its end. */
+/** Returns a closing time. schema.org has no 24:00, so the last minute of the day stands for it. */
 const toClosingTime = (to: string) => (to === '24:00' ? '23:59' : to)
 
 const createSpecification = (opens: string, closes: string, when: Omit<Thing, '@type'>): Thing => ({
@@ -39,16 +39,16 @@ function listWeekly({ weekly: week }: Hours): Thing[] {
   )
 }
 
-/** On a date that is off, opening and closing are the same instant. */
+/** Lists the hours of special dates. A closed date opens and closes at the same time. */
 function listDated({ dates = {} }: Hours): Thing[] {
   return Object.entries(dates).flatMap(([date, windows]) => {
     const when = { validFrom: date, validThrough: date }
-    const shown = windows.length > 0 ? windows : [{ from: '00:00', to: '00:00' }]
-    return shown.map(({ from, to }) => createSpecification(from, to, when))
+    const openWindows = windows.length > 0 ? windows : [{ from: '00:00', to: '00:00' }]
+    return openWindows.map(({ from, to }) => createSpecification(from, to, when))
   })
 }
 
-/** Hours on the business's clock, and the dates that replace them, as properties of a place. */
+/** Creates the properties for weekly hours and the dates that replace them, in the business's time zone. */
 export function createOpeningHours(hours: Hours): Pick<Thing, string> {
   const special = listDated(hours)
   return {

@@ -9,7 +9,7 @@ interface Author extends NamedLink {
   image?: ImageView | undefined
 }
 
-/** Who wrote something, at the address of their posts. */
+/** Creates an author, at the URL of their posts. */
 export function createPerson(local: LocalSite, { name, path, role, image }: Author): Thing {
   return {
     '@type': 'Person',

@@ -10,7 +10,7 @@ const tagPattern = (names: string) => new RegExp(`</?(${names})\\b(?:[^"'>]|"[^"
 const BLOCK_TAG = tagPattern('br|p|div|li|ul|ol|h[1-6]|blockquote|pre|table|tr|hr|dt|dd')
 const ANY_TAG = tagPattern('[a-z][a-z0-9]*')
 
-/** The text of HTML that is sanitised already, a line for each block. */
+/** Returns the text of sanitised HTML, one line for each block. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')

@@ -11,7 +11,7 @@ function createImageObject({ site }: LocalSite, image: ImageView): Thing {
   return { '@type': 'ImageObject', ...toSharedImage(site.publicUrl, image), caption: image.alt || undefined }
 }
 
-/** A post on its own page. */
+/** Creates a post, for its page. */
 export function createBlogPosting(local: LocalSite, publisher: Thing, view: ViewOf<'post'>): Thing {
   const url = getPublicUrl(local, view.path)
   return {
@@ -49,7 +49,7 @@ function createListedPosting(
   }
 }
 
-/** A page that lists posts: the blog's own, or a category's, a tag's or an author's. */
+/** Creates a list of posts: the blog, a category, a tag or an author. */
 export function createBlog(local: LocalSite, publisher: Thing, view: ContentView, posts: PostCard[]): Thing {
   const url = getPublicUrl(local, view.path)
   return {

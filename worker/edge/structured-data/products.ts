@@ -6,7 +6,7 @@ import { createOffer, getAvailability } from './offer.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 
-/** The one price, or the range of those of its variants. */
+/** Creates the product's price, or the price range of its variants. */
 function createOffers({ price, variants, pricesDiffer, available }: ViewOf<'product'>, url: string): Thing {
   if (!pricesDiffer) return createOffer(price, url, available)
   const highest = variants.reduce((most, { price: { amount } }) => Math.max(most, amount), price.amount)
@@ -21,7 +21,7 @@ function createOffers({ price, variants, pricesDiffer, available }: ViewOf<'prod
   }
 }
 
-/** Something for sale, on its own page. */
+/** Creates a product, for its page. */
 export function createProduct(local: LocalSite, view: ViewOf<'product'>): Thing {
   const url = getPublicUrl(local, view.path)
   const { site } = local
@@ -36,7 +36,7 @@ export function createProduct(local: LocalSite, view: ViewOf<'product'>): Thing 
   }
 }
 
-/** The products of a collection, in its order. */
+/** Creates the list of a collection's products, in order. */
 export function createItemList(local: LocalSite, view: ViewOf<'collection'>): Thing {
   const url = getPublicUrl(local, view.path)
   return {

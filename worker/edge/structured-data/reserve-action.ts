@@ -2,7 +2,7 @@ import { toLanguageTag } from '#locales/regional-tags.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 
-/** That something is booked at that widget address. */
+/** Creates the action of booking at a widget path. */
 export function createReserveAction(local: LocalSite, path: string): Thing {
   return {
     '@type': 'ReserveAction',

@@ -18,7 +18,7 @@ interface Bookable {
   cover?: ImageView | undefined
 }
 
-/** What can be booked at the widget address `path`. */
+/** Creates a service that can be booked at the widget path `path`. */
 function createService(
   local: LocalSite,
   provider: Thing,
@@ -42,7 +42,7 @@ function createService(
 
 const uniqueById = (things: Thing[]) => [...new Map(things.map((thing) => [thing['@id'], thing])).values()]
 
-/** What the calendars of a page offer. */
+/** Lists the services of the calendars on a page. */
 export function listServicesOnPage(local: LocalSite, provider: Thing, view: ContentView): Thing[] {
   return uniqueById(
     listBlocks(view, 'calendar').flatMap(({ href, calendars }) =>
@@ -51,7 +51,7 @@ export function listServicesOnPage(local: LocalSite, provider: Thing, view: Cont
   )
 }
 
-/** What a widget address offers, each service once however many calendars have it. */
+/** Lists the services of an offering, each once, also where several calendars have it. */
 export function listOfferedServices(
   local: LocalSite,
   provider: Thing,

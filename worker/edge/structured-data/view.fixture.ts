@@ -28,7 +28,7 @@ export const site: Site = siteSchema.parse({
 
 const locale = 'de'
 
-/** The site in German, at that language's prefix. */
+/** The site in German. */
 export const german: LocalSite = {
   site,
   prefix: '/de',
@@ -154,7 +154,7 @@ const views = {
   },
 }
 
-/** A view of that kind, in German, with some of it replaced. Throws where it is none by the contract. */
+/** Returns a German view of a kind, with some properties replaced. Throws where it is invalid. */
 export function viewOf<Kind extends ContentKind>(
   kind: Kind,
   change: Partial<ViewOf<Kind>> = {},

@@ -20,22 +20,22 @@ import { type PostedAnswers, withFiles } from './form-files.ts'
 import { type FormState, getAnswerRules, getToday, readPosted } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
-/** Keeps what was answered, and goes to another step; where it can't be kept, the page is the answer itself, and carries it all. */
-async function goTo(context: PageContext, state: FormState, place: number): Promise<Response> {
+/** Saves the answers and redirects to another step. Where they cannot be saved, the response is that step with the answers in it. */
+async function goTo(context: PageContext, state: FormState, stepIndex: number): Promise<Response> {
   const { form, answers, partial, source } = state
-  const step = form.steps[place]?.id
+  const step = form.steps[stepIndex]?.id
   if (!step) throw new Failure('not-found')
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
-    const { partial: kept, token } = await context.calls.savePartial(form.id, request, partial?.id)
+    const { partial: saved, token } = await context.calls.savePartial(form.id, request, partial?.id)
     return seeOther(
-      toFormUrl(context.prefix + context.path, { step, source, partial: { id: kept.id, token } }),
+      toFormUrl(context.prefix + context.path, { step, source, partial: { id: saved.id, token } }),
     )
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const { partial: _, ...unkept } = state
-    return renderForm(context, { ...unkept, place, unsaved: true })
+    return renderForm(context, { ...unkept, stepIndex, unsaved: true })
   }
 }
 
@@ -43,12 +43,12 @@ function hasAgreements({ site }: PageContext, { form: { agreements } }: FormStat
   return Boolean((agreements.terms && site.terms) || (agreements.marketing && site.marketing))
 }
 
-/** What is wrong with the step, in the visitor's words. */
+/** Returns the problems of the step, with messages in the visitor's locale. */
 function findStepProblems(context: PageContext, state: FormState, formPath: FormPath): FieldProblem[] {
-  const { form, place, consents, files } = state
+  const { form, stepIndex, consents, files } = state
   const rules = getAnswerRules(context, files)
   const terms = context.site.terms !== undefined
-  return findProblems({ form, formPath, rules, consents, terms }, place).map((problem) => {
+  return findProblems({ form, formPath, rules, consents, terms }, stepIndex).map((problem) => {
     const field = findField(form, problem.path)
     const { t } = context.i18n
     const message = field
@@ -58,7 +58,7 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
   })
 }
 
-/** Where a form that was sent leads: another page of this site, or the one that says so. */
+/** Returns the response to a sent form: a redirect within the site, or the page with the outcome. */
 async function showOutcome(
   context: PageContext,
   state: FormState,
@@ -69,14 +69,14 @@ async function showOutcome(
     return seeOther(localizeHref(redirect, context.prefix))
   }
   const token = result && new URLSearchParams(result.path.slice(result.path.indexOf('?'))).get('token')
-  const told =
+  const quizResult =
     result && token
       ? await context.calls.quizResult(state.form.id, String(result.score), token).catch((error) => {
           logError(context.request, error)
           return undefined
         })
       : undefined
-  return renderForm(context, { ...state, sent, result: told })
+  return renderForm(context, { ...state, sent, result: quizResult })
 }
 
 async function send(
@@ -84,17 +84,22 @@ async function send(
   state: FormState,
   formPath: FormPath,
   posted: FormData,
-  attempt: string,
+  idempotencyKey: string,
 ) {
   const { form, consents, source, partial, shownAt } = state
   const website = getText(posted, 'website')
   const request = toSubmission({
-    ...{ form, formPath, consents, source, website, locale: context.i18n.locale },
-    // Each step is a page of its own; who has kept some has taken longer than the last one's time.
+    form,
+    formPath,
+    consents,
+    source,
+    website,
+    locale: context.i18n.locale,
+    // Each step is a separate page, so after a saved step the time since the last one is no measure.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
   })
-  return showOutcome(context, state, await context.calls.submit(form.id, request, attempt))
+  return showOutcome(context, state, await context.calls.submit(form.id, request, idempotencyKey))
 }
 
 async function goForward(
@@ -103,35 +108,35 @@ async function goForward(
   posted: FormData,
   onPage: ReadonlySet<string>,
 ) {
-  const { form, place } = state
+  const { form, stepIndex } = state
   const sending = posted.get('intent') === 'send'
   const formPath = followForm(form, state.answers)
   const isNew = (id: string) => !onPage.has(id)
-  if (listVisibleFields(form, formPath, place).some((field) => isQuestion(field) && isNew(field.id)))
+  if (listVisibleFields(form, formPath, stepIndex).some((field) => isQuestion(field) && isNew(field.id)))
     return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
   const problems = findStepProblems(context, state, formPath)
   const errors = sending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const next = getNextStep(formPath, place)
+  const next = getNextStep(formPath, stepIndex)
   if (next !== undefined) return goTo(context, state, next)
-  // What was answered has ended the form, and the page didn't yet ask what is asked at its end.
+  // The answers have ended the form before the page showed the consents.
   if (!sending && !formPath.disqualified && hasAgreements(context, state))
     return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
   return send(context, state, formPath, posted, readIdempotencyKey(posted))
 }
 
-/** Where the visitor is shown what went wrong: at the first field that it is about. */
-function findStepOfFailure({ form, place }: FormState, { details: { errors = [] } }: Failure): number {
-  const found = findProblemStep(
+/** Returns the step with the first field that a failure is about. */
+function findStepOfFailure({ form, stepIndex }: FormState, { details: { errors = [] } }: Failure): number {
+  const stepOfProblem = findProblemStep(
     form,
     errors.map(({ path }) => path),
   )
-  return found ?? place
+  return stepOfProblem ?? stepIndex
 }
 
 /**
- * Carries out what a button of a form asks for. What fails is said on the same page, with all that was typed; so is a
- * `refusal` that came before the form was read.
+ * Carries out the intent of a posted form. A failure is shown on the same page, with all that was typed; so is a `refusal`
+ * from before the form was read.
  */
 export async function actOnForm(
   context: PageContext,
@@ -145,18 +150,18 @@ export async function actOnForm(
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (posted.get('intent') === 'back') {
-      const before = getPreviousStep(followForm(form, state.answers), state.place)
-      return await goTo(context, state, before ?? state.place)
+      const before = getPreviousStep(followForm(form, state.answers), state.stepIndex)
+      return await goTo(context, state, before ?? state.stepIndex)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })
     return await goForward(context, state, posted, read.onPage)
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    const place = findStepOfFailure(state, failure)
+    const stepIndex = findStepOfFailure(state, failure)
     return renderForm(
       context,
-      { ...state, place, failure },
+      { ...state, stepIndex, failure },
       nextIdempotencyKey(failure, readIdempotencyKey(posted)),
     )
   }

@@ -5,19 +5,19 @@ import { readForm } from '../../posted-forms/read-form.ts'
 import type { PageContext } from '../page-context.ts'
 import type { FormState } from './form-state.ts'
 
-/** A form that was posted: what was typed, and which of its files were kept. */
+/** A posted form: its fields, and its files that the origin has stored. */
 export interface PostedAnswers extends Pick<PostedForm, 'files' | 'errors'> {
   typed: FormData
 }
 
 const isMultipart = ({ headers }: Request) => /^multipart\/form-data/i.test(headers.get('Content-Type') ?? '')
 
-/** Reads a form without its files. */
+/** Reads the fields of a posted form. */
 export async function readTyped({ request }: PageContext): Promise<PostedAnswers> {
   return { typed: await readForm(request, MAX_FORM_FIELDS_BYTES), files: [], errors: [] }
 }
 
-/** Reads a form that was posted. One with files goes to the origin unread, which keeps them within the limits of uploads. */
+/** Reads a posted form. A form with files is forwarded unread to the origin, which stores them within the upload limits. */
 export async function readPost(context: PageContext, form: FormView): Promise<PostedAnswers> {
   const takesFiles = listFields(form).some(({ kind }) => kind === 'file')
   if (!takesFiles || !isMultipart(context.request)) return readTyped(context)
@@ -29,7 +29,7 @@ export async function readPost(context: PageContext, form: FormView): Promise<Po
 
 const toList = (answer: unknown): string[] => (Array.isArray(answer) ? answer : [])
 
-/** Adds files that came with a form to its answers, beside what was there. */
+/** Adds posted files to the answers, beside those already there. */
 export function withFiles(state: FormState, added: PostedForm['files']): FormState {
   const answers = { ...state.answers }
   const fields = listFields(state.form)

@@ -18,12 +18,12 @@ import { instant } from '#worker/contract/time.ts'
 import type { PageContext } from '../page-context.ts'
 import { findReferrer } from '../referrer.ts'
 
-/** A form as far as a visitor has come with it. */
+/** A form with the visitor's progress. */
 export interface FormState
   extends Pick<FormPayload, 'answers' | 'files' | 'consents' | 'source' | 'partial' | 'shownAt'> {
   form: FormView
-  /** Of the step that is shown. */
-  place: number
+  /** The index of the shown step. */
+  stepIndex: number
   resumed?: boolean
   more?: boolean
   unsaved?: boolean
@@ -32,12 +32,12 @@ export interface FormState
   result?: QuizResult | undefined
 }
 
-/** The day that it is at the site. */
+/** Returns the site's present day. */
 export function getToday({ site, i18n, now }: PageContext): string {
   return i18n.time.getDate(now.toISOString(), site.timeZone)
 }
 
-/** The rules of answers as far as the edge knows them; the origin has the last word. */
+/** Returns what the edge knows to check answers with; the origin checks them again. */
 export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerContext {
   const known = new Set<string>(files.map(({ id }) => id))
   return { isPhone: isPlausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
@@ -51,7 +51,7 @@ function getSource(context: PageContext): FormState['source'] {
 
 type SavedAnswers = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }
 
-/** What the address says was kept. One that lapsed, or whose token is wrong, is nothing, and said. */
+/** Loads the saved answers that the URL names. An expired one, or one with a wrong token, is empty with a failure. */
 async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Promise<SavedAnswers> {
   const [id, token] = [url.searchParams.get('partial'), url.searchParams.get('token')]
   if (!id || !token) return { answers: {}, files: [] }
@@ -66,23 +66,26 @@ async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Pr
   }
 }
 
-/** What the address of a form leads to: the step that it names, as far as the answers lead there. */
+/** Returns the state of a form at the step in the URL, or at the last step that the answers reach. */
 export async function readFormState(context: PageContext, form: FormView): Promise<FormState> {
   const { searchParams } = context.url
-  const { step, failure, ...kept } = await loadSavedAnswers(context, form)
-  const answers = { ...readPrefill(searchParams, form), ...kept.answers }
-  const asked = searchParams.get('step') ?? undefined
+  const { step, failure, ...saved } = await loadSavedAnswers(context, form)
+  const answers = { ...readPrefill(searchParams, form), ...saved.answers }
+  const requestedStep = searchParams.get('step') ?? undefined
   return {
-    ...kept,
-    ...{ form, answers, consents: {}, source: getSource(context) },
+    ...saved,
+    form,
+    answers,
+    consents: {},
+    source: getSource(context),
     shownAt: context.now.toISOString(),
-    place: resolveStep(form, answers, getAnswerRules(context, kept.files), asked ?? step),
-    resumed: kept.partial !== undefined && asked === undefined,
+    stepIndex: resolveStep(form, answers, getAnswerRules(context, saved.files), requestedStep ?? step),
+    resumed: saved.partial !== undefined && requestedStep === undefined,
     ...(failure && { failure }),
   }
 }
 
-/** The ids of the fields that stood on the page; of a form without that list, all that its step can show. */
+/** Returns the ids of the fields on the posted page; without its list, those of all fields. */
 function listFieldsOnPage(posted: FormData, form: FormView): string[] {
   const listed = posted.get('shown')
   const ids = listFields(form).map(({ id }): string => id)
@@ -97,26 +100,29 @@ function parseFile(value: unknown): FormFile | undefined {
   }
 }
 
-/** What the page says of files that were uploaded before; their ids count, the rest is only shown. */
+/** Reads the files that were uploaded before. Only their ids are trusted; the rest is for display. */
 function readFiles(posted: FormData, known: readonly FormFile[]): FormFile[] {
-  const told = posted.getAll('file').flatMap((value) => parseFile(value) ?? [])
-  return [...known, ...told.filter(({ id }) => !known.some((file) => file.id === id))]
+  const listedFiles = posted.getAll('file').flatMap((value) => parseFile(value) ?? [])
+  return [...known, ...listedFiles.filter(({ id }) => !known.some((file) => file.id === id))]
 }
 
-/** A form that was posted: the state of its page, and which fields stood on that. */
+/** Reads a posted form: the state of its page, and the fields on it. */
 export async function readPosted(context: PageContext, form: FormView, posted: FormData) {
-  const kept = await loadSavedAnswers(context, form)
+  const saved = await loadSavedAnswers(context, form)
   const onPage = listFieldsOnPage(posted, form)
-  const files = readFiles(posted, kept.files)
-  const answers: FormAnswers = mergeAnswers(kept.answers, onPage, readAnswers(posted, listFields(form)))
+  const files = readFiles(posted, saved.files)
+  const answers: FormAnswers = mergeAnswers(saved.answers, onPage, readAnswers(posted, listFields(form)))
   const shownAt = instant.safeParse(posted.get('shownAt'))
-  const asked = context.url.searchParams.get('step') ?? undefined
+  const requestedStep = context.url.searchParams.get('step') ?? undefined
   const state: FormState = {
-    ...{ form, answers, files, source: getSource(context) },
-    place: resolveStep(form, answers, getAnswerRules(context, files), asked),
+    form,
+    answers,
+    files,
+    source: getSource(context),
+    stepIndex: resolveStep(form, answers, getAnswerRules(context, files), requestedStep),
     consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
     shownAt: shownAt.success ? shownAt.data : context.now.toISOString(),
-    ...(kept.partial && { partial: kept.partial }),
+    ...(saved.partial && { partial: saved.partial }),
   }
   return { state, onPage: new Set(onPage) }
 }

@@ -28,10 +28,10 @@ function createSitePayload(context: PageContext): FormPayload['site'] {
   }
 }
 
-function createPayload(context: PageContext, state: FormState, attempt: string): FormPayload {
+function createPayload(context: PageContext, state: FormState, idempotencyKey: string): FormPayload {
   const { i18n, messages, prefix, path, url, now } = context
-  const { form, place, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
-  const step = form.steps[place]?.id
+  const { form, stepIndex, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
+  const step = form.steps[stepIndex]?.id
   return {
     kind: 'form',
     ...(isEmbedded(context) && { within: true }),
@@ -46,7 +46,9 @@ function createPayload(context: PageContext, state: FormState, attempt: string):
     form: toOneLocale(form, i18n.text),
     ...(step && !sent && { step }),
     ...(sent ? { answers: {}, files: [] } : { answers, files }),
-    ...{ consents, source, shownAt },
+    consents,
+    source,
+    shownAt,
     ...(partial && !sent && { partial }),
     ...(state.resumed && { resumed: true }),
     ...(state.more && { more: true }),
@@ -54,7 +56,7 @@ function createPayload(context: PageContext, state: FormState, attempt: string):
     ...(sent && { sent: toOneLocale(sent, i18n.text) }),
     ...(result && { result: toOneLocale(result, i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
-    attempt,
+    attempt: idempotencyKey,
   }
 }
 
@@ -62,25 +64,25 @@ function isPersonal({ answers, partial, sent }: FormState): boolean {
   return Object.keys(answers).length > 0 || partial !== undefined || sent !== undefined
 }
 
-/** The page of a form at one of its steps, or once it was sent. */
+/** Renders a step of a form, or the outcome once it was sent. */
 export function renderForm(
   context: PageContext,
   state: FormState,
-  attempt: string = crypto.randomUUID(),
+  idempotencyKey: string = crypto.randomUUID(),
 ): Response {
   const { i18n, prefix, path } = context
-  const { form, place, partial, failure, sent } = state
-  const payload = createPayload(context, state, attempt)
+  const { form, stepIndex, partial, failure, sent } = state
+  const payload = createPayload(context, state, idempotencyKey)
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'form',
     <FormRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFormStore(payload))} />,
   )
   const personal = isPersonal(state)
-  const index = !personal && !failure && place === 0
+  const index = !personal && !failure && stepIndex === 0
   const title = i18n.text(form.name)
   const description = form.description && i18n.text(form.description)
-  const step = getStepTitle(i18n, form, place, sent)
+  const step = getStepTitle(i18n, form, stepIndex, sent)
   const answer = renderPage(context, {
     title: step ? `${step} · ${title}` : title,
     description,
@@ -89,11 +91,13 @@ export function renderForm(
     index,
     ...(index && {
       head: createBookingHead(context, {
-        ...{ title, description, cover: form.cover },
+        title,
+        description,
+        cover: form.cover,
         graph: createBusinessGraph(context),
       }),
     }),
-    returnPath: toFormUrl(prefix + path, partial ? { step: form.steps[place]?.id, partial } : {}),
+    returnPath: toFormUrl(prefix + path, partial ? { step: form.steps[stepIndex]?.id, partial } : {}),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),

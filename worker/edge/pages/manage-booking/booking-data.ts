@@ -66,7 +66,7 @@ export function checkView(state: ManageState): ManageState {
   return state
 }
 
-/** The booking's calendar as it is now; undefined when it is no longer published. */
+/** Loads the booking's present calendar; undefined when it is no longer published. */
 function loadCalendar(
   { calls, request }: PageContext,
   { calendar }: Booking,
@@ -102,7 +102,7 @@ async function loadTimeMonth(
   return loadMonth({ requested, current: toMonth(today) }, ask, (error) => logError(context.request, error))
 }
 
-/** All that the view shows of a booking. Only free times, and what depends on the calendar of today, may be missing. */
+/** Loads all that the view shows. Only free slots, and data of the present calendar, may be missing. */
 export async function loadManage(context: PageContext, state: ManageState): Promise<ManageData> {
   const { booking, selection, view } = state
   const calendar = await loadCalendar(context, booking)

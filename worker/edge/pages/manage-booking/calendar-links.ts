@@ -6,17 +6,17 @@ interface CalendarLinks {
   google: string
   outlook: string
   office365: string
-  /** For iCal, iCloud and any other calendar. */
+  /** An iCalendar file, for all other calendars. */
   file: string
 }
 
-/** `20261124T100000Z`. */
+/** Formats an instant as `20261124T100000Z`. */
 const toBasicFormat = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** Always in UTC: without the `Z` Outlook takes the viewer's zone. */
+/** Formats an instant in UTC: without the `Z` Outlook uses the viewer's zone. */
 const toExtendedFormat = (instant: string) => `${new Date(instant).toISOString().slice(0, 19)}Z`
 
-/** These sites show a `+` as it is; spaces must be `%20`. */
+/** Returns a URL with spaces as `%20`: these sites do not decode `+`. */
 function createUrl(base: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== '')
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
@@ -27,7 +27,7 @@ function getLocation({ place, location }: Booking, { text }: I18n): string {
   return location ?? ''
 }
 
-/** Links that add an appointment to the visitor's calendar, and tell there where it is moved or cancelled. */
+/** Returns links that add an appointment to the visitor's calendar, with a link to manage it. */
 export function createCalendarLinks(
   booking: Booking,
   manage: BookingResponse['manage'],

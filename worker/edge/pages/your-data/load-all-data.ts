@@ -1,10 +1,10 @@
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import type { OriginCalls } from '../../origin-client/origin-calls.ts'
 
-/** Of fifty of each kind; the origin lets an address ask for sixty a minute. */
+/** A page has up to fifty items of each kind; the origin allows a client sixty requests a minute. */
 const MAX_PAGES = 40
 
-/** All that is kept of a person, from every page of the origin's answer. Throws `link-expired` where the token is wrong. */
+/** Loads all stored data of a person, page by page. Throws `link-expired` where the token is wrong. */
 export async function loadAllData(
   calls: Pick<OriginCalls, 'personalData'>,
   subject: string,
