@@ -12,7 +12,9 @@ const paths = [
 
 const findChromium = () => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
-/** Returns the path of Chromium. On Debian it installs Chromium if there is none, with the fonts that the tests expect. */
+/**
+ * Returns the path of Chromium. On Debian it installs Chromium if there is none, with the fonts that the tests expect.
+ */
 export async function ensureChromium(): Promise<string> {
   const path = findChromium()
   if (path) return path

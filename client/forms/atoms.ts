@@ -45,7 +45,10 @@ export const stepIndexAtom = atom(0)
 /** The path that the answers lead along. */
 export const formPathAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
-/** Whether the visible step has a button to send the form. A visitor who is disqualified sees "Continue" until the answer. */
+/**
+ * Whether the visible step has a button to send the form. A visitor who is disqualified sees "Continue" until the
+ * answer.
+ */
 export const isLastStepAtom = atom((get) => {
   const { path, disqualified } = get(formPathAtom)
   return path.at(-1) === get(stepIndexAtom) && !disqualified

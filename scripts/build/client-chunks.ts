@@ -92,7 +92,10 @@ function createMatcher({ name, modules, except = [] }: SharedChunk): (id: string
   }
 }
 
-/** Groups of the client's modules by chunk, for Rolldown's `output.codeSplitting`. Throws when a named path does not exist. */
+/**
+ * Groups of the client's modules by chunk, for Rolldown's `output.codeSplitting`. Throws when a named path does not
+ * exist.
+ */
 export const clientChunks = {
   groups: sharedChunks.map((chunk) => ({
     name: chunk.name,

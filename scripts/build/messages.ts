@@ -3,7 +3,10 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Plugin } from 'vite'
 import type { CompiledMessage, CompiledMessages } from '../../locales/messages.ts'
 
-/** Compiles an ICU message to a text, or to a syntax tree if it has placeholders. Throws a `SyntaxError` for a malformed one. */
+/**
+ * Compiles an ICU message to a text, or to a syntax tree if it has placeholders. Throws a `SyntaxError` for a malformed
+ * one.
+ */
 export function compileMessage(message: string): CompiledMessage {
   const elements: MessageFormatElement[] = parse(message, { ignoreTag: true, shouldParseSkeletons: true })
   const [only, ...others] = elements

@@ -6,7 +6,9 @@ import classes from './language-notice.module.css'
 
 const getLanguage = (locale: LocaleCode) => locale.split('-')[0]
 
-/** A notice that the page is not in the visitor's language. Regional variants, as of Portuguese, count as one language. */
+/**
+ * A notice that the page is not in the visitor's language. Regional variants, as of Portuguese, count as one language.
+ */
 export function LanguageNotice({ lang }: { lang: LocaleCode }) {
   const { t, locale } = useI18n()
   if (getLanguage(lang) === getLanguage(locale)) return null

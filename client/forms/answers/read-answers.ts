@@ -56,7 +56,10 @@ function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
   }
 }
 
-/** Reads the answers to these fields as typed, valid or not, without empty ones. An incomplete ranking is read as ranks by option. */
+/**
+ * Reads the answers to these fields as typed, valid or not, without empty ones. An incomplete ranking is read as ranks by
+ * option.
+ */
 export function readAnswers(form: FormData, fields: readonly FieldView[]): FormAnswers {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -18,7 +18,10 @@ export function StoreContact() {
   )
 }
 
-/** A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their values. */
+/**
+ * A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their
+ * values.
+ */
 export function PrefilledNotice() {
   const { t } = useI18n()
   const [prefilled, setPrefilled] = useAtom(contactPrefilledAtom)

@@ -39,7 +39,10 @@ const saveAtom = atom(null, async (get, set) => {
   } else if (answer.kind === 'refused' && answer.problem.code === 'link-expired') set(partialAtom, undefined)
 })
 
-/** Saves the answers at the origin. Forms with a single step are not saved. A failure shows a notice and is retried by the next save. */
+/**
+ * Saves the answers at the origin. Forms with a single step are not saved. A failure shows a notice and is retried by the
+ * next save.
+ */
 export const savePartialAtom = atom(null, (get, set) => {
   if (get(formAtom).steps.length < 2) return Promise.resolve()
   const next = get(pendingSaveAtom).then(() => set(saveAtom))

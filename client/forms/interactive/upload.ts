@@ -4,7 +4,10 @@ import type { FormFile } from '#worker/contract/forms/form.ts'
 import { sendFile } from '../api.ts'
 import { filesAtom, formAtom } from '../atoms.ts'
 
-/** The last upload. Uploads run in sequence: the server takes two at once from an IP address, which a household may share. */
+/**
+ * The last upload. Uploads run in sequence: the server takes two at once from an IP address, which a household may
+ * share.
+ */
 const lastUploadAtom = atom<Promise<unknown>>(Promise.resolve())
 
 /** Uploads a file for a field and adds it to `filesAtom`. Rejects with a `Failure` that has the problem's code. */

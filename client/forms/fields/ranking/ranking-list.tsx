@@ -18,7 +18,10 @@ interface RankingListProps {
   ranks: Record<string, string>
 }
 
-/** Options that visitors sort with buttons or by dragging. There is no answer until an option is moved or the order confirmed. */
+/**
+ * Options that visitors sort with buttons or by dragging. There is no answer until an option is moved or the order
+ * confirmed.
+ */
 export function RankingList({ id, name, options, ranks }: RankingListProps) {
   const { t } = useI18n()
   const ids = options.map((option) => option.id)

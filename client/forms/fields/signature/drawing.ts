@@ -30,7 +30,10 @@ function thinOut(strokes: readonly Stroke[]): readonly Stroke[] {
   return thinOut(unchanged ? strokes.slice(-MAX_POINTS / 2) : fewer)
 }
 
-/** Returns an SVG path with integer coordinates and at most 2,000 points. A single point becomes a line to itself, which is visible. */
+/**
+ * Returns an SVG path with integer coordinates and at most 2,000 points. A single point becomes a line to itself, which is
+ * visible.
+ */
 export function writeDrawing(strokes: readonly Stroke[]): string {
   return thinOut(strokes)
     .map((stroke) => {
