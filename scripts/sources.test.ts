@@ -13,27 +13,31 @@ const retiredTypes = `
 /** Names of functions and variables that were replaced. */
 const retiredValues = `
   addressParts agendasOf alternatesOf answersOf askableOf askedFor askedMonth askProvider assetsOf
-  attemptAtom bindAddress blocksOf calendarPart canonicalOf canPlaceAll categoryPart characterOf checkParts
-  checkPlaces choosingPart chosenOf chunkOf colleaguesOf collectionPart conditionsOf contactOf contactParts
-  contentAddressOf controlIdOf controlsOf courseAtom courseOf createWords dataLinkAnswer decimalsOf
-  dependenciesOf detailsOf documentOf draftKept dueOf elementsOf entriesOf errorOf etagOf examplesOf faultsOf
-  feedAddress feedOf fetchPart fieldProblemOf forgetContact forgetHoldId forgetMonthsAtom formAddress
-  formAddressAtom formatOf formPart formsOf framesOf giveBack goOnWithout headingsOf hourOf hrefOf idOf
-  imageAddress imagePart inAddress instantsOf islandWords itemOf keepAtom keepDraft keepLonger keepPartial
-  keepPartialAtom keepSlot keepSlotAtom keptAtom keptOn kindOf labelOf labelsOf latePart lengthOf limitOf
-  limitsOf linksOf listOf listsOf livePart loadKept loadPlace localeOf localesOf longestPart longestWords
-  mapAddress markKeptAtom menuPart mercadoPagoStandIn minuteOf mistakesOf mollieStandIn monthOf
-  mostAssetBytes mostBodyBytes mostCharacters mostFileBytes mostFormBytes mostFromLeftPage mostGivenBack
-  mostInRow mostPages mostRevisions mostTypedBytes namesOf neededParts nextAddress nextAttempt nextPlace
-  numberOf offsetsOf openVisit optionsOf originOf paceOf pagingOf partAddress payloadOf paystackStandIn
+  attemptAtom bindAddress blockedStarts blocksOf bundlePieces calendarPart canonicalOf canPlaceAll
+  cartPlanner categoryPart characterOf checkParts checkPlaces choosingPart chosenOf chunkOf colleaguesOf
+  collectionPart concernsBookings conditionsOf contactOf contactParts contentAddressOf controlIdOf
+  controlsOf courseAtom courseOf createDeadEndCheck createWords dataLinkAnswer dayCounts dayStart
+  decimalsOf dependenciesOf detailsOf documentOf draftKept dueOf elementsOf entriesOf errorOf etagOf
+  examplesOf exponentAt faultsOf feedAddress feedOf fetchPart fieldProblemOf findCrowds findDifference
+  forgetContact forgetHoldId forgetMonthsAtom formAddress formAddressAtom formatOf formPart formsOf
+  framesOf fromMinor giveBack goOnWithout goStraight gridRefusal gridStarts headingsOf hourOf hrefOf idOf
+  imageAddress imagePart inAddress instantsOf isHopeless islandWords isWithin itemOf judgeFor keepAtom
+  keepDraft keepLonger keepPartial keepPartialAtom keepSlot keepSlotAtom keptAtom keptOn kindOf labelOf
+  labelsOf latePart lengthOf limitOf limitsOf linksOf listOf listsOf livePart loadKept loadPlace localDay
+  localeOf localesOf longestPart longestWords mapAddress markKeptAtom menuPart mercadoPagoStandIn
+  minimumFor minuteOf mistakesOf mollieStandIn monthOf mostAssetBytes mostBodyBytes mostCharacters
+  mostFileBytes mostFormBytes mostFromLeftPage mostGivenBack mostInRow mostPages mostRevisions
+  mostTypedBytes namesOf nearestSlots neededParts nextAddress nextAttempt nextPlace numberOf offsetsOf
+  openVisit openWindows optionsOf originOf paceOf pagingOf partAddress payloadOf paystackStandIn
   placeAfter placeAtom placeBlocks placeOfPath placePage possibleOf prefixOf previousPlace problemOf
   problemsOf publicAddresses quoteOf rarePart razorpayStandIn readContentVisit readPaced recallContact
-  redirectPart referencesOf referrerOf referToAnswer resourcesOf revisionOf ruleOf runsOf scopeOf selfAddress
-  seriesAnswer servicePart setKept shareOf showCourse shownAddressAtom shownPlace siteOf stageOf startsOf
-  statusesOf statusMessageOf statusOf stepOf storedPageOf stripeStandIn submissionAnswer submissionOf
-  submitWords tagByPart tagsOf textsOf themeAddress tierOf timeLocaleOf titleOf toClientAddress todayOf
-  tokensOf uploadOf uploadPace useAsked useKeepSlot useWords variantOf visiblePart visitWithoutSite
-  waitlistAnswer warningsOf waysOf wishBody wishQuery withEveryPart wordsIn wordsOf writeAddress
+  redirectPart referencesOf referrerOf referToAnswer resourcesOf revisionOf roomFinder ruleOf runsOf
+  scopeOf seatsLeftAt selfAddress seriesAnswer servicePart setKept shareOf showCourse shownAddressAtom
+  shownPlace siteOf stageOf startsOf statusesOf statusMessageOf statusOf stepOf storedPageOf
+  stripeStandIn submissionAnswer submissionOf submitWords tagByPart tagsOf textsOf themeAddress tierOf
+  timeLocaleOf titleOf toChanges toClientAddress todayOf tokensOf toMinor toPieces uploadOf uploadPace
+  useAsked useKeepSlot useWords variantOf visiblePart visitWithoutSite waitlistAnswer wallInstant
+  warningsOf waysOf whoCanTake wishBody wishQuery withEveryPart wordsIn wordsOf writeAddress
   writeAddressAtom zipOf zonesPart
 `
 

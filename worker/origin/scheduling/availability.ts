@@ -98,7 +98,7 @@ export class Availability {
   }
 
   /** Returns who can take a start, as {@link slots} would list it. For use while writing. */
-  whoCanTake(question: Question, start: number) {
+  findCandidates(question: Question, start: number) {
     const { target, site, now, promisedAt } = question
     const rules = toRules(target, site.timeZone)
     const context = this.#toContext(question)

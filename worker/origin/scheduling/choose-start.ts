@@ -44,7 +44,7 @@ export function findAssignment(
   { start, preferred }: Pick<Start, 'start' | 'preferred'>,
 ): Assignment | undefined {
   if (start < question.now) return undefined
-  return toAssignment(question.target, availability.whoCanTake(question, start).people, preferred)
+  return toAssignment(question.target, availability.findCandidates(question, start).people, preferred)
 }
 
 /**
@@ -66,7 +66,7 @@ export function chooseStart(
     if (cart) return cart
     throw explainCartRefusal(availability, question, start, () => findNearest(availability, question, wanted))
   }
-  const { people, reason, seatsLeft } = availability.whoCanTake(question, start)
+  const { people, reason, seatsLeft } = availability.findCandidates(question, start)
   const taken = toAssignment(question.target, people, preferred)
   if (taken) return taken
   const code = reason && whyNotOffered[reason]
@@ -77,7 +77,7 @@ export function chooseStart(
   if (reason === 'no-room') throw new Failure('resource-unavailable', { nearest })
   const open = { ...question, target: { ...question.target, people: everybody } }
   const somebodyElse =
-    question.target.requestedStaff !== 'any' && availability.whoCanTake(open, start).people.length > 0
+    question.target.requestedStaff !== 'any' && availability.findCandidates(open, start).people.length > 0
   throw new Failure(somebodyElse ? 'staff-busy' : 'slot-taken', { nearest })
 }
 
