@@ -9,22 +9,24 @@ export function runAtOnce<T>(work: Turns<T>): T {
   }
 }
 
-/** Works like `flatMap`, and yields after every `together` items. */
+/** Works like `flatMap`, and yields after every `itemsPerTurn` items. */
 export function* flatMapInTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => readonly Result[],
-  together = 20,
+  itemsPerTurn = 20,
 ): Turns<Result[]> {
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
     results.push(...work(item, index))
-    if (index % together === together - 1) yield
+    if (index % itemsPerTurn === itemsPerTurn - 1) yield
   }
   return results
 }
 
 /** Lets other requests of the isolate run. */
-export const pause = () => new Promise<void>((resume) => setTimeout(resume, 0))
+export function pause(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, 0))
+}
 
 /** Runs work turn by turn, so that the isolate can serve other requests in between. */
 export async function runInTurns<T>(work: Turns<T>): Promise<T> {

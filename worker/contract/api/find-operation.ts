@@ -8,11 +8,12 @@ const patterns = operations.map((operation) => ({
 
 /** Returns the operation of a request, or undefined. `HEAD` is treated as `GET` (RFC 9110 §9.3.2). */
 export function findOperation(method: string, path: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase()
-  return patterns.find(({ operation, pattern }) => operation.method === wanted && pattern.test(path))
+  const operationMethod = method === 'HEAD' ? 'get' : method.toLowerCase()
+  return patterns.find(({ operation, pattern }) => operation.method === operationMethod && pattern.test(path))
     ?.operation
 }
 
 /** Returns the route pattern of a request for logs: `/api/bookings/{id}`, or `/api/*` for unknown routes. */
-export const findRoutePattern = (method: string, path: string): string =>
-  `/api${findOperation(method, path)?.path ?? '/*'}`
+export function findRoutePattern(method: string, path: string): string {
+  return `/api${findOperation(method, path)?.path ?? '/*'}`
+}

@@ -21,7 +21,7 @@ import type { Operation } from './operation.ts'
 
 type JsonSchema = Record<string, unknown>
 
-const bundleSchemaUrl = '/api/schemas/bundle.json'
+const BUNDLE_SCHEMA_URL = '/api/schemas/bundle.json'
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -103,7 +103,7 @@ const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
 
 function getSchemaUrl(id: string): string {
   const known = inBundle[id]
-  return known ? bundleSchemaUrl + known.pointer : `#/components/schemas/${id}`
+  return known ? BUNDLE_SCHEMA_URL + known.pointer : `#/components/schemas/${id}`
 }
 
 /** Removes keywords that other keywords imply. */
@@ -143,7 +143,10 @@ function toJsonSchemas(registry: Registry, io: 'input' | 'output'): Record<strin
 
 /** Replaces the content of the draft schema by references to the schema of the bundle. */
 function referToBundleContent(schema: JsonSchema): JsonSchema {
-  const ofBundle = Object.keys(content).map((key) => [key, { $ref: `${bundleSchemaUrl}#/properties/${key}` }])
+  const ofBundle = Object.keys(content).map((key) => [
+    key,
+    { $ref: `${BUNDLE_SCHEMA_URL}#/properties/${key}` },
+  ])
   return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(ofBundle) } }
 }
 

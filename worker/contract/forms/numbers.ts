@@ -6,7 +6,9 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /** Returns the number of decimals of a decimal text. */
-export const countDecimals = (text: string) => (text.trim().split('.')[1] ?? '').length
+export function countDecimals(text: string): number {
+  return (text.trim().split('.')[1] ?? '').length
+}
 
 /** Rounds half away from zero by decimal digits: 1.005 becomes 1.01. */
 function round(number: number, decimals: number): number {
@@ -19,6 +21,6 @@ function round(number: number, decimals: number): number {
 export function formatNumber(number: number, decimals: number): string | undefined {
   const text = round(number, decimals).toFixed(decimals)
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
-  const own = short === '-0' ? '0' : short
-  return parseNumber(own) === undefined ? undefined : own
+  const unsigned = short === '-0' ? '0' : short
+  return parseNumber(unsigned) === undefined ? undefined : unsigned
 }

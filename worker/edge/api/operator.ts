@@ -4,7 +4,7 @@ import { type OperatorSites, operatorSite } from '#worker/contract/admin/operato
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
-import { sitePrefix } from '#worker/contract/storage-keys.ts'
+import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createOriginFetch, createRemoteOrigin } from '../origin-client/origin-fetch.ts'
@@ -28,7 +28,7 @@ async function checkOperator(c: OperatorContext, env: Env, clientIp: string): Pr
 /** Lists the sites by id. */
 async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<OperatorSites> {
   const listed = await kv
-    .list({ prefix: sitePrefix, limit: PAGE_SIZE, cursor: cursor ?? null })
+    .list({ prefix: SITE_PREFIX, limit: PAGE_SIZE, cursor: cursor ?? null })
     .catch((cause) => {
       const errors = [{ path: 'cursor', code: 'invalid', message: 'This is not the `next` of a page' }]
       throw cursor === undefined ? cause : new Failure('validation', { errors, cause })

@@ -5,13 +5,13 @@ import { checkReferencesInTurns } from './check-references.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
 
-type Checked = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
+type CheckedBundle = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
 
 /**
  * Validates a document as a bundle: against the schema, and the references between its definitions. Mistakes of both kinds
  * are reported together. Yields often.
  */
-export function* checkBundleInTurns(document: unknown): Turns<Checked> {
+export function* checkBundleInTurns(document: unknown): Turns<CheckedBundle> {
   const { data, issues = [] } = yield* parseBundleInTurns(document, reportingOptions)
   const malformed = toMistakes(issues)
   const mistakes = [...malformed, ...(yield* checkReferencesInTurns(document, malformed))]
@@ -19,4 +19,6 @@ export function* checkBundleInTurns(document: unknown): Turns<Checked> {
 }
 
 /** Does the same as {@link checkBundleInTurns} without a pause. */
-export const checkBundle = (document: unknown): Checked => runAtOnce(checkBundleInTurns(document))
+export function checkBundle(document: unknown): CheckedBundle {
+  return runAtOnce(checkBundleInTurns(document))
+}

@@ -83,5 +83,6 @@ export function* checkDraftInTurns(document: unknown, published: Published): Tur
 }
 
 /** Does the same as {@link checkDraftInTurns} without a pause. */
-export const checkDraft = (document: unknown, published: Published): CheckedDraft =>
-  runAtOnce(checkDraftInTurns(document, published))
+export function checkDraft(document: unknown, published: Published): CheckedDraft {
+  return runAtOnce(checkDraftInTurns(document, published))
+}

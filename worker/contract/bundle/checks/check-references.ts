@@ -167,5 +167,6 @@ export function* checkReferencesInTurns(
 }
 
 /** Does the same as {@link checkReferencesInTurns} without a pause. */
-export const checkReferences = (document: unknown, malformed: readonly Mistake[] = []): Mistake[] =>
-  runAtOnce(checkReferencesInTurns(document, malformed))
+export function checkReferences(document: unknown, malformed: readonly Mistake[] = []): Mistake[] {
+  return runAtOnce(checkReferencesInTurns(document, malformed))
+}

@@ -18,10 +18,10 @@ function step({ path, value }: Fragment<unknown>, key: string): Fragment<unknown
 }
 
 /** Returns the values at a dotted path below a fragment, such as `items.*.image`. Accepts any document. */
-export function findFragments(part: Fragment<unknown>, path: string): Fragment<unknown>[] {
+export function findFragments(fragment: Fragment<unknown>, path: string): Fragment<unknown>[] {
   return path
     .split('.')
-    .reduce<Fragment<unknown>[]>((parts, key) => parts.flatMap((one) => step(one, key)), [part])
+    .reduce<Fragment<unknown>[]>((fragments, key) => fragments.flatMap((one) => step(one, key)), [fragment])
 }
 
 /** Returns the values at a dotted path in a document. */
@@ -38,9 +38,14 @@ export function getBlocks(item: Fragment<unknown>): Fragment<unknown>[] {
 }
 
 /** Returns the blocks of all pages and posts. */
-export const getAllBlocks = (outline: Outline): Turns<Fragment<unknown>[]> =>
-  flatMapInTurns([...findInDocument(outline, 'pages.*'), ...findInDocument(outline, 'posts.*')], getBlocks)
+export function getAllBlocks(outline: Outline): Turns<Fragment<unknown>[]> {
+  return flatMapInTurns(
+    [...findInDocument(outline, 'pages.*'), ...findInDocument(outline, 'posts.*')],
+    getBlocks,
+  )
+}
 
 /** Returns the `kind` of a block or form, if it has one. */
-export const getKind = ({ value }: Fragment<unknown>): string | undefined =>
-  isRecord(value) && typeof value.kind === 'string' ? value.kind : undefined
+export function getKind({ value }: Fragment<unknown>): string | undefined {
+  return isRecord(value) && typeof value.kind === 'string' ? value.kind : undefined
+}

@@ -31,8 +31,8 @@ const testimonial = z.strictObject({
   image: z.optional(imageId),
 })
 
-const list = <T extends z.ZodMiniType>(item: T, most: number) =>
-  z.array(item).check(z.minLength(1), z.maxLength(most))
+const list = <T extends z.ZodMiniType>(item: T, max: number) =>
+  z.array(item).check(z.minLength(1), z.maxLength(max))
 
 /** Blocks with text, images and links. */
 export const textBlocks = [

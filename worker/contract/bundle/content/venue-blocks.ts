@@ -3,7 +3,7 @@ import { name, prose } from '../../text.ts'
 import { hasPlainOrigin } from '../site/plain-origin.ts'
 import { hours } from '../values/hours.ts'
 
-const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+const degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 const isHttps = (url: string) => url.startsWith('https://') && hasPlainOrigin(url)
 
 /** Blocks with opening hours and maps. */

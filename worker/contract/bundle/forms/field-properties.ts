@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { fieldId, optionId } from '../../ids.ts'
 import { name } from '../../text.ts'
 
-export const intBetween = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+export function intBetween(min: number, max: number) {
+  return z.int().check(z.minimum(min), z.maximum(max))
+}
 
 const shown = {
   /**
@@ -33,8 +35,8 @@ export const option = z.strictObject({
   points: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 })
 
-export const labelledItems = (most: number) =>
-  z
+export function labelledItems(max: number) {
+  return z
     .array(
       z.strictObject({
         /** The id, unique within the list. It is stored in the answer. @example "cut" */
@@ -43,4 +45,5 @@ export const labelledItems = (most: number) =>
         label: name,
       }),
     )
-    .check(z.minLength(1), z.maxLength(most))
+    .check(z.minLength(1), z.maxLength(max))
+}

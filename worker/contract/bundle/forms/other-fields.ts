@@ -19,10 +19,10 @@ export const fileKinds = [
   'odt',
 ] as const
 
-const kB = 1024
+const KB = 1024
 
 /** The largest possible limit of a file field. */
-export const MAX_FILE_BYTES = 10 * kB * kB
+export const MAX_FILE_BYTES = 10 * KB * KB
 
 const own = {
   /** The id of the field, unique within the form. Rules refer to it. @example "source_page" */
@@ -43,7 +43,7 @@ export const otherFields = [
     /** The accepted file types. A file's type is detected from its content, not from its name. @example ["jpeg", "heic"] */
     accept: z._default(z.array(z.enum(fileKinds)).check(z.minLength(1)), ['pdf', 'jpeg', 'png']),
     /** The maximum size of one file in bytes: 1,024 to 10,485,760 (10 MiB). @example 2097152 */
-    maxBytes: z._default(intBetween(kB, MAX_FILE_BYTES), 5 * kB * kB),
+    maxBytes: z._default(intBetween(KB, MAX_FILE_BYTES), 5 * KB * KB),
     /** The maximum number of files, 1 to 10. @example 3 */
     maxFiles: z._default(intBetween(1, 10), 1),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const limit = (most: number, otherwise: number) =>
-  z._default(z.int().check(z.minimum(1), z.maximum(most)), otherwise)
+const limit = (max: number, defaultValue: number) =>
+  z._default(z.int().check(z.minimum(1), z.maximum(max)), defaultValue)
 
 /** Limits per visitor. A limit that is not set has its default value. */
 export const siteLimits = z.strictObject({

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { getCurrencyExponent } from '../../money/currency-exponent.ts'
 import { MAX_AMOUNT, type Money } from '../../money/money.ts'
 
-const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
+const DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/
 
 /** Keeps zod's own message for a missing value. */
 const unlessMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? undefined : code
 
-interface Written {
+interface DecimalMoney {
   amount: string
   currency: string
 }
 
-const hasFittingDecimals = ({ amount, currency }: Written) =>
+const hasFittingDecimals = ({ amount, currency }: DecimalMoney) =>
   (amount.split('.')[1] ?? '').length <= getCurrencyExponent(currency)
-const isAtMost = (written: Written) => toMoney(written).amount <= MAX_AMOUNT
+const isAtMost = (money: DecimalMoney) => toMoney(money).amount <= MAX_AMOUNT
 
 /** An amount of money in major units, such as euros, never in cents. @id Money */
 export const decimalMoney = z
@@ -28,7 +28,7 @@ export const decimalMoney = z
        */
       amount: z
         .string({ error: unlessMissing('decimal-amount') })
-        .check(z.regex(decimal, { error: 'decimal-amount', abort: true })),
+        .check(z.regex(DECIMAL, { error: 'decimal-amount', abort: true })),
       /** The currency, an ISO 4217 code. It must equal `site.currency`. @example "EUR" */
       currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
     },
@@ -40,7 +40,7 @@ export const decimalMoney = z
   )
 
 /** Converts an amount that {@link decimalMoney} accepted to minor units, without rounding. */
-export function toMoney({ amount, currency }: Written): Money {
+export function toMoney({ amount, currency }: DecimalMoney): Money {
   const [whole, decimals = ''] = amount.split('.')
   return { amount: Number(`${whole}${decimals.padEnd(getCurrencyExponent(currency), '0')}`), currency }
 }

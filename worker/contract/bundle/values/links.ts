@@ -13,7 +13,7 @@ export const contentSlug = z.string().check(
 )
 
 /** Segments that routes and feeds use. Page paths cannot contain them. */
-const kinds = new Set([
+const reservedSegments = new Set([
   ...['b', 'c', 'category', 'author', 'tag', 'post', 'product', 'collections'],
   ...['feed.xml', 'feed.json'],
 ])
@@ -22,7 +22,7 @@ function isPagePath(path: string): boolean {
   const segments = path.split('/')
   return (
     segments.length <= 8 &&
-    segments.every((segment) => contentSlug.safeParse(segment).success && !kinds.has(segment))
+    segments.every((segment) => contentSlug.safeParse(segment).success && !reservedSegments.has(segment))
   )
 }
 
@@ -31,8 +31,8 @@ export const pagePath = z
   .string()
   .check(z.refine((path) => path === '' || isPagePath(path), { error: 'page-path' }))
 
-const ownPath = /^\/(?![/\\])[^\s\\]*$/
-const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
+const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
+const OTHER_TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
 
 /**
  * The target of a link: a path of this site without a language prefix (`/about`), a fragment of the page (`#prices`),
@@ -41,7 +41,7 @@ const elsewhere = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
  */
 export const link = z.string().check(
   z.maxLength(2000),
-  z.refine((href) => ownPath.test(href) || (elsewhere.test(href) && URL.canParse(href, 'https://a')), {
+  z.refine((href) => SITE_PATH.test(href) || (OTHER_TARGET.test(href) && URL.canParse(href, 'https://a')), {
     error: 'link',
   }),
 )

@@ -29,14 +29,13 @@ export interface FormOutline {
   whole: Fragment<unknown>
 }
 
-const named = z.object({ id: z.string() })
-const ofKind = z.catch(z.object({ kind: z.catch(z.string(), '') }), { kind: '' })
+const withId = z.object({ id: z.string() })
+const withKind = z.catch(z.object({ kind: z.catch(z.string(), '') }), { kind: '' })
 
 /** Returns the id of a fragment. A fragment without an id gets its path as a unique id. */
-export const getId = ({ path, value }: Fragment<unknown>): Fragment<string> => ({
-  path,
-  value: named.safeParse(value).data?.id ?? path,
-})
+export function getId({ path, value }: Fragment<unknown>): Fragment<string> {
+  return { path, value: withId.safeParse(value).data?.id ?? path }
+}
 
 /** Converts any fragment to the outline of a form. */
 export function outlineForm(whole: Fragment<unknown>): FormOutline {
@@ -54,7 +53,7 @@ export function outlineForm(whole: Fragment<unknown>): FormOutline {
   return {
     whole,
     path: whole.path,
-    kind: ofKind.parse(whole.value).kind,
+    kind: withKind.parse(whole.value).kind,
     steps: steps.map(getId),
     fields,
     findField: (id) => byId.get(id),

@@ -3,8 +3,8 @@ interface Piece {
   source: string
   /** The maximum number of ways in which it can match one text. */
   ways: number
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** The number of ways that backtracking still tries in a moment. */
@@ -17,36 +17,36 @@ const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/
 /** Matches the source of a single literal character. */
 const LITERAL = /^(?:[^\\[.^$]|\\[^\w])$/u
 
-function parseQuantifier(rest: string): { length: number; least: number; most: number } {
+function parseQuantifier(rest: string): { length: number; min: number; max: number } {
   const [all, sign, from, comma, to] = QUANTIFIER.exec(rest) ?? ['']
-  if (all === '') return { length: 0, least: 1, most: 1 }
-  if (sign) return { length: all.length, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity }
-  return { length: all.length, least: Number(from), most: Number(comma ? to || Infinity : from) }
+  if (all === '') return { length: 0, min: 1, max: 1 }
+  if (sign) return { length: all.length, min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : Infinity }
+  return { length: all.length, min: Number(from), max: Number(comma ? to || Infinity : from) }
 }
 
 /** Returns whether a repeated character class can only end at the literal character that follows it. */
 function endsAtNext({ source }: Piece, next: Piece | undefined): boolean {
-  if (source.startsWith('(') || !next || next.least === 0 || !LITERAL.test(next.source)) return false
+  if (source.startsWith('(') || !next || next.min === 0 || !LITERAL.test(next.source)) return false
   return !new RegExp(`^${source}$`, 'u').test(next.source.replace(/^\\/, ''))
 }
 
-function countWays(piece: Piece, next: Piece | undefined, longest: number): number {
-  const { ways, least } = piece
-  const most = Math.min(piece.most, longest)
-  if (ways === 1) return endsAtNext(piece, next) ? 1 : Math.max(1, most - least + 1)
+function countWays(piece: Piece, next: Piece | undefined, maxLength: number): number {
+  const { ways, min } = piece
+  const max = Math.min(piece.max, maxLength)
+  if (ways === 1) return endsAtNext(piece, next) ? 1 : Math.max(1, max - min + 1)
   let all = 0
-  for (let times = least; times <= most && all <= MAX_WAYS; times++) all += ways ** times
+  for (let times = min; times <= max && all <= MAX_WAYS; times++) all += ways ** times
   return Math.max(1, all)
 }
 
 /** Parses alternatives up to the end or a closing parenthesis. Returns undefined for constructs that are always refused. */
-function parseAlternatives(text: string, longest: number): { ways: number; length: number } | undefined {
+function parseAlternatives(text: string, maxLength: number): { ways: number; length: number } | undefined {
   let at = 0
   let ways = 0
   let pieces: Piece[] = []
   const close = () => {
     ways += pieces.reduce(
-      (product, piece, index) => product * countWays(piece, pieces[index + 1], longest),
+      (product, piece, index) => product * countWays(piece, pieces[index + 1], maxLength),
       1,
     )
     pieces = []
@@ -57,7 +57,7 @@ function parseAlternatives(text: string, longest: number): { ways: number; lengt
       at++
       continue
     }
-    const read = parsePiece(text.slice(at), longest)
+    const read = parsePiece(text.slice(at), maxLength)
     if (!read) return undefined
     const { length, ...times } = parseQuantifier(text.slice(at + read.length))
     pieces.push({ source: text.slice(at, at + read.length), ways: read.ways, ...times })
@@ -67,14 +67,14 @@ function parseAlternatives(text: string, longest: number): { ways: number; lengt
   return { ways, length: at }
 }
 
-function parsePiece(text: string, longest: number): { ways: number; length: number } | undefined {
+function parsePiece(text: string, maxLength: number): { ways: number; length: number } | undefined {
   if (!text.startsWith('(')) {
     const [source] = ATOM.exec(text) ?? []
     return source && !/^\\[1-9k]/.test(source) ? { ways: 1, length: source.length } : undefined
   }
   const opening = text.startsWith('(?:') ? 3 : 1
   if (opening === 1 && text.startsWith('(?')) return undefined
-  const inner = parseAlternatives(text.slice(opening), longest)
+  const inner = parseAlternatives(text.slice(opening), maxLength)
   return inner && { ways: inner.ways, length: opening + inner.length + 1 }
 }
 
@@ -82,7 +82,7 @@ function parsePiece(text: string, longest: number): { ways: number; length: numb
  * Returns whether a valid regular expression matches every text up to a length quickly: repetitions are not nested in many
  * ways, and there are no lookarounds and backreferences. Some quick expressions are refused too.
  */
-export function isQuickPattern(pattern: string, longest: number): boolean {
-  const read = parseAlternatives(pattern, longest)
+export function isQuickPattern(pattern: string, maxLength: number): boolean {
+  const read = parseAlternatives(pattern, maxLength)
   return read !== undefined && read.length === pattern.length && read.ways <= MAX_WAYS
 }
