@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { desk, phone, visit } from '#test/browser/browser.ts'
-import { fillForm, onward, readForm } from '#test/browser/fill-form.ts'
+import { fillForm, findSubmit, readForm } from '#test/browser/fill-form.ts'
 import type { TestSite, TestWorker } from '#test/worker/harness.ts'
 import { OPENING, uploadPictures } from './demo-site.ts'
 
@@ -37,7 +37,7 @@ async function shootForm(page: Page, site: TestSite, path: string, shoot: Shoot)
   const form = await readForm(site, slug)
   await open(page, site, `/widget/${path}`)
   await shoot(slug)
-  await onward(page).click()
+  await findSubmit(page).click()
   await page.locator('#error-summary').waitFor()
   await shoot(`${slug}-errors`)
   await open(page, site, `/widget/${path}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { introCall } from '../fixtures/requests.ts'
-import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, fillContact, fillDetails } from './visitor.ts'
 
 /** Stands in for Turnstile's server: it knows what the page's script below answers. */
@@ -22,7 +22,7 @@ async function openGuarded(answer: string | undefined) {
   const site = await stage.site({
     bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey } } }),
   })
-  const visit = await stage.visitAgain(site)
+  const visit = await stage.visitWithConsent(site)
   await visit.page.route('https://challenges.cloudflare.com/**', (route) =>
     answer === undefined
       ? route.abort('blockedbyclient')
@@ -47,15 +47,15 @@ it('a booking brings what Turnstile answered, another answer with each attempt',
   await openDetails(page, site.url)
   await book(page)
   expect(tokens).toEqual(['a-person 1'])
-  expect(await bookingsOf(site)).toHaveLength(1)
+  expect(await listBookings(site)).toHaveLength(1)
 })
 
 it('where Turnstile is blocked the form is posted, and the time is booked', async () => {
   const { site, page, complaints } = await openGuarded(undefined)
-  const [start] = await freeStarts(site, date)
+  const [start] = await listFreeStarts(site, date)
   await openDetails(page, site.url)
   await book(page)
-  expect(await bookingsOf(site)).toMatchObject([{ start }])
+  expect(await listBookings(site)).toMatchObject([{ start }])
   // Chromium says so with a word more.
   const blocked = complaints.splice(0)
   expect(blocked.filter((text) => !text.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([])

@@ -6,11 +6,11 @@ export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
 /**
- * How Chromium is started: without the services that look for the network. At the limit of processes it keeps none spare:
- * with several profiles at once each page would start one, for another profile than its own. Pictures are drawn with what is
- * around them: where they come later and the machine is busy, Chromium now and then never draws a frame again.
+ * Returns Chromium's launch options, without its background network services. The process limit prevents spare renderer
+ * processes: with several profiles each page would start one, for a profile other than its own. Images are decoded before
+ * their surroundings are drawn: with asynchronous decoding a busy Chromium sometimes stops drawing frames.
  */
-const settings = (more: string[]) => ({
+const getLaunchOptions = (switches: string[]) => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -22,20 +22,21 @@ const settings = (more: string[]) => ({
     '--disable-sync',
     '--renderer-process-limit=1',
     '--disable-checker-imaging',
-    ...more,
+    ...switches,
   ],
 })
 
-/** Starts Debian's Chromium. `more` are further switches. */
-export const launch = (more: string[] = []): Promise<Browser> => chromium.launch(settings(more))
+/** Starts Debian's Chromium with additional command-line switches. */
+export const launch = (switches: string[] = []): Promise<Browser> =>
+  chromium.launch(getLaunchOptions(switches))
 
-/** The same, for other processes to connect to. */
-export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(settings([]))
+/** Starts Chromium for other processes to connect to. */
+export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(getLaunchOptions([]))
 
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** What the console complained of, hydration warnings and uncaught errors included. */
+  /** Warnings and errors of the console, with hydration warnings and uncaught errors. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -46,33 +47,33 @@ interface VisitOptions {
   locale?: string
   colorScheme?: 'light' | 'dark'
   timezone?: string
-  /** Whether parts of a page move; else the visitor asked for none of it. */
+  /** Whether animations run. By default the visitor prefers reduced motion. */
   motion?: boolean
-  /** The client address of its requests; each visit has one of its own. */
-  address?: string
-  /** Statuses that the test provokes: Chromium logs a failed load for each answer of 400 and above. */
+  /** The client IP of its requests. By default each visit has a different one. */
+  clientIp?: string
+  /** Error statuses that the test provokes. Chromium logs a failed load for each response of 400 and above. */
   expectedStatuses?: number[]
 }
 
 /**
- * Once React listens to an island. Before that a link leads to a page of its own, and a key pressed in between takes the
- * focus elsewhere than the tests say.
+ * Waits until React has hydrated the page's island, if it has one. Before that a link opens the widget's page, and a key
+ * press moves the focus to another element than afterwards.
  */
-async function hydrated(page: Page) {
+async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const island = document.getElementById('island')
     return !island || Object.keys(island).some((key) => key.startsWith('__reactContainer'))
   })
 }
 
-/** A browser profile of its own with one page; going to an address there waits until what hydrates has. */
+/** Opens an empty browser profile with one page. Its `goto` also waits for hydration. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { context, release } = await openProfile(browser, {
     locale: options.locale ?? 'en-US',
     timezoneId: options.timezone ?? 'Europe/Lisbon',
     javaScriptEnabled: options.javaScript ?? true,
   })
-  await context.setExtraHTTPHeaders(clientHeaders(options.address))
+  await context.setExtraHTTPHeaders(clientHeaders(options.clientIp))
   const page = await context.newPage()
   await page.setViewportSize(options.viewport ?? phone)
   await page.emulateMedia({
@@ -91,10 +92,10 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   page.on('pageerror', (error) => complaints.push(String(error)))
   if (options.javaScript !== false) {
     const goto = page.goto.bind(page)
-    page.goto = async (url, how) => {
-      const answer = await goto(url, how)
-      await hydrated(page)
-      return answer
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      await waitForHydration(page)
+      return response
     }
   }
   return { page, context, complaints, close: release }

@@ -14,7 +14,7 @@ const items = (count: number) =>
 
 it.each([true, false])('says that a cart is too large to be searched, JavaScript: %s', async (javaScript) => {
   const site = await stage.site({ bundle: createPuzzle })
-  const { page } = await stage.visitAgain(site, { javaScript, viewport: phone })
+  const { page } = await stage.visitWithConsent(site, { javaScript, viewport: phone })
   const query = new URLSearchParams({ items: items(12), guests: '3', step: 'time' })
   await page.goto(`${site.url}/widget/service-menus/puzzle?${query}`)
   const text = 'We could not check every time for this many services. Choose fewer services and try again.'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { bookingsOf, openStage } from './stage.ts'
+import { listBookings, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
 const stage = openStage()
@@ -15,7 +15,7 @@ const ways = [
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 422] })
+  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 422] })
   await page.goto(site.url + path)
   return { site, page }
 }
@@ -84,7 +84,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.locator('dl').innerText()).toContain('Hot stone massage')
     expect(await page.locator('dl').innerText()).toContain('€210.00')
     if (way.javaScript) await expectAccessible(page, 'a cart, booked')
-    const [booking] = await bookingsOf(site)
+    const [booking] = await listBookings(site)
     expect(booking).toMatchObject({
       duration: 135,
       guestList: [{ name: 'Rui Sol' }],
@@ -103,7 +103,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await press(page, 'reschedule')
     await page.getByRole('link', { name: 'Cancel appointment' }).click()
     await press(page, 'cancel')
-    expect((await bookingsOf(site))[0]).toMatchObject({ status: 'cancelled', sequence: 2 })
+    expect((await listBookings(site))[0]).toMatchObject({ status: 'cancelled', sequence: 2 })
   })
 
   it('says for how many a service is at one time, and takes it out again', async () => {
@@ -154,13 +154,13 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await expect.poll(() => page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     if (way.javaScript) await page.locator('input[name=terms]').check()
     await book(page)
-    expect(await bookingsOf(site)).toMatchObject([{ items: [{ service: { id: 'srv_foot' } }] }])
+    expect(await listBookings(site)).toMatchObject([{ items: [{ service: { id: 'srv_foot' } }] }])
   })
 })
 
 it('is filled by keyboard alone, the focus never under the bar', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { viewport: phone })
+  const { page } = await stage.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/widget/service-menus/spa`)
   const focused = () =>
     page.evaluate(() => {

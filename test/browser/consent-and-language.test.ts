@@ -61,7 +61,7 @@ it('gives both answers about cookies the same weight', async () => {
 describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
   it('is changed where the visitor is in the flow, and kept', async () => {
     const site = await stage.site()
-    const { page, context } = await stage.visitAgain(site, { javaScript })
+    const { page, context } = await stage.visitWithConsent(site, { javaScript })
     await page.goto(`${site.url}/widget/appointment/therapists`)
     await page.getByRole('link', { name: /^Deep tissue/ }).click()
     await page.getByRole('link', { name: /^Tomás Ribeiro/ }).click()
@@ -87,7 +87,7 @@ describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
 
 it('keeps what was typed when the language is changed', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site)
+  const { page } = await stage.visitWithConsent(site)
   await page.goto(`${site.url}${path}?date=2027-01-05`)
   const start = await chooseTime(page)
   await fillDetails(page)

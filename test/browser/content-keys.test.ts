@@ -17,7 +17,7 @@ const isFocused = (page: Page, selector: string) =>
 const isAt = (page: Page, address: string) => page.waitForURL(site.url + address)
 
 it('the first key leads past the header, and from there to where a time is booked', async () => {
-  const { page } = await stage.visitAgain(site, { viewport: desk, ...missing })
+  const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/`)
   await page.keyboard.press('Tab')
   await isFocused(page, 'a[href="#content"]')
@@ -29,7 +29,7 @@ it('the first key leads past the header, and from there to where a time is booke
 })
 
 it('the menu of a desk opens to what is below, closes, and leads there', async () => {
-  const { page } = await stage.visitAgain(site, { viewport: desk, ...missing })
+  const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/about`)
   const below = page.locator('header nav a[href="/services/massage"]:visible')
   await tabTo(page, 'header nav > ul summary', 5)
@@ -50,7 +50,7 @@ it('the menu of a desk opens to what is below, closes, and leads there', async (
 })
 
 it('the menu of a phone opens within itself, and Escape closes it from within', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/about`)
   await tabTo(page, 'header nav > details > summary', 5)
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ it('the menu of a phone opens within itself, and Escape closes it from within', 
 })
 
 it('questions open and close, and older posts are a key away', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/visit/questions`)
   await tabTo(page, 'main summary >> nth=0', 20)
   const answer = page.locator('main details p').first()
@@ -90,7 +90,7 @@ it('questions open and close, and older posts are a key away', async () => {
 })
 
 it('what has the focus can be seen, also on coloured ground', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/`)
   for (const link of await page.locator('main :is(a, summary, button):visible').all()) {
     await link.focus()

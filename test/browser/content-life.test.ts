@@ -13,7 +13,7 @@ const missing = { expectedStatuses: [404] }
 
 describe('a page that is not in the visitor’s language', () => {
   it('says so in theirs, and which it is in', async () => {
-    const { page } = await stage.visitAgain(site, missing)
+    const { page } = await stage.visitWithConsent(site, missing)
     await page.goto(`${site.url}/de/services/yoga`)
     const content = page.locator('main > div')
     expect(await content.getAttribute('lang')).toBe('en')
@@ -64,7 +64,7 @@ describe('parts that come into view', () => {
   const parts = (page: Page) => page.locator('[data-animate]')
 
   it('wait below, move once as they come, and are as they were after a second', async () => {
-    const { page } = await stage.visitAgain(site, { ...missing, motion: true })
+    const { page } = await stage.visitWithConsent(site, { ...missing, motion: true })
     await page.clock.install()
     await page.goto(`${site.url}/about`)
     const part = parts(page).first()
@@ -101,7 +101,7 @@ describe('parts that come into view', () => {
     { visitor: 'who wants none of it', how: { motion: false } },
     { visitor: 'without JavaScript', how: { motion: true, javaScript: false } },
   ])('never hide anything from a visitor $visitor', async ({ how }) => {
-    const { page } = await stage.visitAgain(site, { ...missing, ...how })
+    const { page } = await stage.visitWithConsent(site, { ...missing, ...how })
     await page.goto(`${site.url}/about`)
     await page.waitForLoadState('networkidle')
     expect(await parts(page).count()).toBeGreaterThan(1)
@@ -111,7 +111,7 @@ describe('parts that come into view', () => {
 })
 
 it('another site’s part is asked for by a press alone, and stays in its box', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   const asked: string[] = []
   page.on('request', (request) => {
     const { origin } = new URL(request.url())

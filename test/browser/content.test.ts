@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { givePictures, uploadPicture } from './demo-pictures.ts'
-import { excessWidth, findPicturesGone, findShifts, scrollThrough } from './looks.ts'
+import { routePictures, uploadPicture } from './demo-pictures.ts'
+import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './looks.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -43,36 +43,36 @@ async function expectSteady(page: Page, path: string, says: string) {
   await scrollThrough(page)
   expect([path, await page.locator('h1').allInnerTexts()]).toEqual([path, [says]])
   expect([path, await findShifts(page)]).toEqual([path, []])
-  expect([path, await findPicturesGone(page)]).toEqual([path, []])
-  expect([path, await excessWidth(page)]).toEqual([path, 0])
+  expect([path, await findBrokenPictures(page)]).toEqual([path, []])
+  expect([path, await getExcessWidth(page)]).toEqual([path, 0])
 }
 
 it.each(pages)(
   '$path stands still on a phone, with its pictures, and axe finds nothing',
   async ({ path, says }) => {
-    const { page } = await stage.visitAgain(site)
-    await givePictures(page)
+    const { page } = await stage.visitWithConsent(site)
+    await routePictures(page)
     await expectSteady(page, path, says)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await excessWidth(page)).toBe(0)
+    expect(await getExcessWidth(page)).toBe(0)
     await expectAccessible(page, path)
   },
 )
 
 it.each(others)('$path stands still on a phone', async ({ path, says }) => {
   const { page } = await stage.visit()
-  await givePictures(page)
+  await routePictures(page)
   await expectSteady(page, path, says)
 })
 
 it.each([...pages, ...others])('$path stands still on a desk', async ({ path, says }) => {
   const { page } = await stage.visit({ viewport: desk })
-  await givePictures(page)
+  await routePictures(page)
   await expectSteady(page, path, says)
 })
 
 it('axe finds nothing on a menu that is open, nor on answers', async () => {
-  const { page } = await stage.visitAgain(site, { viewport: desk })
+  const { page } = await stage.visitWithConsent(site, { viewport: desk })
   await page.goto(`${site.url}/visit/questions`)
   await page.locator('main summary').first().click()
   await page.locator('nav summary:visible').first().click()
@@ -85,10 +85,10 @@ it('axe finds nothing on a menu that is open, nor on answers', async () => {
 it('loads a picture that was uploaded, no wider than it is shown', async () => {
   await uploadPicture(site, 'gift-card')
   for (const viewport of [phone, desk]) {
-    const { page } = await stage.visitAgain(site, { viewport })
+    const { page } = await stage.visitWithConsent(site, { viewport })
     await page.goto(`${site.url}/product/gift-card`)
     await scrollThrough(page)
-    expect(await findPicturesGone(page)).toEqual([])
+    expect(await findBrokenPictures(page)).toEqual([])
     const { currentSrc, naturalWidth, alt } = await page.locator('main img').evaluate((image) => ({
       ...(image instanceof HTMLImageElement && {
         currentSrc: image.currentSrc,

@@ -4,24 +4,24 @@ import { expect } from 'vitest'
 import { pictures } from '#worker/origin/demo/content/pictures.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 
-const fileOf = (name: string) => `client/public/demo/${name}.webp`
-const nameOf = (sha256: string | undefined) =>
+const toFilePath = (name: string) => `client/public/demo/${name}.webp`
+const findName = (sha256: string | undefined) =>
   Object.entries(pictures).find(([, picture]) => picture.sha256 === sha256)?.[0] ?? ''
 
-/** Uploads one of the demo's pictures, as a business does. Each takes a second or two: it is made in several widths. */
+/** Uploads one of the demo's pictures through the admin API. Each takes a second or two, because it is resized to several widths. */
 export async function uploadPicture(site: TestSite, name: keyof typeof pictures) {
   const { status } = await site.fetch(`/api/admin/assets/${pictures[name].sha256}`, {
     method: 'PUT',
-    body: await readFile(fileOf(name)),
+    body: await readFile(toFilePath(name)),
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'image/webp' },
   })
   expect([name, status]).toEqual([name, 200])
 }
 
-/** Has a page find all of the demo's pictures, each in its own width alone. */
-export async function givePictures(page: Page) {
+/** Serves the demo's pictures to a page from the disk, each in its original width only. */
+export async function routePictures(page: Page) {
   await page.route('**/media/*/*', (route) => {
     const [, sha256] = /media\/(\w+)\//.exec(route.request().url()) ?? []
-    return route.fulfill({ path: fileOf(nameOf(sha256)) })
+    return route.fulfill({ path: toFilePath(findName(sha256)) })
   })
 }

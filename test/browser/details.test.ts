@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
 const stage = openStage()
@@ -10,7 +10,7 @@ const submit = (page: Page) => details(page).locator('button[value=book]')
 
 async function openDetails(options: Parameters<typeof stage.visit>[0] = {}, query = '?date=2027-01-05') {
   const site = await stage.site()
-  const visit = await stage.visitAgain(site, options)
+  const visit = await stage.visitWithConsent(site, options)
   await visit.page.goto(site.url + path + query)
   await chooseTime(visit.page, 1)
   await details(visit.page).waitFor()
@@ -60,7 +60,7 @@ describe('back and forward', () => {
     await details(page).waitFor()
     expect(await typed(page)).toEqual(all)
     await book(page)
-    const [booking] = await bookingsOf(site)
+    const [booking] = await listBookings(site)
     expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
     expect(booking).toMatchObject({
       contact: { notes: all.notes },
@@ -85,7 +85,7 @@ describe('back and forward', () => {
     expect(await typed(page)).toEqual(all)
     expect(page.url()).not.toContain(encodeURIComponent(person.email))
     await book(page)
-    const [booking] = await bookingsOf(site)
+    const [booking] = await listBookings(site)
     expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
     expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: all.notes } })
   })
@@ -141,7 +141,7 @@ describe('what is missing or wrong', () => {
     }
     expect(await typed(page)).toMatchObject({ lastName: 'Reis', email: 'ana@example' })
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await bookingsOf(site)).toEqual([])
+    expect(await listBookings(site)).toEqual([])
 
     await fillDetails(page)
     await book(page)
@@ -175,7 +175,7 @@ describe('prefill', () => {
 
   it.each([true, false])('fills the form and leaves the addresses (JavaScript: %s)', async (javaScript) => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { javaScript })
+    const { page } = await stage.visitWithConsent(site, { javaScript })
     const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
     await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
     const secrets = /example\.com|first_name|912|window|unknown/
@@ -200,7 +200,7 @@ describe('prefill', () => {
     expect(await typed(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
     await page.locator('input[name=terms]').check()
     await book(page)
-    const [booking] = await bookingsOf(site)
+    const [booking] = await listBookings(site)
     expect(booking?.source).toEqual({ ...campaign, referrer: 'https://news.example/autumn' })
   })
 
@@ -213,7 +213,7 @@ describe('prefill', () => {
 describe('preselection', () => {
   it.each([true, false])('of service, person, length, day and zone (JavaScript: %s)', async (javaScript) => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { javaScript })
+    const { page } = await stage.visitWithConsent(site, { javaScript })
     const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
     await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
     await page.locator('[data-step=time]').waitFor()
@@ -232,12 +232,12 @@ describe('preselection', () => {
 
   it.each([true, false])('of a time leads to the details (JavaScript: %s)', async (javaScript) => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { javaScript })
-    const [slot = ''] = await freeStarts(site, '2027-01-05')
+    const { page } = await stage.visitWithConsent(site, { javaScript })
+    const [slot = ''] = await listFreeStarts(site, '2027-01-05')
     await page.goto(`${site.url}${path}?slot=${encodeURIComponent(slot)}`)
     await fillDetails(page)
     await book(page)
-    expect(await bookingsOf(site)).toHaveLength(1)
+    expect(await listBookings(site)).toHaveLength(1)
   })
 })
 
@@ -251,7 +251,7 @@ describe('a bad line', () => {
     expect(await typed(page)).toEqual(all)
     await context.setOffline(false)
     await book(page)
-    expect(await bookingsOf(site)).toHaveLength(1)
+    expect(await listBookings(site)).toHaveLength(1)
     const offline = complaints.splice(0)
     expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   })
@@ -269,14 +269,14 @@ describe('a bad line', () => {
     })
     await submit(page).click()
     await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
-    expect(await bookingsOf(site)).toHaveLength(1)
+    expect(await listBookings(site)).toHaveLength(1)
     await book(page)
-    expect(await bookingsOf(site)).toHaveLength(1)
+    expect(await listBookings(site)).toHaveLength(1)
   })
 
   it('shows what is going on while it is slow', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const holds = await gate(page, '**/api/holds')
     const slot = page.locator('button[name=slot]').first()
@@ -303,7 +303,7 @@ describe('a bad line', () => {
 
   it('shows that times are being found', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     const february = await gate(page, '**/slots?*from=2027-02-01*')
     await page.goto(site.url + path)
     await page.getByRole('link', { name: 'Next month' }).click()
@@ -326,7 +326,7 @@ it('books once however often it is clicked', async () => {
   await submit(page).dblclick()
   await page.waitForURL(/step=done/)
   expect(sent).toHaveLength(1)
-  expect(await bookingsOf(site)).toHaveLength(1)
+  expect(await listBookings(site)).toHaveLength(1)
 })
 
 /** Keeps requests back until it is opened. */

@@ -5,7 +5,7 @@ import { tabTo } from './visitor.ts'
 
 type Kind = FieldView['kind']
 
-/** What a visitor types into a field that takes a line. */
+/** The text for each kind of text field. */
 const lines: Partial<Record<Kind, string>> = {
   text: 'Ana Reis',
   paragraph: 'Two lines\nof it',
@@ -20,18 +20,18 @@ export async function readForm(site: TestSite, slug: string): Promise<FormView> 
   return (await site.json<FormView>(`/api/forms/${slug}`)).body
 }
 
-const nameOf = ({ id }: FieldView) => `answers.${id}`
+const toFieldName = ({ id }: FieldView) => `answers.${id}`
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-interface Hand {
+interface InputMethod {
   type(control: Locator, text: string): Promise<void>
   tick(control: Locator): Promise<void>
   choose(control: Locator): Promise<void>
 }
 
-const byPointer: Hand = {
+const byPointer: InputMethod = {
   type: (control, text) => control.fill(text),
-  // Stars and pictures hide their own box, and are pressed by what stands around it.
+  // Stars and pictures hide their input. The label around it is clicked.
   async tick(control) {
     if (!(await control.isChecked())) await control.locator('xpath=ancestor::label[1]').click()
   },
@@ -40,8 +40,8 @@ const byPointer: Hand = {
   },
 }
 
-/** Goes on by Tab alone to a control that is found by its name and value. */
-async function reach(control: Locator) {
+/** Presses Tab until the control has the focus. */
+async function focusByTab(control: Locator) {
   const selector = await control.evaluate((element) => {
     const { name, value, type } = element as HTMLInputElement
     const own = type === 'radio' || type === 'checkbox' ? `[value="${value}"]` : ''
@@ -51,57 +51,57 @@ async function reach(control: Locator) {
   await tabTo(control.page(), selector, 60)
 }
 
-/** A text of several lines is typed as one: its Enter would be a line's. */
-const byKeyboard: Hand = {
+/** Types line breaks as spaces, because Enter submits the form. */
+const byKeyboard: InputMethod = {
   async type(control, text) {
-    await reach(control)
+    await focusByTab(control)
     if ((await control.getAttribute('type')) === 'date') await control.fill(text)
     else await control.page().keyboard.type(text.replace('\n', ' '))
   },
   async tick(control) {
-    await reach(control)
+    await focusByTab(control)
     await control.page().keyboard.press(' ')
   },
   async choose(control) {
-    await reach(control)
+    await focusByTab(control)
     await control.page().keyboard.press('ArrowDown')
   },
 }
 
 async function rank(page: Page, field: Extract<FieldView, { kind: 'ranking' }>) {
-  const places = field.options.map(({ id }) => page.locator(`select[name="${nameOf(field)}.${id}"]`))
-  for (const [index, place] of places.entries())
-    if (await place.count()) await place.selectOption(String(index + 1))
+  const positions = field.options.map(({ id }) => page.locator(`select[name="${toFieldName(field)}.${id}"]`))
+  for (const [index, position] of positions.entries())
+    if (await position.count()) await position.selectOption(String(index + 1))
   const keep = page.getByRole('button', { name: 'Keep this order' })
   if (await keep.count()) await keep.press('Enter')
 }
 
-async function fillField(page: Page, field: FieldView, hand: Hand) {
-  const name = nameOf(field)
+async function fillField(page: Page, field: FieldView, input: InputMethod) {
+  const name = toFieldName(field)
   const line = lines[field.kind]
-  if (line !== undefined) return hand.type(named(page, name), line)
+  if (line !== undefined) return input.type(named(page, name), line)
   switch (field.kind) {
     case 'select':
-      return hand.choose(named(page, name))
+      return input.choose(named(page, name))
     case 'checkboxes':
-      return hand.tick(named(page, `${name}[]`).first())
+      return input.tick(named(page, `${name}[]`).first())
     case 'picture':
-      return hand.tick(named(page, field.multiple ? `${name}[]` : name).first())
+      return input.tick(named(page, field.multiple ? `${name}[]` : name).first())
     case 'radio':
     case 'rating':
     case 'scale':
     case 'consent':
-      return hand.tick(named(page, name).first())
+      return input.tick(named(page, name).first())
     case 'ranking':
       return rank(page, field)
     case 'matrix':
-      for (const { id } of field.rows) await hand.tick(named(page, `${name}.${id}`).first())
+      for (const { id } of field.rows) await input.tick(named(page, `${name}.${id}`).first())
       return
     case 'address':
-      await hand.type(named(page, `${name}.street`), 'Rua das Flores 12')
-      return hand.type(named(page, `${name}.city`), 'Lisboa')
+      await input.type(named(page, `${name}.street`), 'Rua das Flores 12')
+      return input.type(named(page, `${name}.city`), 'Lisboa')
     case 'signature':
-      return hand.type(named(page, `${name}.typed`), 'Ana Reis')
+      return input.type(named(page, `${name}.typed`), 'Ana Reis')
     case 'file':
       return named(page, `files.${field.id}`).setInputFiles('client/public/icon.svg')
     default:
@@ -109,37 +109,38 @@ async function fillField(page: Page, field: FieldView, hand: Hand) {
   }
 }
 
-const isShown = async (page: Page, { id }: FieldView) =>
+const isVisible = async (page: Page, { id }: FieldView) =>
   (await page.locator(`form [name^="answers.${id}"]:visible, form [name="files.${id}"]:visible`).count()) > 0
 
-/** Answers all that the step asks for and calls required, also what an answer brings. `again` are fields that were answered. */
+/** Fills in the required fields of the step, also those that appear after an answer. Skips the fields in `done`. */
 async function fillStep(
   page: Page,
   form: FormView,
   { keyboard = false, done = new Set<string>() }: { keyboard?: boolean; done?: Set<string> } = {},
 ) {
-  const hand = keyboard ? byKeyboard : byPointer
+  const input = keyboard ? byKeyboard : byPointer
   const required = form.steps
     .flatMap(({ fields }) => fields)
     .filter((field) => 'required' in field && field.required)
   for (let round = 0; round < 5; round += 1) {
     let filled = 0
     for (const field of required) {
-      if (done.has(field.id) || !(await isShown(page, field))) continue
-      await fillField(page, field, hand)
+      if (done.has(field.id) || !(await isVisible(page, field))) continue
+      await fillField(page, field, input)
       done.add(field.id)
       filled += 1
     }
     if (filled === 0) break
   }
   const terms = page.locator('form input[name=terms]')
-  if ((await terms.count()) && !(await terms.isChecked())) await hand.tick(terms)
+  if ((await terms.count()) && !(await terms.isChecked())) await input.tick(terms)
 }
 
-/** The button that goes on: Continue or Send. */
-export const onward = (page: Page) => page.locator('form button[name=intent]:is([value=next], [value=send])')
+/** Finds the button Continue or Send. */
+export const findSubmit = (page: Page) =>
+  page.locator('form button[name=intent]:is([value=next], [value=send])')
 
-/** Goes through a form to its end; `look` is told of each step before it is left. */
+/** Fills in a form to its end. Calls `look` with the number of each step before it is sent. */
 export async function fillForm(
   page: Page,
   form: FormView,
@@ -152,26 +153,26 @@ export async function fillForm(
   for (let step = 0; step < 20; step += 1) {
     await fillStep(page, form, { keyboard, done })
     await look(step)
-    const before = await marked(page)
+    const before = await markStep(page)
     if (keyboard) {
       await tabTo(page, 'form button[name=intent]:is([value=next], [value=send])', 60)
       await page.keyboard.press('Enter')
-    } else await onward(page).click()
-    await before.gone()
-    if ((await onward(page).count()) === 0) return
+    } else await findSubmit(page).click()
+    await before.waitUntilGone()
+    if ((await findSubmit(page).count()) === 0) return
   }
   throw new Error(`${form.slug} does not come to its end: ${await page.locator('main').innerText()}`)
 }
 
 /**
- * Marks the step that is shown, to see it go: by another step, another page, or the same one again. A page is waited for
- * to its last byte: what hasn't come yet looks like the end of the form.
+ * Marks the current step, so that its replacement by another step or page can be awaited. A page is awaited to its last
+ * byte, because a page that is half loaded looks like the end of the form.
  */
-async function marked(page: Page) {
+async function markStep(page: Page) {
   const step = page.locator('main form:has(button[name=intent])')
   await step.evaluate((element) => element.setAttribute('data-marked', ''))
   return {
-    async gone() {
+    async waitUntilGone() {
       await page.locator('[data-marked]').waitFor({ state: 'detached' })
       await page.waitForLoadState()
     },

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { givePictures } from './demo-pictures.ts'
-import { onward } from './fill-form.ts'
-import { openForm, sentWith, startForm } from './form-stage.ts'
+import { routePictures } from './demo-pictures.ts'
+import { findSubmit } from './fill-form.ts'
+import { listSubmissions, openForm, startForm } from './form-stage.ts'
 import { monday, openStage } from './stage.ts'
 import { tabTo } from './visitor.ts'
 
@@ -18,7 +18,7 @@ describe('a form that is alive', () => {
     const { page, site } = await startForm(stage, 'form/one')
     await answer(page, 'name').fill('Ana')
     await answer(page, 'email').fill('ana@')
-    await onward(page).click()
+    await findSubmit(page).click()
     const summary = page.locator('section[aria-labelledby=error-summary]')
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await summary.locator('a').allInnerTexts()).toEqual([
@@ -31,8 +31,8 @@ describe('a form that is alive', () => {
     await answer(page, 'email').fill('ana@example.com')
     expect(await answer(page, 'email').getAttribute('aria-invalid')).toBe('false')
     await page.locator('[name=terms]').check()
-    expect(await sentWith(site, 'frm_one')).toEqual([])
-    await onward(page).click()
+    expect(await listSubmissions(site, 'frm_one')).toEqual([])
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     await expect.poll(() => focusedId(page)).toBe('step')
     expect(await page.title()).toContain('Thank you · One step')
@@ -77,9 +77,9 @@ describe('a form that is alive', () => {
     expect(await page.locator('[name="answers.again"]:checked').count()).toBe(0)
     await site.setClock('2027-01-04T08:10:00Z')
     await page.locator('[name=terms]').check()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    const [sent] = await sentWith(site, 'frm_one')
+    const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent?.answers).toEqual({ name: 'Ana', email: 'ana@example.com' })
   })
 
@@ -98,25 +98,25 @@ describe('a form that is alive', () => {
     const sendWith = async (name: string, mimeType: string, text: string) => {
       await page.locator('[name="files.paper"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
       await page.locator('[role=status][aria-busy=true]').waitFor()
-      await onward(page).click()
-      expect(await sentWith(site, 'frm_one')).toEqual([])
+      await findSubmit(page).click()
+      expect(await listSubmissions(site, 'frm_one')).toEqual([])
       arrive()
     }
     await sendWith('letter.pdf', 'application/pdf', 'No PDF at all')
     await page.locator('[id$=paper--upload-error]').waitFor()
     await expect.poll(() => focusedId(page)).toBe('field-files-paper')
-    expect(await onward(page).count()).toBe(1)
+    expect(await findSubmit(page).count()).toBe(1)
     await sendWith('letter.txt', 'text/plain', 'Dear studio')
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_one')).toMatchObject([{ files: [{ name: 'letter.txt' }] }])
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([{ files: [{ name: 'letter.txt' }] }])
   })
 
   it('takes back choices of every kind: of a row of buttons, stars, numbers, pictures and a table', async () => {
     const site = await stage.site({
       bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
     })
-    const { page } = await stage.visitAgain(site)
-    await givePictures(page)
+    const { page } = await stage.visitWithConsent(site)
+    await routePictures(page)
     await openForm(page, site, '/widget/form/everything')
     for (const label of ['Size', 'Look', 'Stars', 'Again?', 'Grid']) {
       const group = page.getByRole('group', { name: `${label} (optional)`, exact: true })
@@ -138,7 +138,7 @@ describe('a form that is alive', () => {
   it('goes by the history, through reloads and languages, and loses nothing', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
     await answer(page, 'way').fill('on')
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The second' }).waitFor()
     await expect.poll(() => focusedId(page)).toBe('step')
     expect(await page.title()).toBe('The second · Three steps · Harbour & Pine')
@@ -161,25 +161,25 @@ describe('a form that is alive', () => {
   it('is gone on with on another device by its link, and without JavaScript too', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
     await answer(page, 'way').fill('on')
-    await onward(page).click()
+    await findSubmit(page).click()
     await answer(page, 'middle').fill('typed')
     await page.getByText('Continue later').click()
     await expectAccessible(page, 'the link to what was kept')
     const link = page.locator('details a[href*="partial="]')
     expect(await link.innerText()).toBe(site.url + (await link.getAttribute('href')))
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The third' }).waitFor()
     const href = await link.getAttribute('href')
     await expect.poll(() => page.url()).toContain('step=third')
     await page.waitForLoadState('networkidle')
     for (const javaScript of [true, false]) {
-      const other = await stage.visitAgain(site, { javaScript })
+      const other = await stage.visitWithConsent(site, { javaScript })
       await other.page.goto(site.url + href)
       await other.page.getByText('Welcome back.').waitFor()
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
       await other.page.locator('button[name=intent][value=back]').click()
       await expect.poll(() => answer(other.page, 'middle').inputValue()).toBe('typed')
-      await onward(other.page).click()
+      await findSubmit(other.page).click()
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
       await other.page.waitForLoadState('networkidle')
     }
@@ -197,25 +197,27 @@ describe('a form that is alive', () => {
     })
     const { partial } = await (await kept).json()
     expect(partial.answers).toEqual({ way: 'skip' })
-    expect(await sentWith(site, 'frm_three')).toEqual([])
+    expect(await listSubmissions(site, 'frm_three')).toEqual([])
   })
 
   it('waits for the network, and is sent then, once', async () => {
     const { page, site, context, complaints } = await startForm(stage, 'survey/three')
     await context.setOffline(true)
     await answer(page, 'way').fill('skip')
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The third' }).waitFor()
     await page.getByText('Your answers could not be saved just now.').waitFor()
     await answer(page, 'last').fill('Bye')
     await page.locator('[name=terms]').check()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('alert').getByText('Nothing is lost').waitFor()
     await expectAccessible(page, 'a form without a network')
     await context.setOffline(false)
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_three')).toMatchObject([{ answers: { way: 'skip', last: 'Bye' } }])
+    expect(await listSubmissions(site, 'frm_three')).toMatchObject([
+      { answers: { way: 'skip', last: 'Bye' } },
+    ])
     const offline = complaints.splice(0)
     expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   })
@@ -235,11 +237,11 @@ describe('a form that is alive', () => {
     await answer(page, 'name').fill('Ana')
     await answer(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
-    await onward(page).dblclick()
+    await findSubmit(page).dblclick()
     await page.getByRole('alert').getByText('Nothing is lost').waitFor()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_one')).toHaveLength(1)
+    expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
     expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   })
 
@@ -251,7 +253,7 @@ describe('a form that is alive', () => {
       await page.locator('[name=terms]').check()
     }
     const sendAndReturn = async () => {
-      await onward(page).click()
+      await findSubmit(page).click()
       await page.getByRole('heading', { name: 'Thank you' }).waitFor()
       await openForm(page, site, '/widget/form/one')
     }
@@ -276,9 +278,9 @@ describe('a form that is alive', () => {
     expect(page.url()).toBe(`${site.url}/widget/form/one`)
     expect(await answer(page, 'name').inputValue()).toBe('Ana Reis')
     await page.locator('[name=terms]').check()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(await sentWith(site, 'frm_one')).toMatchObject([{ source: { source: 'letter' } }])
+    expect(await listSubmissions(site, 'frm_one')).toMatchObject([{ source: { source: 'letter' } }])
   })
 
   it('sends what Turnstile answered, another answer with each attempt', async () => {
@@ -298,10 +300,10 @@ describe('a form that is alive', () => {
     await answer(page, 'name').fill('Ana')
     await answer(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('alert').getByText('That was very quick.').waitFor()
     await site.setClock('2027-01-04T08:05:00Z')
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(tokens).toEqual(['1x00000000000000000000AA 1', '1x00000000000000000000AA 2'])
   })
@@ -311,28 +313,28 @@ describe('a form that is alive', () => {
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
     const { page, site } = await startForm(stage, 'survey/three', { turnstile })
     await answer(page, 'way').fill('none')
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByRole('button', { name: 'Sending' }).waitFor()
     const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
     await page.evaluate(() => (window as unknown as { passed(token: string): void }).passed('late'))
     expect((await sent).postDataJSON()).toMatchObject({ turnstile: 'late' })
     expect((await sent).postDataJSON()).not.toHaveProperty('unchallenged')
     await page.getByText('This is not for you.').waitFor()
-    expect(await sentWith(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
+    expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
   })
 
   it('leads where its rules say, and after that begins anew', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
     await answer(page, 'way').fill('skip')
-    await onward(page).click()
+    await findSubmit(page).click()
     await answer(page, 'last').fill('home')
     await page.locator('[name=terms]').check()
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.waitForURL(`${site.url}/journal`)
     await openForm(page, site, '/widget/survey/three')
     expect(await answer(page, 'way').inputValue()).toBe('')
     await answer(page, 'way').fill('none')
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.getByText('This is not for you.').waitFor()
     await expectAccessible(page, 'for others')
   })
@@ -344,7 +346,7 @@ it('shows what is kept of a person, and erases it, on every kind of page', async
   await answer(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
   await page.locator('[name=marketing]').check()
-  await onward(page).click()
+  await findSubmit(page).click()
   await page.getByRole('link', { name: 'See or erase what you sent' }).click()
   await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
   await expectAccessible(page, 'what is kept')
@@ -363,7 +365,7 @@ it('shows a quiz’s result where it was taken, and on a page of its own', async
   const { page, site } = await startForm(stage, 'quiz/quiz')
   await answer(page, 'a').first().check()
   await answer(page, 'b').last().check()
-  await onward(page).click()
+  await findSubmit(page).click()
   await page.getByRole('heading', { name: 'Rested' }).waitFor()
   await expectAccessible(page, 'a result')
   await page.getByRole('link', { name: 'Link to this result' }).click()

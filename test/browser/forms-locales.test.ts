@@ -4,10 +4,10 @@ import { everything } from '../fixtures/form-bundle.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { givePictures } from './demo-pictures.ts'
-import { onward } from './fill-form.ts'
+import { routePictures } from './demo-pictures.ts'
+import { findSubmit } from './fill-form.ts'
 import { openForm } from './form-stage.ts'
-import { openLanguage, others } from './language.ts'
+import { openLanguage, otherLocales } from './language.ts'
 
 const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
@@ -57,14 +57,14 @@ async function sendOne(page: Page) {
   await answer(page, 'name').fill('Ana')
   await answer(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
-  await onward(page).click()
+  await findSubmit(page).click()
   const own = page.locator('a[href*="/widget/your-data"]')
   await own.waitFor()
   return own
 }
 
-describe.each(others)('%s: its own language, no English, nothing too wide', (locale) => {
-  const { enter, look } = openLanguage(locale, givePictures)
+describe.each(otherLocales)('%s: its own language, no English, nothing too wide', (locale) => {
+  const { enter, expectTranslated } = openLanguage(locale, routePictures)
   async function open(slug: string) {
     const page = await enter(site)
     await openForm(page, site, `/${locale}/widget/form/${slug}`)
@@ -73,19 +73,19 @@ describe.each(others)('%s: its own language, no English, nothing too wide', (loc
 
   it('every kind of field, its mistakes and what follows', async () => {
     const page = await open('everything')
-    await look('every kind')
+    await expectTranslated('every kind')
     await fillWrong(page)
-    await onward(page).click()
+    await findSubmit(page).click()
     await page.locator('section[aria-labelledby=error-summary]').waitFor()
-    await look('mistakes')
+    await expectTranslated('mistakes')
     await expectSteadyRanking(page)
   })
 
   it('a form that was sent, and what is kept of it', async () => {
     const own = await sendOne(await open('one'))
-    await look('sent')
+    await expectTranslated('sent')
     await own.click()
     await own.page().locator('a[href*="confirm=erase"]').waitFor()
-    await look('your data')
+    await expectTranslated('your data')
   })
 })

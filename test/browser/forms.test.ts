@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { fillForm, readForm } from './fill-form.ts'
-import { sentWith, startForm } from './form-stage.ts'
+import { listSubmissions, startForm } from './form-stage.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
-const ofDemo = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']
-const slugOf = (path: string) => path.slice(path.indexOf('/') + 1)
+const demoForms = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']
+const toSlug = (path: string) => path.slice(path.indexOf('/') + 1)
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -17,23 +17,23 @@ const ways = [
 ]
 
 describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
-  it.each(ofDemo)('fills in the demo’s %s to its end', async (path) => {
+  it.each(demoForms)('fills in the demo’s %s to its end', async (path) => {
     const { site, page } = await startForm(stage, path, way)
-    const form = await readForm(site, slugOf(path))
+    const form = await readForm(site, toSlug(path))
     const look = async (step: number) => {
       if (way.javaScript && way.viewport === phone) await expectAccessible(page, `${path}, step ${step}`)
     }
     await fillForm(page, form, { look })
     expect(page.url()).not.toContain('Ana')
-    const sent = await sentWith(site, form.id)
+    const sent = await listSubmissions(site, form.id)
     expect(sent.map(({ outcome, spam }) => [outcome, spam])).toEqual([['received', false]])
     if (way.javaScript) await expectAccessible(page, `${path}, sent`)
   })
 })
 
-it.each(ofDemo)('fills in the demo’s %s by the keyboard alone', async (path) => {
+it.each(demoForms)('fills in the demo’s %s by the keyboard alone', async (path) => {
   const { site, page } = await startForm(stage, path, { viewport: desk })
-  const form = await readForm(site, slugOf(path))
+  const form = await readForm(site, toSlug(path))
   await fillForm(page, form, { keyboard: true })
-  expect(await sentWith(site, form.id)).toHaveLength(1)
+  expect(await listSubmissions(site, form.id)).toHaveLength(1)
 })

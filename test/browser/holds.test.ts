@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookAway, bookingsOf, freeStarts, monday, openStage } from './stage.ts'
+import { bookForAnother, listBookings, listFreeStarts, monday, openStage } from './stage.ts'
 import { book, fillDetails, person } from './visitor.ts'
 
 const stage = openStage()
@@ -19,10 +19,10 @@ async function expectTyped(page: Page) {
 /** Picks nine in the morning of Tuesday. With JavaScript the browser's clock goes with the site's. */
 async function pick(javaScript: boolean) {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { javaScript, expectedStatuses: [409, 429] })
+  const { page } = await stage.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
   if (javaScript) await page.clock.install({ time: new Date(monday) })
   await page.goto(`${site.url}${path}?date=2027-01-05`)
-  const [slot = ''] = await freeStarts(site, '2027-01-05')
+  const [slot = ''] = await listFreeStarts(site, '2027-01-05')
   await page.locator(`button[name=slot][value="${slot}"]`).click()
   await page.locator('[data-step=details]').waitFor()
   /** Both clocks, to this many minutes after eight. */
@@ -58,10 +58,10 @@ describe('with JavaScript', () => {
     await fillDetails(page)
     await go(11)
     await page.getByText('Tuesday, January 5, 2027 at 9:00 AM is no longer being kept for you.').waitFor()
-    expect(await freeStarts(site, '2027-01-05')).toContain(slot)
+    expect(await listFreeStarts(site, '2027-01-05')).toContain(slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
     await keeping(page).waitFor()
-    expect(await freeStarts(site, '2027-01-05')).not.toContain(slot)
+    expect(await listFreeStarts(site, '2027-01-05')).not.toContain(slot)
     await expectTyped(page)
     await book(page)
   })
@@ -71,7 +71,7 @@ describe('with JavaScript', () => {
     await fillDetails(page)
     await go(11)
     await page.locator('[data-lapsed]').waitFor()
-    await bookAway(site, slot)
+    await bookForAnother(site, slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
     await page.getByRole('alert').getByText(taken).waitFor()
     await expectTyped(page)
@@ -83,14 +83,14 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     const { site, page, go, slot } = await pick(javaScript)
     await fillDetails(page)
     await go(11)
-    await bookAway(site, slot)
+    await bookForAnother(site, slot)
     await submit(page).click()
     await page.getByRole('alert').getByText(taken).waitFor()
     await expectTyped(page)
 
     const nearest = page.getByRole('alert').locator('button[name=slot]')
     expect(await nearest.count()).toBeGreaterThan(2)
-    const free = await freeStarts(site, '2027-01-04', '2027-01-08')
+    const free = await listFreeStarts(site, '2027-01-04', '2027-01-08')
     for (const button of await nearest.all()) expect(free).toContain(await button.getAttribute('value'))
 
     await page.getByRole('button', { name: 'Tuesday, January 5, 2027 at 9:30 AM' }).click()
@@ -98,7 +98,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     await keeping(page).waitFor()
     await expectTyped(page)
     await book(page)
-    const others = (await bookingsOf(site)).filter(({ start }) => Date.parse(start) !== Date.parse(slot))
+    const others = (await listBookings(site)).filter(({ start }) => Date.parse(start) !== Date.parse(slot))
     expect(others).toMatchObject([{ contact: { firstName: 'Ana', lastName: 'Reis' } }])
     expect(Date.parse(others[0]?.start ?? '')).toBe(Date.parse('2027-01-05T09:30:00Z'))
   })
@@ -108,15 +108,15 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     await fillDetails(page)
     await go(11)
     await book(page)
-    expect(await bookingsOf(site)).toMatchObject([{ status: 'scheduled' }])
+    expect(await listBookings(site)).toMatchObject([{ status: 'scheduled' }])
   })
 
   it('goes on without a hold where the visitor has too many', async () => {
-    const address = '203.0.113.5'
-    const site = await stage.site({ clientIp: address })
-    const { page } = await stage.visitAgain(site, { javaScript, address, expectedStatuses: [429] })
+    const clientIp = '203.0.113.5'
+    const site = await stage.site({ clientIp })
+    const { page } = await stage.visitWithConsent(site, { javaScript, clientIp, expectedStatuses: [429] })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
-    const [slot = '', ...others] = await freeStarts(site, '2027-01-05')
+    const [slot = '', ...others] = await listFreeStarts(site, '2027-01-05')
     for (const start of others.slice(0, 3)) {
       const id = crypto.randomUUID()
       const hold = { id, calendar: 'intro-call', start, timeZone: 'Europe/Lisbon' }
@@ -127,19 +127,19 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     expect(await keeping(page).count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('hold')).toBeNull()
     await book(page)
-    expect(await bookingsOf(site)).toHaveLength(1)
+    expect(await listBookings(site)).toHaveLength(1)
   })
 
   it('gives the first time back when another is picked', async () => {
     const { site, page, slot } = await pick(javaScript)
-    expect(await freeStarts(site, '2027-01-05')).not.toContain(slot)
+    expect(await listFreeStarts(site, '2027-01-05')).not.toContain(slot)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.locator('[data-step=time]').waitFor()
     const next = page.locator('button[name=slot]').nth(3)
     const other = await next.getAttribute('value')
     await next.click()
     await page.locator('[data-step=details]').waitFor()
-    const free = await freeStarts(site, '2027-01-05')
+    const free = await listFreeStarts(site, '2027-01-05')
     expect(free).toContain(slot)
     expect(free).not.toContain(other)
   })

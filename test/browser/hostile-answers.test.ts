@@ -2,7 +2,7 @@ import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { attacks } from '../fixtures/xss.ts'
-import { openForm, sentWith } from './form-stage.ts'
+import { listSubmissions, openForm } from './form-stage.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -39,7 +39,7 @@ function withForms(demo: BundleInput): BundleInput {
 
 it('shows whatever is typed as what it is, and runs none of it', async () => {
   const site = await stage.site({ bundle: withForms })
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [422] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -70,7 +70,7 @@ it('shows whatever is typed as what it is, and runs none of it', async () => {
     await page.locator('form button[name=intent][value=send]').click()
     const own = page.locator('a[href*="/widget/your-data"]')
     await own.waitFor()
-    const [sent] = await sentWith(site, `frm_${index}`)
+    const [sent] = await listSubmissions(site, `frm_${index}`)
     expect(sent?.answers).toEqual({
       ...Object.fromEntries(texts.map((text, place) => [`f${place}`, text])),
       must: 'x',

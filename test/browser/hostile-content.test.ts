@@ -99,7 +99,7 @@ const addresses = [
 
 it('runs nothing of what a business wrote, and goes nowhere else for it', async () => {
   const site = await stage.site({ bundle: hostile })
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [404], motion: true })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [404], motion: true })
   const found: string[] = []
   page.on('dialog', (dialog) => {
     found.push(`dialog: ${dialog.message()}`)

@@ -4,7 +4,7 @@ import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { findShifts } from './looks.ts'
-import { bookAway, bookingsOf, freeStarts, openStage } from './stage.ts'
+import { bookForAnother, listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
 const stage = openStage()
@@ -60,7 +60,7 @@ const modes = [
 
 describe.each(modes)('a booking that comes on $mode', ({ mode, path, trigger }) => {
   it('loads nothing before, and is in place of its card after', async () => {
-    const { page } = await stage.visitAgain(site, missing)
+    const { page } = await stage.visitWithConsent(site, missing)
     const asked = watchFlow(page)
     await page.addInitScript(() => {
       window.requestIdleCallback = (act) => {
@@ -82,7 +82,7 @@ describe.each(modes)('a booking that comes on $mode', ({ mode, path, trigger }) 
 })
 
 it('comes at once where it is to, and axe finds nothing', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/services/yoga`)
   await lively(page)
   expect(await findShifts(page)).toEqual([])
@@ -91,7 +91,7 @@ it('comes at once where it is to, and axe finds nothing', async () => {
 })
 
 it('comes at once in a draft, whatever is said of it', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/v2/preview/prv_home`)
   await lively(page)
   expect(await place(page).getAttribute('data-hydrate')).toBe('now')
@@ -99,11 +99,11 @@ it('comes at once in a draft, whatever is said of it', async () => {
 
 it('has fresh times, is booked to the end, and leads back to the page that it stands in', async () => {
   const own = await stage.site()
-  const { page } = await stage.visitAgain(own, missing)
+  const { page } = await stage.visitWithConsent(own, missing)
   await page.goto(`${own.url}/`)
   const title = await page.title()
-  const [first = ''] = await freeStarts(own, '2027-01-05')
-  await bookAway(own, first)
+  const [first = ''] = await listFreeStarts(own, '2027-01-05')
+  await bookForAnother(own, first)
   await card(page).focus()
   await page.keyboard.press('Enter')
   await lively(page)
@@ -133,14 +133,14 @@ it('has fresh times, is booked to the end, and leads back to the page that it st
   await fillDetails(page)
   await book(page)
   expect(await page.locator('h1').innerText()).toBe('Scheduled')
-  const booked = await bookingsOf(own)
+  const booked = await listBookings(own)
   expect(booked.map((booking) => Date.parse(booking.start)).toSorted()).toEqual(
     [first, start].map(Date.parse).toSorted(),
   )
 })
 
 it('is fetched anew where it was fetched ahead long ago', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.clock.install()
   let fetches = 0
   page.on('request', (request) => {
@@ -162,7 +162,7 @@ it('is a link to its own page without JavaScript, and where it does not come', a
   await still.page.locator('table[role=grid]').waitFor()
   expect(new URL(still.page.url()).pathname).toBe('/widget/bookings/intro-call')
 
-  const { page, complaints } = await stage.visitAgain(site, missing)
+  const { page, complaints } = await stage.visitWithConsent(site, missing)
   await page.route('**/widget/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )
@@ -178,7 +178,7 @@ it('is a link to its own page without JavaScript, and where it does not come', a
 })
 
 it('is loaded again once where the file that hydrates it is gone since, and not again soon after', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   await page.route(
     ({ href }) => isFlow(href),
     (route) => route.fulfill({ status: 404 }),
@@ -217,7 +217,7 @@ const press = (page: Page, intent: 'next' | 'send') =>
 
 describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   it('comes to life in place of its card, stands still, and axe finds nothing', async () => {
-    const { page } = await stage.visitAgain(site, missing)
+    const { page } = await stage.visitWithConsent(site, missing)
     await page.goto(site.url + path)
     if (kind === 'quiz') await place(page).getByRole('link', { name: action }).click()
     await hydrated(page)
@@ -239,7 +239,7 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
 
 it('a form takes over what the address of its page says, and is sent from there', async () => {
   const own = await stage.site()
-  const { page } = await stage.visitAgain(own, missing)
+  const { page } = await stage.visitWithConsent(own, missing)
   await page.goto(`${own.url}/contact?topic=gift&utm_source=leaflet`)
   await hydrated(page)
   const field = (id: string) => page.locator(`#island [name="answers.${id}"]`)
@@ -269,7 +269,7 @@ it('a form takes over what the address of its page says, and is sent from there'
 })
 
 it('a quiz leads back to the page that it stands in', async () => {
-  const { page } = await stage.visitAgain(site, missing)
+  const { page } = await stage.visitWithConsent(site, missing)
   const path = '/services/which-treatment'
   await page.goto(site.url + path)
   const link = place(page).getByRole('link', { name: 'Take the quiz' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookingsOf, freeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openStage } from './stage.ts'
 import { person, tabTo } from './visitor.ts'
 
 const stage = openStage()
@@ -27,7 +27,7 @@ async function expectFocus(page: Page, wanted: Partial<Focus>, after = '') {
 
 async function openMonth(query = '') {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site)
+  const { page } = await stage.visitWithConsent(site)
   await page.goto(site.url + path + query)
   // The roving tab stop is set after hydration.
   await page.locator('[data-date][tabindex="0"]').waitFor()
@@ -73,7 +73,7 @@ describe('the month', () => {
         calendars: demo.calendars.map((calendar) => ({ ...calendar, horizonDays: 730 })),
       }),
     })
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-13`)
     await page.locator('[data-date="2027-01-13"][tabindex="0"]').focus()
     await page.keyboard.press('Shift+PageDown')
@@ -120,7 +120,7 @@ describe('the month', () => {
 describe('a step', () => {
   it('takes the focus to its heading, names itself in the title, and is announced', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}/widget/appointment/therapists`)
     expect(await page.title()).toBe('Choose a service · Our therapists · Harbour & Pine')
     const said = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
@@ -144,7 +144,7 @@ describe('a step', () => {
 describe('the details', () => {
   it('take the focus to the list of errors, whose links lead to the fields', async () => {
     const { site, page } = await openMonth('?date=2027-01-13')
-    const [slot = ''] = await freeStarts(site, '2027-01-13')
+    const [slot = ''] = await listFreeStarts(site, '2027-01-13')
     await page.locator(`button[data-start="${slot}"]`).focus()
     await page.keyboard.press('Enter')
     await expectFocus(page, { id: 'step', text: 'Your details' })
@@ -224,14 +224,14 @@ it('books by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/step=done/)
   expect(await page.title()).toBe('Scheduled · Introductory call · Harbour & Pine')
-  expect(await bookingsOf(site)).toMatchObject([
+  expect(await listBookings(site)).toMatchObject([
     { status: 'scheduled', contact: { firstName: 'Ana', phone: '+351912345678' } },
   ])
 })
 
 it('moves the focus to the heading of a step whose file comes late', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site)
+  const { page } = await stage.visitWithConsent(site)
   let sendOn = () => {}
   const late = new Promise<void>((resolve) => {
     sendOn = resolve

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adminToken } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { bookingsOf, openStage } from './stage.ts'
+import { listBookings, openStage } from './stage.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
 const stage = openStage()
@@ -15,7 +15,7 @@ const ways = [
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 410, 422] })
+  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
   await page.goto(site.url + path)
   return { site, page }
 }
@@ -35,7 +35,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await chooseTime(page, 1)
     await fillDetails(page)
     await book(page)
-    expect(await bookingsOf(site)).toMatchObject([
+    expect(await listBookings(site)).toMatchObject([
       { status: 'scheduled', calendar: { slug: 'massage' }, service: { id: 'srv_hot_stone' } },
     ])
   })
@@ -55,7 +55,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await book(page)
     expect(await page.locator('dl').innerText()).toContain('3 people')
     expect(await page.locator('dl').innerText()).toContain('€48.00')
-    expect(await bookingsOf(site)).toMatchObject([{ guests: 2, guestList: [], total: { amount: 4800 } }])
+    expect(await listBookings(site)).toMatchObject([{ guests: 2, guestList: [], total: { amount: 4800 } }])
   })
 
   it('says what the most is that can come', async () => {
@@ -116,7 +116,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('input[name=terms]').check()
     await book(page)
     expect(await page.locator('dl').innerText()).toContain('3 people')
-    expect(await bookingsOf(site)).toMatchObject([
+    expect(await listBookings(site)).toMatchObject([
       { guests: 2, guestList: [{ name: 'Rui' }, { name: 'Zoe', email: 'zoe@example.com' }] },
     ])
   })
@@ -132,7 +132,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.locator('h1').innerText()).toBe('Appointment requested')
     expect(await page.title()).toContain('Appointment requested')
     if (way.javaScript) await expectAccessible(page, 'requested')
-    const [booking] = await bookingsOf(site)
+    const [booking] = await listBookings(site)
     expect(booking?.status).toBe('requested')
 
     await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
@@ -157,7 +157,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.locator('input[name="answers.pressure"][value=light]').isChecked()).toBe(true)
     await fillDetails(page)
     await book(page)
-    expect(await bookingsOf(site)).toMatchObject([{ service: { id: 'srv_hot_stone' } }])
+    expect(await listBookings(site)).toMatchObject([{ service: { id: 'srv_hot_stone' } }])
     await page.goto(`${site.url}/widget/otl/welcome`)
     await page.getByText('This link has expired or is no longer valid.').waitFor()
   })
@@ -206,7 +206,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     if (way.javaScript) await expectAccessible(page, 'dates of a course')
     if (!way.javaScript) await page.locator('input[name=terms]').check()
     await book(page)
-    const own = async () => (await bookingsOf(site)).filter((one) => one.contact.firstName === 'Ana')
+    const own = async () => (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
     expect(await own()).toHaveLength(6)
     if (way.javaScript) await expectAccessible(page, 'a course, booked')
 

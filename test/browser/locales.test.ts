@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { openLanguage, others } from './language.ts'
-import { foreignTo, Reader } from './reader.ts'
+import { openLanguage, otherLocales } from './language.ts'
+import { findUntranslatable, Reader } from './reader.ts'
 import { monday, openStage } from './stage.ts'
 import { chooseStaff } from './visitor.ts'
 
@@ -41,45 +41,45 @@ const pages = [
   { state: 'expired', path: `/widget/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged` },
 ]
 
-describe.each(others)('%s: its own language, no English, nothing too wide', (locale) => {
-  const { open, look } = openLanguage(locale)
+describe.each(otherLocales)('%s: its own language, no English, nothing too wide', (locale) => {
+  const { open, expectTranslated } = openLanguage(locale)
 
   it('home, and the list of languages', async () => {
     const page = await open(site, '/', { isNew: true })
-    await look('home')
+    await expectTranslated('home')
     await page.locator('button[name=consent][value=essential]').click()
     await page.locator('#cookies').waitFor({ state: 'hidden' })
     await page.locator('[data-switcher] summary').click()
-    await look('languages')
+    await expectTranslated('languages')
   })
 
   it.each(pages)('$state', async ({ state, path }) => {
     await open(site, path)
-    await look(state)
+    await expectTranslated(state)
   })
 
   it('services, staff, times and zones', async () => {
     const page = await open(site, '/widget/appointment/therapists')
-    await look('services')
+    await expectTranslated('services')
     await page.locator('[data-step=service] li :is(a, button)').first().click()
     await page.locator('[data-step=staff]').waitFor()
-    await look('staff')
+    await expectTranslated('staff')
     await chooseStaff(page, 1)
-    await look('time')
+    await expectTranslated('time')
     await page.locator('#change-zone').click()
     const search = page.locator('input[name=q]')
     await search.fill('lisbon')
     await page.locator('section[aria-labelledby=zones] li').first().waitFor()
-    await look('zones')
+    await expectTranslated('zones')
     await search.fill('atlantis')
-    await look('no zone')
+    await expectTranslated('no zone')
   })
 })
 
 it('English that is left in a page would be noticed', async () => {
   const { page } = await stage.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
-  const found = await new Reader('en', await foreignTo('de')).look(page)
+  const found = await new Reader('en', await findUntranslatable('de')).findProblems(page)
   expect(found).toContain('English (time.heading): Choose a date and time')
   expect(found).toContain('English (time.nextMonth): Next month')
 })

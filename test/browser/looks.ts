@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Goes down the whole page as a reader does, until all that comes into view on the way is there: 10 s for each. `step` is in
- * windows: by halves, what is loaded ahead is there when it comes into view.
+ * Scrolls to the end of the page and waits for everything that loads on the way, at most 10 s for each. `step` is in windows.
+ * With half a window, content that loads ahead is there when it comes into view.
  */
 export async function scrollThrough(page: Page, step = 0.5) {
   await page.evaluate(async (step) => {
@@ -18,7 +18,7 @@ export async function scrollThrough(page: Page, step = 0.5) {
     }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * step) {
       scrollTo(0, top)
-      await until('what arrives', () => !document.querySelector('[aria-busy=true]'))
+      await until('an island', () => !document.querySelector('[aria-busy=true]'))
     }
     for (const image of document.querySelectorAll('main img'))
       if (image instanceof HTMLImageElement && image.checkVisibility()) {
@@ -36,11 +36,11 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** What has moved on the page so far without having been asked to, each by how much and what. */
+/** Returns the layout shifts of the page so far, apart from those after user input: their value and the moved elements. */
 export function findShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shifts: string[] = []
-    const note = (entry: PerformanceEntry & Partial<LayoutShift>) => {
+    const addShift = (entry: PerformanceEntry & Partial<LayoutShift>) => {
       const { value, hadRecentInput, sources = [] } = entry
       if (hadRecentInput) return
       const moved = sources.map(({ node, previousRect, currentRect }) => {
@@ -54,30 +54,30 @@ export function findShifts(page: Page): Promise<string[]> {
       })
       shifts.push(`${value}: ${moved.join('\n')}`)
     }
-    // What has moved is known once it was drawn.
+    // A shift is reported after its frame was drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
-    observer.takeRecords().forEach(note)
+    observer.takeRecords().forEach(addShift)
     return shifts
   })
 }
 
-/** By how many pixels the page is wider than its window. */
-export function excessWidth(page: Page): Promise<number> {
+/** Returns the pixels by which the page is wider than its window. */
+export function getExcessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** The pictures of the page that can be seen and aren't there, or aren't kept in several widths. */
-export function findPicturesGone(page: Page): Promise<string[]> {
+/** Returns the visible pictures that did not load, are too small, or do not come in several widths. */
+export function findBrokenPictures(page: Page): Promise<string[]> {
   return page.locator('main img').evaluateAll((images) =>
     images
       .filter(
         (image): image is HTMLImageElement => image instanceof HTMLImageElement && image.checkVisibility(),
       )
       .filter(({ naturalWidth, srcset, currentSrc, width, sizes }) => {
-        const shown = Number(currentSrc.split('/').at(-1))
-        return naturalWidth === 0 || !srcset.includes('w, ') || !sizes || shown < Math.min(width, 640)
+        const loadedWidth = Number(currentSrc.split('/').at(-1))
+        return naturalWidth === 0 || !srcset.includes('w, ') || !sizes || loadedWidth < Math.min(width, 640)
       })
       .map(({ currentSrc, src, width }) => `${currentSrc || src} at ${width}`),
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { bookingsOf, openStage } from './stage.ts'
+import { listBookings, openStage } from './stage.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
 const stage = openStage()
@@ -15,7 +15,7 @@ const ways = [
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await stage.site({ paid: true })
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [402, 409, 502] })
+  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402, 409, 502] })
   await page.goto(site.url + path)
   return { site, page }
 }
@@ -49,7 +49,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.waitForURL(/step=done/)
     expect(await page.locator('dl').innerText()).toContain('Paid')
     if (way.javaScript) await expectAccessible(page, 'paid')
-    expect(await bookingsOf(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
+    expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
   })
 
   it('pays all of it after a failure', async () => {
@@ -62,7 +62,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await atProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
-    expect(await bookingsOf(site)).toMatchObject([
+    expect(await listBookings(site)).toMatchObject([
       { status: 'scheduled', payment: { due: { amount: 9500 } } },
     ])
   })
@@ -76,7 +76,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await payLink(page).click()
     await atProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
-    expect((await bookingsOf(site)).map(({ status }) => status)).toEqual(['scheduled'])
+    expect((await listBookings(site)).map(({ status }) => status)).toEqual(['scheduled'])
   })
 
   it('pays after the time was given back, while it is free', async () => {
@@ -90,7 +90,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.goto(provider)
     await atProvider(page, 'Pay, even if it is too late')
     await page.waitForURL(/step=done/)
-    expect((await bookingsOf(site)).map(({ status }) => status)).toEqual(['scheduled'])
+    expect((await listBookings(site)).map(({ status }) => status)).toEqual(['scheduled'])
   })
 
   it('pays after the time was given away, and is told that the money comes back', async () => {

@@ -4,7 +4,7 @@ import { createFakeMollie, mollieKey } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { bookingsOf, openStage } from './stage.ts'
+import { listBookings, openStage } from './stage.ts'
 
 const mollie = createFakeMollie()
 const stage = openStage(
@@ -35,7 +35,7 @@ async function comeBack(way: (typeof ways)[number]) {
   mollie.startPayment(id)
   const made = mollie.requests.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
   const { redirectUrl, webhookUrl } = JSON.parse(made?.body ?? '{}')
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [402] })
+  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
   await page.goto(redirectUrl)
   await page.getByText(waiting).waitFor()
   return {
@@ -57,7 +57,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
     if (way.javaScript) {
       // A page that has looked again five times does so once a minute: it stands still while axe reads it.
-      const still = await stage.visitAgain(site, { ...way, expectedStatuses: [402] })
+      const still = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
       await still.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
       await still.page.goto(page.url())
       await still.page.getByText(waiting).waitFor()
@@ -66,7 +66,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await end('pay')
     await page.getByRole('heading', { name: 'Scheduled' }).waitFor()
     expect(await page.locator('dl').innerText()).toContain('Paid')
-    expect(await bookingsOf(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
+    expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
   })
 
   it('opens another payment once it has failed for good', async () => {

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Frame 
 
 type Settings = Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'javaScriptEnabled'>
 
-/** A browser profile with nothing in it. */
+/** An empty browser profile. */
 export interface Profile {
   context: BrowserContext
-  /** Closes its pages, deletes all that was stored, and keeps it for a visit with the same settings. */
+  /** Closes its pages, deletes its stored data, and makes it available to a visit with the same settings. */
   release(): Promise<void>
 }
 
@@ -16,18 +16,18 @@ interface Spare {
   session: CDPSession
 }
 
-/** How many profiles are kept; each holds a renderer process. */
+/** The number of idle profiles. Each has a renderer process. */
 const maxSpares = 4
 const spares: Spare[] = []
 
-/** A renderer process ends with its last page: one page stays open, as the next visit is faster where code is compiled. */
+/** Creates a profile with an open blank page. It keeps the renderer process with its compiled code for the next visit. */
 async function createProfile(browser: Browser, key: string, settings: Settings): Promise<Spare> {
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(60_000)
   return { key, context, session: await context.newCDPSession(await context.newPage()) }
 }
 
-/** Returns an empty profile with these settings: a spare one, or a new one. */
+/** Returns an empty profile with these settings, an idle one if there is one. */
 export async function openProfile(browser: Browser, settings: Settings): Promise<Profile> {
   const key = JSON.stringify(settings)
   const index = spares.findIndex((spare) => spare.key === key && spare.context.browser() === browser)
@@ -35,13 +35,13 @@ export async function openProfile(browser: Browser, settings: Settings): Promise
   const { context, session } = profile
   const [blank] = context.pages()
   const origins = new Set<string>()
-  const noteOrigin = (frame: Frame) => origins.add(new URL(frame.url()).origin)
-  context.on('framenavigated', noteOrigin)
+  const addOrigin = (frame: Frame) => origins.add(new URL(frame.url()).origin)
+  context.on('framenavigated', addOrigin)
   return {
     context,
     async release() {
       await Promise.all(context.pages().map((page) => page !== blank && page.close()))
-      context.off('framenavigated', noteOrigin)
+      context.off('framenavigated', addOrigin)
       origins.delete('null')
       await Promise.all([
         context.setOffline(false),

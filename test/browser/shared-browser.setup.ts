@@ -3,7 +3,7 @@ import { launchServer } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser that the project's tests share can be connected to. */
+    /** The WebSocket endpoint of the shared browser. */
     browser: string
   }
 }

@@ -7,15 +7,15 @@ import { worker } from '../worker/shared-worker.ts'
 import { type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
 
-/** A Monday, eight in the morning in Lisbon; January is a whole month of free times from here. */
+/** A Monday at 8:00 in Lisbon, early in a month with free times. */
 export const monday = '2027-01-04T08:00:00Z'
 
 type SiteOptions = Parameters<TestWorker['site']>[0]
 type VisitOptions = Parameters<typeof visit>[1]
 
 /**
- * A Worker and a browser for the tests of one file: those that all share, or, where it has `settings`, a Worker of its own.
- * After each test every visit is closed, and must have had nothing to complain of: no console error, no hydration warning.
+ * Returns a Worker and a browser for the tests of one file: the shared ones, or a separate Worker if `settings` are passed.
+ * Closes every visit after each test, and expects no console error and no hydration warning in it.
  */
 export function openStage(...settings: Parameters<typeof startWorker>) {
   let own: TestWorker | undefined
@@ -33,15 +33,15 @@ export function openStage(...settings: Parameters<typeof startWorker>) {
   afterAll(() => own?.close())
 
   return {
-    /** A fresh site; its clock stands at {@link monday}. */
+    /** Creates a site whose clock stands at {@link monday}. */
     site: (options: SiteOptions = {}) => (own ?? worker).site({ now: monday, ...options }),
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
       return opened
     },
-    /** One by somebody who has answered the question about cookies before. */
-    async visitAgain(site: TestSite, options: VisitOptions = {}) {
+    /** Opens a visit whose visitor has already declined optional cookies. */
+    async visitWithConsent(site: TestSite, options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
       await opened.context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
@@ -50,21 +50,21 @@ export function openStage(...settings: Parameters<typeof startWorker>) {
   }
 }
 
-/** The starts that the introductory call has free on some days, in their order. */
-export async function freeStarts(site: TestSite, from: string, to = from, timeZone = 'Europe/Lisbon') {
+/** Lists the free starts of the introductory call between two dates, in order. */
+export async function listFreeStarts(site: TestSite, from: string, to = from, timeZone = 'Europe/Lisbon') {
   const query = new URLSearchParams({ from, to, timeZone })
   const { body } = await site.json<SlotsResponse>(`/api/calendars/intro-call/slots?${query}`)
   return Object.values(body.days).flatMap((slots) => slots.map(({ start }) => start))
 }
 
-/** Somebody else takes a time of the introductory call. */
-export async function bookAway(site: TestSite, start: string) {
+/** Books a time of the introductory call for another visitor. */
+export async function bookForAnother(site: TestSite, start: string) {
   const { status } = await site.post('/api/bookings', introCall({ start }))
   expect(status).toBe(201)
 }
 
-/** The site's appointments, as the business sees them. */
-export async function bookingsOf(site: TestSite): Promise<AdminBookings['bookings']> {
+/** Lists the site's bookings from the admin API. */
+export async function listBookings(site: TestSite): Promise<AdminBookings['bookings']> {
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', {
     headers: { authorization: `Bearer ${adminToken}` },
   })

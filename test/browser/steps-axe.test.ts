@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { bookAway, monday, openStage } from './stage.ts'
+import { bookForAnother, monday, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
 const stage = openStage()
@@ -49,7 +49,7 @@ it('finds nothing on the pages around the flow', async () => {
 
 it('finds nothing on the choices of service, person, day and time', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [500] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [500] })
   await page.goto(`${site.url}/widget/appointment/therapists`)
   await expectAccessible(page, 'services')
   await page.getByRole('link', { name: /^Deep tissue massage/ }).click()
@@ -91,7 +91,7 @@ it('finds nothing on the choices of service, person, day and time', async () => 
 
 it('finds nothing on an address that asks for what cannot be', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [422] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
   await page.goto(`${site.url}${introCall}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
   await alert(page).waitFor()
   await expectAccessible(page, 'wrong choices')
@@ -99,7 +99,7 @@ it('finds nothing on an address that asks for what cannot be', async () => {
 
 it('finds nothing on the details, with and without errors, and where the time is gone', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [409] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409] })
   await page.clock.install({ time: new Date(monday) })
   await page.goto(site.url + introCall)
   await chooseDay(page, 1)
@@ -115,7 +115,7 @@ it('finds nothing on the details, with and without errors, and where the time is
   await page.clock.fastForward('11:00')
   await page.locator('[data-lapsed]').waitFor()
   await expectAccessible(page, 'hold lapsed')
-  await bookAway(site, start)
+  await bookForAnother(site, start)
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   await page.getByText('The slot you have selected is no longer available').waitFor()
   await expectAccessible(page, 'time taken, others offered')
@@ -123,7 +123,7 @@ it('finds nothing on the details, with and without errors, and where the time is
 
 it('finds nothing on the details of calendars that ask for more', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site)
+  const { page } = await stage.visitWithConsent(site)
   for (const slug of ['home-visit', 'sleep-coaching', 'massage?service=deep-tissue&staff=marta']) {
     await page.goto(`${site.url}/widget/bookings/${slug}`)
     await chooseDay(page, 1)
@@ -140,7 +140,7 @@ it('finds nothing on the details of calendars that ask for more', async () => {
 
 it('finds nothing on the confirmation, nor where an appointment is moved or cancelled', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [409, 410] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409, 410] })
   await page.goto(site.url + introCall)
   await chooseDay(page, 1)
   await chooseTime(page)
@@ -154,7 +154,7 @@ it('finds nothing on the confirmation, nor where an appointment is moved or canc
   const start = await chooseTime(page)
   await page.getByRole('heading', { name: 'Move your appointment?' }).waitFor()
   await expectAccessible(page, 'reschedule, confirm')
-  await bookAway(site, start)
+  await bookForAnother(site, start)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   await page.getByText('The slot you have selected is no longer available').waitFor()
   await expectAccessible(page, 'reschedule, time taken')
@@ -175,7 +175,7 @@ it('finds nothing on the confirmation, nor where an appointment is moved or canc
 
 it('finds nothing where it is too late for a change', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { expectedStatuses: [410] })
+  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [410] })
   await page.goto(site.url + introCall)
   await chooseTime(page)
   await fillDetails(page)

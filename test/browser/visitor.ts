@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core'
 
-/** What a visitor does on the pages of the flow, found by their structure, so that every language is walked the same way. */
+// A visitor's steps through the booking pages. Elements are found by structure, so the steps work in every language.
 
 export const person = {
   firstName: 'Ana',
@@ -24,7 +24,7 @@ export async function chooseDay(page: Page, which = 0) {
   await page.locator(`td[aria-selected=true] [data-date="${date}"]`).waitFor()
 }
 
-/** Takes a time of the chosen day; answers its instant. */
+/** Chooses a time of the chosen day. Returns its start as an ISO instant. */
 export async function chooseTime(page: Page, which = 0): Promise<string> {
   const time = page.locator(times).nth(which)
   const start = await time.getAttribute('value')
@@ -32,7 +32,7 @@ export async function chooseTime(page: Page, which = 0): Promise<string> {
   return start ?? ''
 }
 
-/** Types who one is, and agrees to the terms. */
+/** Fills in the contact fields and accepts the terms. */
 export async function fillContact(page: Page, contact: Partial<typeof person> = {}) {
   for (const [name, value] of Object.entries({ ...person, ...contact })) {
     await page.locator(`input[name=${name}]:visible`).fill(value)
@@ -49,21 +49,21 @@ export async function fillDetails(page: Page, details: Partial<typeof person> = 
   }
 }
 
-/** Miniflare's own answer where it lost the Worker's. */
-const isLost = (answer: Response) =>
-  answer.status() === 500 && answer.headers()['content-type'] === 'text/plain;charset=UTF-8'
+/** Whether Miniflare lost the Worker's response and answered itself. */
+const isLost = (response: Response) =>
+  response.status() === 500 && response.headers()['content-type'] === 'text/plain;charset=UTF-8'
 
-/** Sends a form; where its answer is lost, once more, as a visitor does: the same key gets the same answer. */
-async function send(page: Page, button: Locator, answered: RegExp) {
+/** Submits a form, and once more if its response was lost. The same idempotency key gets the same response. */
+async function send(page: Page, button: Locator, url: RegExp) {
   const lost = page.waitForEvent('response', isLost).then(
     () => true,
     () => false,
   )
   await button.click()
-  if (!(await Promise.race([page.waitForURL(answered).then(() => false), lost]))) return
+  if (!(await Promise.race([page.waitForURL(url).then(() => false), lost]))) return
   if (!(await button.isVisible())) await page.goBack()
   await button.click()
-  await page.waitForURL(answered)
+  await page.waitForURL(url)
 }
 
 export async function book(page: Page) {
@@ -71,12 +71,12 @@ export async function book(page: Page) {
   await send(page, submit, /step=done/)
 }
 
-/** The form that changes the booking on a manage page. */
+/** Submits the form that changes the booking on its manage page. */
 export async function press(page: Page, intent: 'reschedule' | 'cancel') {
   await send(page, page.locator(`button[name=intent][value=${intent}]`), /step=view/)
 }
 
-/** Presses Tab until the focus is where it should be; how often, so that a trap fails. */
+/** Presses Tab until the element has the focus. Throws after `atMost` presses, so that a focus trap fails. */
 export async function tabTo(page: Page, selector: string, atMost = 40) {
   for (let count = 1; count <= atMost; count += 1) {
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { introCall } from '../fixtures/requests.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { bookingsOf, openStage } from './stage.ts'
+import { listBookings, openStage } from './stage.ts'
 import { book, fillContact } from './visitor.ts'
 
 const stage = openStage()
@@ -22,11 +22,11 @@ const ways = [
 async function openFull(way: (typeof ways)[number]) {
   const site = await stage.site()
   const made = await fillClass(site, start)
-  const { page } = await stage.visitAgain(site, { ...way, expectedStatuses: [409, 410, 422] })
+  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
   return { site, page, made }
 }
 
-async function placesOf(site: TestSite): Promise<AdminWaitlist['entries']> {
+async function listWaitlistEntries(site: TestSite): Promise<AdminWaitlist['entries']> {
   const headers = { authorization: `Bearer ${adminToken}` }
   return (await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })).body.entries
 }
@@ -82,13 +82,13 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(page.url()).not.toContain('example.com')
     expect(await page.title()).toContain('You are on the waitlist')
     if (way.javaScript) await expectAccessible(page, 'waiting')
-    expect(await placesOf(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
+    expect(await listWaitlistEntries(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
 
     await cancelBooking(site, made[0])
     await page.reload()
     await heading(page, 'A time is free for you').waitFor()
     if (way.javaScript) await expectAccessible(page, 'offered')
-    const [place] = await placesOf(site)
+    const [place] = await listWaitlistEntries(site)
     await page.goto(place?.manage.url ?? '')
     await page.getByRole('link', { name: 'Book this time' }).click()
     await page.locator('[data-step=details]').waitFor()
@@ -97,9 +97,9 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText(/We are keeping this time for you until/).waitFor()
     await page.locator('input[name=terms]').check()
     await book(page)
-    const booked = (await bookingsOf(site)).filter(({ contact }) => contact.lastName === 'Reis')
+    const booked = (await listBookings(site)).filter(({ contact }) => contact.lastName === 'Reis')
     expect(booked.filter(({ status }) => status === 'scheduled')).toHaveLength(2)
-    expect((await placesOf(site)).map(({ status }) => status)).toEqual(['booked'])
+    expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['booked'])
     await page.goto(place?.manage.url ?? '')
     await heading(page, 'Booked').waitFor()
   })
@@ -118,7 +118,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.reload()
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
     await heading(page, 'You have left the waitlist').waitFor()
-    expect((await placesOf(site)).map(({ status }) => status)).toEqual(['left', 'left'])
+    expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['left', 'left'])
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
     await page.locator('button[name=slot]').first().waitFor()
   })

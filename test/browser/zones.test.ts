@@ -54,7 +54,7 @@ describe.each([
 
   it('turns to a month that comes late without anything moving', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { viewport })
+    const { page } = await stage.visitWithConsent(site, { viewport })
     const shifts = await watchShifts(page)
     const { promise: late, resolve: come } = Promise.withResolvers<void>()
     await page.route('**/slots?*from=2027-02-01*', async (route) => {
@@ -95,7 +95,7 @@ describe('the picker', () => {
 
   it('finds zones by city, name and id, and shifts days and times to the chosen one', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05&more=1`)
     for (const { search, zone, named, first, last } of zones) {
       await page.locator('#change-zone').click()
@@ -121,7 +121,7 @@ describe('the picker', () => {
 
   it('shows the current time of each zone', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site)
+    const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?panel=zones`)
     await page.locator('#zone-search').fill('kathmandu')
     const found = page.locator('section[aria-labelledby=zones] li')
@@ -132,7 +132,7 @@ describe('the picker', () => {
 
   it('works without JavaScript', async () => {
     const site = await stage.site()
-    const { page } = await stage.visitAgain(site, { javaScript: false })
+    const { page } = await stage.visitWithConsent(site, { javaScript: false })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     await page.locator('#change-zone').click()
     await page.locator('#zone-search').fill('atlantis')
@@ -149,7 +149,7 @@ describe('the picker', () => {
 
 it('keeps the zone of the venue where its calendar locks it', async () => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { timezone: 'Asia/Kathmandu' })
+  const { page } = await stage.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   expect((await times(page))[0]).toBe('6:30 PM')
@@ -162,7 +162,7 @@ it.each([
   { locale: 'en-GB', first: '14:45', weekday: 'Monday' },
 ])('writes times after the custom of $locale, to the end', async ({ locale, first, weekday }) => {
   const site = await stage.site()
-  const { page } = await stage.visitAgain(site, { locale, timezone: 'Asia/Kathmandu' })
+  const { page } = await stage.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}${path}?date=2027-01-05`)
   await expect.poll(async () => (await times(page))[0]).toBe(first)
   expect(await page.locator('th').first().getAttribute('abbr')).toBe(weekday)
