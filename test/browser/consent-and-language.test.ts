@@ -6,7 +6,7 @@ const stage = openStage()
 const path = '/widget/bookings/intro-call'
 
 describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
-  it('are asked about before any is set, kept as chosen, and asked about again from the footer', async () => {
+  it('are set only after consent, which is stored and can be changed from the footer', async () => {
     const site = await stage.site()
     const { page, context } = await stage.visit({ javaScript })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
@@ -14,10 +14,10 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
     await banner.waitFor()
     expect(await context.cookies()).toEqual([])
 
-    const kept = async () => (await context.cookies()).find(({ name }) => name === 'consent')
+    const getConsentCookie = async () => (await context.cookies()).find(({ name }) => name === 'consent')
     await banner.getByRole('button', { name: 'Essential only' }).click()
     await banner.waitFor({ state: 'hidden' })
-    const cookie = await kept()
+    const cookie = await getConsentCookie()
     expect(cookie).toMatchObject({ value: 'essential', path: '/', sameSite: 'Lax' })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(365)
@@ -30,15 +30,15 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
     await banner.waitFor()
     await banner.getByRole('button', { name: 'Accept all' }).click()
     await banner.waitFor({ state: 'hidden' })
-    expect(await kept()).toMatchObject({ value: 'all' })
+    expect(await getConsentCookie()).toMatchObject({ value: 'all' })
   })
 })
 
-it('gives both answers about cookies the same weight', async () => {
+it('shows both cookie buttons in the same style and size', async () => {
   const site = await stage.site()
   const { page } = await stage.visit()
   await page.goto(site.url + path)
-  const looks = await page.locator('#cookies button').evaluateAll((buttons) =>
+  const styles = await page.locator('#cookies button').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect()
       const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
@@ -54,12 +54,12 @@ it('gives both answers about cookies the same weight', async () => {
       }
     }),
   )
-  expect(looks).toHaveLength(2)
-  expect(looks[0]).toEqual(looks[1])
+  expect(styles).toHaveLength(2)
+  expect(styles[0]).toEqual(styles[1])
 })
 
 describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
-  it('is changed where the visitor is in the flow, and kept', async () => {
+  it('changes without losing the booking selection, and is remembered', async () => {
     const site = await stage.site()
     const { page, context } = await stage.visitWithConsent(site, { javaScript })
     await page.goto(`${site.url}/widget/appointment/therapists`)
@@ -85,7 +85,7 @@ describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
   })
 })
 
-it('keeps what was typed when the language is changed', async () => {
+it('keeps the entered details when the language changes', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site)
   await page.goto(`${site.url}${path}?date=2027-01-05`)

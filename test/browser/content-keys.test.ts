@@ -12,65 +12,65 @@ beforeAll(async () => {
 })
 
 const missing = { expectedStatuses: [404] }
-const isFocused = (page: Page, selector: string) =>
+const expectFocused = (page: Page, selector: string) =>
   expect.poll(() => page.locator(`${selector}:focus`).count(), { message: selector }).toBe(1)
-const isAt = (page: Page, address: string) => page.waitForURL(site.url + address)
+const waitForPath = (page: Page, path: string) => page.waitForURL(site.url + path)
 
-it('the first key leads past the header, and from there to where a time is booked', async () => {
+it('skips the header with the first Tab, and reaches the booking link with the keyboard', async () => {
   const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/`)
   await page.keyboard.press('Tab')
-  await isFocused(page, 'a[href="#content"]')
+  await expectFocused(page, 'a[href="#content"]')
   await page.keyboard.press('Enter')
-  await isFocused(page, 'main')
+  await expectFocused(page, 'main')
   await tabTo(page, 'main a[href="/widget/booking"]', 3)
   await page.keyboard.press('Enter')
-  await isAt(page, '/widget/booking')
+  await waitForPath(page, '/widget/booking')
 })
 
-it('the menu of a desk opens to what is below, closes, and leads there', async () => {
+it('opens, closes and follows the desktop menu with the keyboard', async () => {
   const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/about`)
-  const below = page.locator('header nav a[href="/services/massage"]:visible')
+  const submenuLink = page.locator('header nav a[href="/services/massage"]:visible')
   await tabTo(page, 'header nav > ul summary', 5)
-  expect(await below.count()).toBe(0)
+  expect(await submenuLink.count()).toBe(0)
   await page.keyboard.press('Enter')
-  expect(await below.count()).toBe(1)
+  expect(await submenuLink.count()).toBe(1)
   await page.keyboard.press('Tab')
-  await isFocused(page, 'header nav > ul a[href="/services"]')
+  await expectFocused(page, 'header nav > ul a[href="/services"]')
   await page.keyboard.press('Escape')
-  await isFocused(page, 'header nav > ul summary')
-  expect(await below.count()).toBe(0)
+  await expectFocused(page, 'header nav > ul summary')
+  expect(await submenuLink.count()).toBe(0)
   await page.keyboard.press('Space')
   await tabTo(page, 'header nav > ul a[href="/journal"]', 8)
-  expect(await below.count()).toBe(0)
+  expect(await submenuLink.count()).toBe(0)
   await page.keyboard.press('Enter')
-  await isAt(page, '/journal')
+  await waitForPath(page, '/journal')
   expect(await page.locator('header nav > ul a[aria-current=page]').innerText()).toBe('Journal')
 })
 
-it('the menu of a phone opens within itself, and Escape closes it from within', async () => {
+it('opens the nested phone menu with the keyboard, and Escape closes one level at a time', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/about`)
   await tabTo(page, 'header nav > details > summary', 5)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await isFocused(page, 'header nav > details li summary')
+  await expectFocused(page, 'header nav > details li summary')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await isFocused(page, 'header nav > details a[href="/services"]')
+  await expectFocused(page, 'header nav > details a[href="/services"]')
   await page.keyboard.press('Escape')
-  await isFocused(page, 'header nav > details li summary')
+  await expectFocused(page, 'header nav > details li summary')
   await page.keyboard.press('Escape')
-  await isFocused(page, 'header nav > details > summary')
+  await expectFocused(page, 'header nav > details > summary')
   expect(await page.locator('header nav > details[open]').count()).toBe(0)
   await page.keyboard.press('Enter')
   await tabTo(page, 'header nav > details a[href="/visit"]', 8)
   await page.keyboard.press('Enter')
-  await isAt(page, '/visit')
+  await waitForPath(page, '/visit')
 })
 
-it('questions open and close, and older posts are a key away', async () => {
+it('opens and closes questions and turns the pages of the journal with the keyboard', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/visit/questions`)
   await tabTo(page, 'main summary >> nth=0', 20)
@@ -83,20 +83,20 @@ it('questions open and close, and older posts are a key away', async () => {
   await page.goto(`${site.url}/journal`)
   await tabTo(page, 'main a[rel=next]')
   await page.keyboard.press('Enter')
-  await isAt(page, '/journal?page=2')
+  await waitForPath(page, '/journal?page=2')
   await tabTo(page, 'main a[rel=prev]')
   await page.keyboard.press('Enter')
-  await isAt(page, '/journal')
+  await waitForPath(page, '/journal')
 })
 
-it('what has the focus can be seen, also on coloured ground', async () => {
+it('outlines every focused element, also on a coloured background', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/`)
   for (const link of await page.locator('main :is(a, summary, button):visible').all()) {
     await link.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    // A card's link reaches over the whole of it.
+    // A card's link covers the whole card with its ::after.
     const outlined = await link.evaluate((element) =>
       [getComputedStyle(element), getComputedStyle(element, '::after')].some(
         ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,

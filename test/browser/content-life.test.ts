@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const missing = { expectedStatuses: [404] }
 
-describe('a page that is not in the visitor’s language', () => {
-  it('says so in theirs, and which it is in', async () => {
+describe('a page that is not translated to the visitor’s language', () => {
+  it('has a notice in the visitor’s language that names the page’s language', async () => {
     const { page } = await stage.visitWithConsent(site, missing)
     await page.goto(`${site.url}/de/services/yoga`)
     const content = page.locator('main > div')
@@ -20,7 +20,7 @@ describe('a page that is not in the visitor’s language', () => {
     const notice = page.locator('[data-notice=language]')
     expect(await notice.getAttribute('lang')).toBe('de')
     expect(await notice.innerText()).toMatch(/Deutsch.*English/s)
-    // What is booked within it is in theirs.
+    // The booking widget is in the visitor's language.
     await page.locator('#island [data-date][tabindex="0"]').waitFor()
     expect(await page.locator('#island').getAttribute('lang')).toBe('de')
     expect(await page.locator('#island #step').innerText()).toBe('Datum und Uhrzeit wählen')
@@ -32,16 +32,19 @@ describe('a page that is not in the visitor’s language', () => {
 })
 
 it.each(['/', '/journal/b/first-visit', '/product/eye-pillow', '/visit'])(
-  'on paper %s is its words and pictures, black on white',
+  'prints %s as dark text on white, without navigation and controls',
   async (path) => {
     const { page } = await stage.visit({ ...missing, motion: true, colorScheme: 'dark' })
     await page.goto(site.url + path)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    const seen = (selector: string) => page.locator(selector).filter({ visible: true }).allInnerTexts()
-    expect(await seen('nav')).toEqual([])
-    expect(await seen('button, summary, iframe, #cookies, [data-switcher], a[href="#content"]')).toEqual([])
-    expect(await seen('h1')).toHaveLength(1)
-    const faint = await page.locator('main :is(h1, h2, h3, p, li, td)').evaluateAll((parts) =>
+    const visibleTexts = (selector: string) =>
+      page.locator(selector).filter({ visible: true }).allInnerTexts()
+    expect(await visibleTexts('nav')).toEqual([])
+    expect(
+      await visibleTexts('button, summary, iframe, #cookies, [data-switcher], a[href="#content"]'),
+    ).toEqual([])
+    expect(await visibleTexts('h1')).toHaveLength(1)
+    const faintTexts = await page.locator('main :is(h1, h2, h3, p, li, td)').evaluateAll((parts) =>
       parts
         .filter((part) => part.checkVisibility())
         .filter((part) => {
@@ -53,41 +56,41 @@ it.each(['/', '/journal/b/first-visit', '/product/eye-pillow', '/visit'])(
         })
         .map(({ textContent }) => textContent),
     )
-    expect(faint).toEqual([])
+    expect(faintTexts).toEqual([])
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
       /rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/,
     )
   },
 )
 
-describe('parts that come into view', () => {
-  const parts = (page: Page) => page.locator('[data-animate]')
+describe('animated elements', () => {
+  const animated = (page: Page) => page.locator('[data-animate]')
 
-  it('wait below, move once as they come, and are as they were after a second', async () => {
+  it('are hidden below the window, animate once when they come into view, and end after a second', async () => {
     const { page } = await stage.visitWithConsent(site, { ...missing, motion: true })
     await page.clock.install()
     await page.goto(`${site.url}/about`)
-    const part = parts(page).first()
-    const name = await part.getAttribute('data-animate')
+    const element = animated(page).first()
+    const name = await element.getAttribute('data-animate')
     await page.locator('[data-animate][data-waiting]').first().waitFor({ state: 'attached' })
-    const classesOf = () => part.evaluate(({ classList }) => [...classList])
-    const before = await classesOf()
+    const getClasses = () => element.evaluate(({ classList }) => [...classList])
+    const before = await getClasses()
     expect(before).not.toContain(name)
-    expect(await part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false)
-    // From here on the page's time stands still.
+    expect(await element.evaluate((node) => node.checkVisibility({ opacityProperty: true }))).toBe(false)
+    // From here on the page's clock is paused.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await part.evaluate((element) => element.scrollIntoView())
-    await expect.poll(classesOf).toContain(name)
+    await element.evaluate((node) => node.scrollIntoView())
+    await expect.poll(getClasses).toContain(name)
     await page.clock.runFor(999)
-    expect(await classesOf()).toContain(name)
+    expect(await getClasses()).toContain(name)
     await page.clock.runFor(1)
-    expect(await classesOf()).toEqual(before)
-    expect(await part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(true)
+    expect(await getClasses()).toEqual(before)
+    expect(await element.evaluate((node) => node.checkVisibility({ opacityProperty: true }))).toBe(true)
 
     await page.clock.resume()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator('[data-waiting]').count()).toBe(0)
-    // An observer of ours is told after those of the page.
+    // This observer is called after the page's observers.
     await page.evaluate(() => {
       scrollTo(0, 0)
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -98,34 +101,34 @@ describe('parts that come into view', () => {
   })
 
   it.each([
-    { visitor: 'who wants none of it', how: { motion: false } },
-    { visitor: 'without JavaScript', how: { motion: true, javaScript: false } },
-  ])('never hide anything from a visitor $visitor', async ({ how }) => {
-    const { page } = await stage.visitWithConsent(site, { ...missing, ...how })
+    { visitor: 'who prefers reduced motion', options: { motion: false } },
+    { visitor: 'without JavaScript', options: { motion: true, javaScript: false } },
+  ])('are never hidden from a visitor $visitor', async ({ options }) => {
+    const { page } = await stage.visitWithConsent(site, { ...missing, ...options })
     await page.goto(`${site.url}/about`)
     await page.waitForLoadState('networkidle')
-    expect(await parts(page).count()).toBeGreaterThan(1)
+    expect(await animated(page).count()).toBeGreaterThan(1)
     expect(await page.locator('[data-waiting]').count()).toBe(0)
-    for (const part of await parts(page).all()) expect(await part.isVisible()).toBe(true)
+    for (const element of await animated(page).all()) expect(await element.isVisible()).toBe(true)
   })
 })
 
-it('another site’s part is asked for by a press alone, and stays in its box', async () => {
+it('loads an embed of another site only after a click, within its box', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
-  const asked: string[] = []
+  const origins: string[] = []
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
-    if (origin !== new URL(site.url).origin) asked.push(origin)
+    if (origin !== new URL(site.url).origin) origins.push(origin)
   })
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>map</title><p>The map</p>' }),
   )
-  const answer = await page.goto(`${site.url}/visit`)
-  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const response = await page.goto(`${site.url}/visit`)
+  const policy = response?.headers()['content-security-policy'] ?? ''
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe('https://www.openstreetmap.org')
   await page.locator('[data-embed]').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect([asked, await page.locator('iframe').count()]).toEqual([[], 0])
+  expect([origins, await page.locator('iframe').count()]).toEqual([[], 0])
 
   const box = await page.locator('[data-embed]').boundingBox()
   await page.getByRole('button', { name: 'Show it here' }).click()
@@ -133,7 +136,7 @@ it('another site’s part is asked for by a press alone, and stays in its box', 
   expect(await frame.getAttribute('title')).toBe('Map of the streets between Cais do Sodré and the studio')
   expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation')
   expect(await frame.contentFrame().locator('p').innerText()).toBe('The map')
-  expect(asked).toEqual(['https://www.openstreetmap.org'])
+  expect(origins).toEqual(['https://www.openstreetmap.org'])
   expect(await frame.boundingBox()).toMatchObject({ x: box?.x, width: box?.width })
 
   const other = await page.goto(`${site.url}/about`)

@@ -14,75 +14,75 @@ beforeAll(async () => {
   site = await stage.site({ preview: true })
 })
 
-/** A page of each kind, and what all kinds of blocks are on. */
+/** A page of each kind. Together they have every kind of block. */
 const pages = [
-  { path: '/', says: 'Massage and yoga by the river in Lisbon' },
-  { path: '/about', says: 'A studio that used to sell rope' },
-  { path: '/journal', says: 'Journal' },
-  { path: '/journal/b/first-visit', says: 'Your first visit, step by step' },
-  { path: '/journal/c/recovery', says: 'Recovery' },
-  { path: '/journal/author/marta', says: 'Marta Carvalho' },
-  { path: '/product/eye-pillow', says: 'Linen eye pillow' },
-  { path: '/services', says: 'Treatments and prices' },
-  { path: '/visit', says: 'How to find us' },
-  { path: '/v2/preview/prv_home/b/a-quiet-january', says: 'A quiet January' },
+  { path: '/', heading: 'Massage and yoga by the river in Lisbon' },
+  { path: '/about', heading: 'A studio that used to sell rope' },
+  { path: '/journal', heading: 'Journal' },
+  { path: '/journal/b/first-visit', heading: 'Your first visit, step by step' },
+  { path: '/journal/c/recovery', heading: 'Recovery' },
+  { path: '/journal/author/marta', heading: 'Marta Carvalho' },
+  { path: '/product/eye-pillow', heading: 'Linen eye pillow' },
+  { path: '/services', heading: 'Treatments and prices' },
+  { path: '/visit', heading: 'How to find us' },
+  { path: '/v2/preview/prv_home/b/a-quiet-january', heading: 'A quiet January' },
 ]
-/** Like one of those; axe would find the same. */
-const others = [
-  { path: '/journal?page=2', says: 'Journal' },
-  { path: '/journal/tag/sleep', says: 'Sleep' },
-  { path: '/shop', says: 'Gifts from the counter' },
-  { path: '/visit/questions', says: 'Questions and answers' },
-  { path: '/collections/gifts', says: 'Gifts' },
-  { path: '/services/massage', says: 'Massage' },
-  { path: '/v2/preview/prv_home', says: 'Come in and get warm, by the river in Lisbon' },
+/** Pages of the same kinds, which axe does not check again. */
+const similarPages = [
+  { path: '/journal?page=2', heading: 'Journal' },
+  { path: '/journal/tag/sleep', heading: 'Sleep' },
+  { path: '/shop', heading: 'Gifts from the counter' },
+  { path: '/visit/questions', heading: 'Questions and answers' },
+  { path: '/collections/gifts', heading: 'Gifts' },
+  { path: '/services/massage', heading: 'Massage' },
+  { path: '/v2/preview/prv_home', heading: 'Come in and get warm, by the river in Lisbon' },
 ]
 
-async function expectSteady(page: Page, path: string, says: string) {
+async function expectStable(page: Page, path: string, heading: string) {
   await page.goto(site.url + path)
   await scrollThrough(page)
-  expect([path, await page.locator('h1').allInnerTexts()]).toEqual([path, [says]])
+  expect([path, await page.locator('h1').allInnerTexts()]).toEqual([path, [heading]])
   expect([path, await findShifts(page)]).toEqual([path, []])
   expect([path, await findBrokenPictures(page)]).toEqual([path, []])
   expect([path, await getExcessWidth(page)]).toEqual([path, 0])
 }
 
 it.each(pages)(
-  '$path stands still on a phone, with its pictures, and axe finds nothing',
-  async ({ path, says }) => {
+  '$path has no layout shifts on a phone, loads its pictures and passes axe',
+  async ({ path, heading }) => {
     const { page } = await stage.visitWithConsent(site)
     await routePictures(page)
-    await expectSteady(page, path, says)
+    await expectStable(page, path, heading)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await getExcessWidth(page)).toBe(0)
     await expectAccessible(page, path)
   },
 )
 
-it.each(others)('$path stands still on a phone', async ({ path, says }) => {
+it.each(similarPages)('$path has no layout shifts on a phone', async ({ path, heading }) => {
   const { page } = await stage.visit()
   await routePictures(page)
-  await expectSteady(page, path, says)
+  await expectStable(page, path, heading)
 })
 
-it.each([...pages, ...others])('$path stands still on a desk', async ({ path, says }) => {
+it.each([...pages, ...similarPages])('$path has no layout shifts on a desktop', async ({ path, heading }) => {
   const { page } = await stage.visit({ viewport: desk })
   await routePictures(page)
-  await expectSteady(page, path, says)
+  await expectStable(page, path, heading)
 })
 
-it('axe finds nothing on a menu that is open, nor on answers', async () => {
+it('passes axe with an open menu and an open answer', async () => {
   const { page } = await stage.visitWithConsent(site, { viewport: desk })
   await page.goto(`${site.url}/visit/questions`)
   await page.locator('main summary').first().click()
   await page.locator('nav summary:visible').first().click()
-  await expectAccessible(page, 'questions, one answered, and the menu of a desk')
+  await expectAccessible(page, 'questions, one answer open, and the desktop menu')
   await page.setViewportSize(phone)
   await page.locator('nav summary:visible').first().click()
-  await expectAccessible(page, 'the menu of a phone')
+  await expectAccessible(page, 'phone menu')
 })
 
-it('loads a picture that was uploaded, no wider than it is shown', async () => {
+it('loads an uploaded picture in the width in which it is displayed', async () => {
   await uploadPicture(site, 'gift-card')
   for (const viewport of [phone, desk]) {
     const { page } = await stage.visitWithConsent(site, { viewport })
@@ -104,11 +104,11 @@ it('loads a picture that was uploaded, no wider than it is shown', async () => {
   }
 })
 
-it('loads 2 kB of JavaScript where nothing is booked on the page', async () => {
+it('loads at most 2 kB of JavaScript on a page without a booking widget', async () => {
   const { page } = await stage.visit({ expectedStatuses: [404] })
   const scripts: Promise<Buffer>[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
   })
   await page.goto(`${site.url}/journal/b/first-visit`)
   await scrollThrough(page)
@@ -118,11 +118,11 @@ it('loads 2 kB of JavaScript where nothing is booked on the page', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2000)
 })
 
-it('is read, and opens, without JavaScript', async () => {
+it('shows its content and opens answers and menus without JavaScript', async () => {
   const { page } = await stage.visit({ javaScript: false, expectedStatuses: [404] })
-  for (const { path, says } of pages) {
+  for (const { path, heading } of pages) {
     await page.goto(site.url + path)
-    expect(await page.locator('h1').allInnerTexts()).toEqual([says])
+    expect(await page.locator('h1').allInnerTexts()).toEqual([heading])
     expect(await page.locator('main [data-waiting]').count()).toBe(0)
   }
   await page.goto(`${site.url}/visit/questions`)

@@ -11,8 +11,8 @@ import { openLanguage, otherLocales } from './language.ts'
 
 const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
-/** Chooses what shows more of a field, and types what is wrong in many ways. */
-async function fillWrong(page: Page) {
+/** Enters a different mistake into each field, and chooses options that show further controls. */
+async function fillMistakes(page: Page) {
   const typed = {
     code: 'abc',
     email: 'ana@',
@@ -30,16 +30,16 @@ async function fillWrong(page: Page) {
   await page.locator('[id$=papers--upload-error]').waitFor()
 }
 
-/** A press on a ranking moves its options alone, and keeps the focus in it. */
-async function expectSteadyRanking(page: Page) {
+/** Expects that reordering a ranking keeps its height and the focus within it. */
+async function expectStableRanking(page: Page) {
   const order = page.getByRole('group', { name: 'Order' })
-  const height = async () => (await order.boundingBox())?.height
-  const before = await height()
+  const getHeight = async () => (await order.boundingBox())?.height
+  const before = await getHeight()
   const keepThisOrder = order.locator('button').first()
   await keepThisOrder.press('Enter')
   await order.getByText('1', { exact: true }).waitFor()
   expect(await order.locator(':focus').count()).toBe(1)
-  expect(await height()).toBe(before)
+  expect(await getHeight()).toBe(before)
 }
 
 let site: TestSite
@@ -52,18 +52,18 @@ beforeAll(async () => {
   })
 })
 
-/** Sends a form with one step, and gets to where the link to what was sent is. */
-async function sendOne(page: Page) {
+/** Sends the form with one step. Returns the link to the visitor's data. */
+async function sendOneStepForm(page: Page) {
   await answer(page, 'name').fill('Ana')
   await answer(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
   await findSubmit(page).click()
-  const own = page.locator('a[href*="/widget/your-data"]')
-  await own.waitFor()
-  return own
+  const dataLink = page.locator('a[href*="/widget/your-data"]')
+  await dataLink.waitFor()
+  return dataLink
 }
 
-describe.each(otherLocales)('%s: its own language, no English, nothing too wide', (locale) => {
+describe.each(otherLocales)('%s', (locale) => {
   const { enter, expectTranslated } = openLanguage(locale, routePictures)
   async function open(slug: string) {
     const page = await enter(site)
@@ -71,21 +71,21 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
     return page
   }
 
-  it('every kind of field, its mistakes and what follows', async () => {
+  it('translates every kind of field, its mistakes and its ranking', async () => {
     const page = await open('everything')
     await expectTranslated('every kind')
-    await fillWrong(page)
+    await fillMistakes(page)
     await findSubmit(page).click()
     await page.locator('section[aria-labelledby=error-summary]').waitFor()
     await expectTranslated('mistakes')
-    await expectSteadyRanking(page)
+    await expectStableRanking(page)
   })
 
-  it('a form that was sent, and what is kept of it', async () => {
-    const own = await sendOne(await open('one'))
+  it('translates the confirmation of a form and the stored data', async () => {
+    const dataLink = await sendOneStepForm(await open('one'))
     await expectTranslated('sent')
-    await own.click()
-    await own.page().locator('a[href*="confirm=erase"]').waitFor()
+    await dataLink.click()
+    await dataLink.page().locator('a[href*="confirm=erase"]').waitFor()
     await expectTranslated('your data')
   })
 })

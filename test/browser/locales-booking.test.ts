@@ -9,38 +9,40 @@ import { openLanguage, otherLocales } from './language.ts'
 import { monday } from './stage.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
-/** Books by the API: the way there is walked in English. */
+/** Books through the API. Other tests walk the booking pages in English. */
 async function book(site: TestSite, request: object): Promise<BookingResponse> {
   const { status, body } = await site.post<BookingResponse>('/api/bookings', request)
   if (status !== 201) throw new Error(`Not booked: ${JSON.stringify(body)}`)
   return body
 }
 
-const own = ({ booking, manage }: BookingResponse, step = 'view') =>
+const toManagePath = ({ booking, manage }: BookingResponse, step = 'view') =>
   `/widget/booking/${booking.id}?token=${manage.token}&step=${step}`
-const cancelling = ({ booking, manage }: BookingResponse) =>
+const toCancelPath = ({ booking, manage }: BookingResponse) =>
   `/widget/cancel-booking?booking=${booking.id}&token=${manage.token}`
 
 const consultation = '/widget/bookings/consultation?slot=2027-01-12T10:00:00Z'
-const physioCourse = introCall({
-  ...{ calendar: 'physio-course', staff: 'ines', start: '2027-01-13T10:00:00Z' },
+const physioSeries = introCall({
+  calendar: 'physio-course',
+  staff: 'ines',
+  start: '2027-01-13T10:00:00Z',
 })
 
-describe.each(otherLocales)('%s: its own language, no English, nothing too wide', (locale) => {
+describe.each(otherLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguage(locale)
   let site: TestSite
   beforeAll(async () => {
     site = await worker.site({ now: monday })
   })
 
-  it('guests without names', async () => {
+  it('translates mistakes about guests without names', async () => {
     const page = await open(site, '/widget/bookings/intro-call?guests=2&slot=2027-01-11T10:00:00Z')
     await page.locator('[data-step=details] button[value=book]').click()
     await page.locator('#error-summary').waitFor()
     await expectTranslated('guests')
   })
 
-  it('details with mistakes', async () => {
+  it('translates details with mistakes', async () => {
     const page = await open(site, '/widget/appointment/therapists/deep-tissue?staff=any')
     await chooseDay(page, 1)
     await chooseTime(page, 2)
@@ -51,54 +53,54 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
     await expectTranslated('details with mistakes')
   })
 
-  it('an appointment that is made and moved', async () => {
-    const made = await book(site, massage({ start: '2027-01-05T11:00:00Z', locale }))
-    await open(site, own(made, 'done'))
+  it('translates the confirmation and the move of a booking', async () => {
+    const booked = await book(site, massage({ start: '2027-01-05T11:00:00Z', locale }))
+    await open(site, toManagePath(booked, 'done'))
     await expectTranslated('done')
-    const page = await open(site, own(made, 'reschedule'))
+    const page = await open(site, toManagePath(booked, 'reschedule'))
     await chooseDay(page, 2)
     await expectTranslated('reschedule')
     await chooseTime(page, 1)
     await page.locator('button[value=reschedule]').waitFor()
-    await expectTranslated('confirm the move')
+    await expectTranslated('confirm reschedule')
     await press(page, 'reschedule')
     await expectTranslated('rescheduled')
   })
 
-  it('an appointment that is cancelled', async () => {
-    const made = await book(site, massage({ start: '2027-01-07T11:00:00Z', locale }))
-    const page = await open(site, cancelling(made))
+  it('translates the cancellation of a booking', async () => {
+    const booked = await book(site, massage({ start: '2027-01-07T11:00:00Z', locale }))
+    const page = await open(site, toCancelPath(booked))
     await page.locator('textarea[name=reason]').waitFor()
     await expectTranslated('cancel')
     await press(page, 'cancel')
     await expectTranslated('cancelled')
   })
 
-  it('an appointment that is requested', async () => {
+  it('translates the request of a booking', async () => {
     const page = await open(site, consultation)
-    await expectTranslated('a request')
+    await expectTranslated('request')
     await fillDetails(page)
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.waitForURL(/step=done/)
     await expectTranslated('requested')
   })
 
-  it('the dates of a course', async () => {
+  it('translates the dates of a series', async () => {
     const page = await open(site, '/widget/bookings/physio-course?staff=ines&slot=2027-01-13T10:00:00Z')
     await page.locator('section[aria-labelledby=series] li').first().waitFor()
-    await expectTranslated('dates of a course')
+    await expectTranslated('dates of a series')
   })
 
-  it('a course that is booked', async () => {
-    const made = await book(site, { ...physioCourse, locale })
-    await open(site, own(made, 'done'))
-    await expectTranslated('a course, booked')
-    const page = await open(site, cancelling(made))
+  it('translates a booked series', async () => {
+    const booked = await book(site, { ...physioSeries, locale })
+    await open(site, toManagePath(booked, 'done'))
+    await expectTranslated('booked series')
+    const page = await open(site, toCancelPath(booked))
     await page.locator('textarea[name=reason]').waitFor()
-    await expectTranslated('cancel a course')
+    await expectTranslated('cancel a series')
   })
 
-  it('a full day, and its waitlist', async () => {
+  it('translates a full day and its waitlist', async () => {
     await fillClass(site, '2027-01-05T18:30:00Z')
     const page = await open(site, '/widget/bookings/yoga-class?date=2027-01-05&guests=5')
     await expectTranslated('a full day')
@@ -106,23 +108,25 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
     await page.locator('input[name=email]').fill('ana@example')
     await page.locator('form button[value=join]').click()
     await page.locator('#error-summary').waitFor()
-    await expectTranslated('the form of the waitlist')
+    await expectTranslated('waitlist form')
     await fillContact(page)
     await page.locator('form button[value=join]').click()
     await page.locator('[data-status=waiting]').waitFor()
-    await expectTranslated('waiting')
+    await expectTranslated('on the waitlist')
   })
 
-  it('a place on a waitlist that is offered, and given up', async () => {
+  it('translates a waitlist offer and leaving the waitlist', async () => {
     const [first] = await fillClass(site, '2027-01-12T18:30:00Z')
     const { contact, timeZone, consents } = introCall()
-    const place = {
-      ...{ calendar: 'yoga-class', date: '2027-01-12', guests: 5 },
+    const request = {
+      calendar: 'yoga-class',
+      date: '2027-01-12',
+      guests: 5,
       contact,
       timeZone,
       consents,
     }
-    const { body } = await site.post<WaitlistResponse>('/api/waitlist', { ...place, locale })
+    const { body } = await site.post<WaitlistResponse>('/api/waitlist', { ...request, locale })
     await cancelBooking(site, first)
     const { pathname, search } = new URL(body.manage.url)
     const page = await open(site, pathname.replace(`/${locale}/`, '/') + search)
@@ -133,16 +137,16 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
     await expectTranslated('left')
   })
 
-  it('an appointment that has to be paid', async () => {
+  it('translates a booking that must be paid', async () => {
     const paid = await worker.site({ now: monday, paid: true })
     await open(paid, '/widget/bookings/massage?service=srv_hot_stone&staff=any')
-    await expectTranslated('what is due')
-    const made = await book(paid, massage({ start: '2027-01-11T10:00:00Z', locale }))
-    await open(paid, own(made))
+    await expectTranslated('amount due')
+    const booked = await book(paid, massage({ start: '2027-01-11T10:00:00Z', locale }))
+    await open(paid, toManagePath(booked))
     await expectTranslated('to be paid')
-    const { pathname } = new URL(made.payment?.url ?? '')
+    const { pathname } = new URL(booked.payment?.url ?? '')
     await paid.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: 'fail' }) })
-    await open(paid, own(made))
+    await open(paid, toManagePath(booked))
     await expectTranslated('a payment that failed')
   })
 })

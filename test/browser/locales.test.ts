@@ -12,39 +12,39 @@ beforeAll(async () => {
   site = await worker.site({ now: monday })
 })
 
-/** A page of each kind, and choices of which nothing is kept. Most content is in English, German and Portuguese, some in English alone. */
+/** A page of each kind, and states that need no stored data. Some content exists only in English, or also in German and Portuguese. */
 const pages = [
-  { state: 'what can be booked', path: '/widget/booking' },
+  { state: 'the list of calendars', path: '/widget/booking' },
   { state: 'a page', path: '/about' },
   { state: 'a post', path: '/journal/b/light-medium-or-firm' },
   { state: 'a category', path: '/journal/c/recovery' },
   { state: 'a product', path: '/product/eye-pillow' },
-  { state: 'hours, a map and a part of another site', path: '/visit' },
-  { state: 'calendars', path: '/widget/groups/wellness' },
+  { state: 'opening hours, a map and an embed', path: '/visit' },
+  { state: 'a group of calendars', path: '/widget/groups/wellness' },
   {
-    state: 'a menu, one guest without services',
+    state: 'a menu with a guest without services',
     path: '/widget/service-menus/spa?guests=2&items=0:srv_deep_tissue,1:srv_hot_stone&step=staff',
   },
   {
-    state: 'a service that is gone',
+    state: 'a service that no longer exists',
     path: '/widget/service-menus/spa?items=0:srv_gone,0:srv_deep_tissue,0:srv_foot,1:srv_head_neck',
   },
   {
-    state: 'who does each service',
+    state: 'the staff of each service',
     path: '/widget/service-menus/spa?items=0:srv_deep_tissue,0:srv_foot,1:srv_head_neck',
   },
-  { state: 'seats for as many as can come', path: '/widget/bookings/yoga-class?guests=5' },
-  { state: 'no times', path: '/widget/bookings/intro-call?date=2027-01-10' },
-  { state: 'a slot that has passed', path: '/widget/bookings/home-visit?slot=2020-01-01T10:00:00Z' },
-  { state: 'not found', path: '/journal/no-such-story' },
-  { state: 'no such calendar', path: '/widget/bookings/no-such-calendar' },
-  { state: 'expired', path: `/widget/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged` },
+  { state: 'the largest number of seats', path: '/widget/bookings/yoga-class?guests=5' },
+  { state: 'a day without times', path: '/widget/bookings/intro-call?date=2027-01-10' },
+  { state: 'a past slot', path: '/widget/bookings/home-visit?slot=2020-01-01T10:00:00Z' },
+  { state: 'an unknown page', path: '/journal/no-such-story' },
+  { state: 'an unknown calendar', path: '/widget/bookings/no-such-calendar' },
+  { state: 'an expired link', path: `/widget/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged` },
 ]
 
-describe.each(otherLocales)('%s: its own language, no English, nothing too wide', (locale) => {
+describe.each(otherLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguage(locale)
 
-  it('home, and the list of languages', async () => {
+  it('translates the home page and the list of languages', async () => {
     const page = await open(site, '/', { isNew: true })
     await expectTranslated('home')
     await page.locator('button[name=consent][value=essential]').click()
@@ -53,12 +53,12 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
     await expectTranslated('languages')
   })
 
-  it.each(pages)('$state', async ({ state, path }) => {
+  it.each(pages)('translates $state', async ({ state, path }) => {
     await open(site, path)
     await expectTranslated(state)
   })
 
-  it('services, staff, times and zones', async () => {
+  it('translates services, staff, times and zones', async () => {
     const page = await open(site, '/widget/appointment/therapists')
     await expectTranslated('services')
     await page.locator('[data-step=service] li :is(a, button)').first().click()
@@ -76,7 +76,7 @@ describe.each(otherLocales)('%s: its own language, no English, nothing too wide'
   })
 })
 
-it('English that is left in a page would be noticed', async () => {
+it('finds English texts left in a page', async () => {
   const { page } = await stage.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
   const found = await new Reader('en', await findUntranslatable('de')).findProblems(page)
