@@ -1,7 +1,7 @@
 import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { type From, median, p99AtSteadyRate, saturate } from './load.ts'
+import { type Clients, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchPublish } from './publish.ts'
 import { benchCarts, benchMemory } from './requests.ts'
@@ -16,22 +16,22 @@ function plusDays(date: Date, days: number): string {
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function compare(name: string, path: string, from: From) {
+async function compare(name: string, path: string, clients: Clients) {
   const url = origin(ports.daybook) + path
   const first = await fetch(url)
   if (!first.ok) throw new Error(`${url}: ${first.status}`)
   const size = (await first.arrayBuffer()).byteLength
   const floor = `${origin(ports.constant)}/${size}`
-  await saturate(url, 2, from)
+  await saturate(url, 2, clients)
   await saturate(floor, 1)
   const ours: number[] = []
   const floors: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await saturate(url, seconds, from))
+    ours.push(await saturate(url, seconds, clients))
     floors.push(await saturate(floor, seconds))
   }
   const ratio = median(ours.map((value, index) => value / (floors[index] ?? Number.NaN)))
-  const p99 = await p99AtSteadyRate(url, 10, from)
+  const p99 = await p99AtSteadyRate(url, 10, clients)
   const floorP99 = await p99AtSteadyRate(floor, 10)
   console.log(`\n${name} (${size} bytes)`)
   console.log(

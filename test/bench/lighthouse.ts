@@ -55,9 +55,9 @@ async function waitForImages(url: string) {
 /** Returns the median score of each category, and the audits that cost points in any round. */
 function summarize(scores: Score[]): string[] {
   return Object.entries(budgets).map(([category, budget]) => {
-    const ours = scores.filter((one) => one.category === category)
-    const score = median(ours.map((one) => one.score))
-    const faults = [...new Set(ours.flatMap((one) => one.faults))]
+    const matching = scores.filter((one) => one.category === category)
+    const score = median(matching.map((one) => one.score))
+    const faults = [...new Set(matching.flatMap((one) => one.faults))]
     return `${category} ${score}${score < budget ? `, short of ${budget}: ${faults.join(', ')}` : ''}`
   })
 }

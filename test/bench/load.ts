@@ -6,32 +6,36 @@ export const originSecret = 'of-the-bench'
 let count = 0
 
 /** Gives each request another client IP. */
-const fromManyAddresses: autocannon.Request = {
+const fromManyClients: autocannon.Request = {
   setupRequest(request) {
     count = (count + 1) % 65_536
-    const address = `10.0.${count >> 8}.${count & 255}`
-    const headers = { ...request.headers, 'x-daybook-secret': originSecret, 'x-daybook-address': address }
+    const clientIp = `10.0.${count >> 8}.${count & 255}`
+    const headers = { ...request.headers, 'x-daybook-secret': originSecret, 'x-daybook-address': clientIp }
     return { ...request, headers }
   },
 }
 
 /** One client IP or many. Calls per client are rate limited. */
-export type From = 'one' | 'many'
+export type Clients = 'one' | 'many'
 
-const requestsFrom = (from: From) => (from === 'many' ? { requests: [fromManyAddresses] } : {})
+const requestsFrom = (clients: Clients) => (clients === 'many' ? { requests: [fromManyClients] } : {})
 
 /** Measures requests a second with ten busy connections. */
-export async function saturate(url: string, seconds: number, from: From = 'one'): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: seconds, ...requestsFrom(from) })
+export async function saturate(url: string, seconds: number, clients: Clients = 'one'): Promise<number> {
+  const result = await autocannon({ url, connections: 10, duration: seconds, ...requestsFrom(clients) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.requests.average
 }
 
 /** Measures the 99th percentile in milliseconds at a steady 100 requests a second. */
-export async function p99AtSteadyRate(url: string, seconds: number, from: From = 'one'): Promise<number> {
+export async function p99AtSteadyRate(
+  url: string,
+  seconds: number,
+  clients: Clients = 'one',
+): Promise<number> {
   const load = { connections: 20, overallRate: 100, duration: seconds }
-  const result = await autocannon({ url, ...load, ...requestsFrom(from) })
+  const result = await autocannon({ url, ...load, ...requestsFrom(clients) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.latency.p99

@@ -3,7 +3,7 @@ import { contentIndex } from '#worker/contract/content/view.ts'
 import { median } from './load.ts'
 import { ports } from './workerd.ts'
 
-interface Asked {
+interface PageRequest {
   /** The page's path. */
   page: string
   /** The origin's path and query of its content. */
@@ -11,9 +11,9 @@ interface Asked {
 }
 
 /** Lists every page and post of the demo in every language. */
-async function addresses(): Promise<Asked[]> {
-  const answer = await fetch(`http://localhost:${ports.daybook}/api/content/index`)
-  const { pages, posts, blog } = contentIndex.parse(await answer.json())
+async function listPages(): Promise<PageRequest[]> {
+  const response = await fetch(`http://localhost:${ports.daybook}/api/content/index`)
+  const { pages, posts, blog } = contentIndex.parse(await response.json())
   return localeCodes.flatMap((locale) => [
     ...pages.map((path) => ({
       page: `/${locale}/${path}`,
@@ -26,38 +26,43 @@ async function addresses(): Promise<Asked[]> {
   ])
 }
 
-async function time(port: number, path: string, status?: string, headers = {}): Promise<number> {
+async function measureMs(port: number, path: string, status?: string, headers = {}): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(`http://localhost:${port}${path}`, { headers })
-  await answer.arrayBuffer()
+  const response = await fetch(`http://localhost:${port}${path}`, { headers })
+  await response.arrayBuffer()
   const taken = performance.now() - started
-  const found = answer.headers.get('cache-status')
-  if (!answer.ok || (status && found !== `daybook; ${status}`))
-    throw new Error(`${path}: ${answer.status} ${found}`)
+  const found = response.headers.get('cache-status')
+  if (!response.ok || (status && found !== `daybook; ${status}`))
+    throw new Error(`${path}: ${response.status} ${found}`)
   return taken
 }
 
-async function times(port: number, paths: string[], status?: string, headers = {}): Promise<number> {
+async function measureMedianMs(
+  port: number,
+  paths: string[],
+  status?: string,
+  headers = {},
+): Promise<number> {
   const taken: number[] = []
-  for (const path of paths) taken.push(await time(port, path, status, headers))
+  for (const path of paths) taken.push(await measureMs(port, path, status, headers))
   return median(taken)
 }
 
-const rest = () => new Promise((wake) => setTimeout(wake, 2))
+const pause = () => new Promise((wake) => setTimeout(wake, 2))
 
 /**
  * Measures rendered pages and their floor. They alternate, because a machine has quicker and slower minutes, with a rest in
  * between, because a page is written to KV after its answer.
  */
-async function missesAndFloors(asked: Asked[]) {
+async function measureMisses(requests: PageRequest[]) {
   const misses: number[] = []
   const floors: number[] = []
-  for (const [index, { page, call }] of asked.entries()) {
-    const miss = async () => misses.push(await time(ports.daybook, page, 'fwd=miss'))
-    const floor = async () => floors.push(await time(ports.bare, call))
+  for (const [index, { page, call }] of requests.entries()) {
+    const miss = async () => misses.push(await measureMs(ports.daybook, page, 'fwd=miss'))
+    const floor = async () => floors.push(await measureMs(ports.bare, call))
     for (const one of index % 2 === 0 ? [miss, floor] : [floor, miss]) {
       await one()
-      await rest()
+      await pause()
     }
   }
   return { miss: median(misses), bare: median(floors) }
@@ -65,16 +70,16 @@ async function missesAndFloors(asked: Asked[]) {
 
 /** Prints the time of one page as a miss, from KV and from memory, beside its floors. */
 export async function benchPages() {
-  const asked = await addresses()
-  const pages = asked.map(({ page }) => page)
-  const calls = asked.map(({ call }) => call)
+  const requests = await listPages()
+  const pages = requests.map(({ page }) => page)
+  const calls = requests.map(({ call }) => call)
   // Warms up the isolates and the origin. The cookie makes it another variant than the measured one.
-  await times(ports.bare, calls)
-  await times(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
-  const { miss, bare } = await missesAndFloors(asked)
-  const kv = await times(ports.cold, pages, 'hit; detail=kv')
-  const memory = await times(ports.cold, pages, 'hit; detail=memory')
-  const constant = await times(
+  await measureMedianMs(ports.bare, calls)
+  await measureMedianMs(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
+  const { miss, bare } = await measureMisses(requests)
+  const kv = await measureMedianMs(ports.cold, pages, 'hit; detail=kv')
+  const memory = await measureMedianMs(ports.cold, pages, 'hit; detail=memory')
+  const constant = await measureMedianMs(
     ports.constant,
     pages.map(() => '/30000'),
   )
@@ -83,7 +88,7 @@ export async function benchPages() {
       `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${of} = ${(value / floor).toFixed(2)}`,
     )
   console.log(`\nOne content page at a time, median of ${pages.length}`)
-  line('not yet made', miss, bare, 'renderToString and its origin call (budget: 1.30)')
+  line('not yet stored', miss, bare, 'renderToString and its origin call (budget: 1.30)')
   line('from KV', kv, constant, 'constant')
   line('from memory', memory, constant, 'constant')
 }

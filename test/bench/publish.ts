@@ -36,9 +36,9 @@ const toVisitor = (number: number) => ({
 /** Publishes a large bundle through `publisher`, and measures how long a visitor of `visited` waits for slots meanwhile. */
 export async function benchPublish(name: string, publisher: string, visited: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${publisher}/api/admin/site`, { headers })
-  const etag = answer.headers.get('ETag') ?? ''
-  const before = (await answer.json()) as Site
+  const response = await fetch(`${publisher}/api/admin/site`, { headers })
+  const etag = response.headers.get('ETag') ?? ''
+  const before = (await response.json()) as Site
   const body = enlarge(before)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const slots = `${visited}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
@@ -55,11 +55,11 @@ export async function benchPublish(name: string, publisher: string, visited: str
   })
   const waits: number[] = []
   while (!isDone) {
-    const asked = performance.now()
-    const seen = await fetch(slots, toVisitor(waits.length))
-    await seen.arrayBuffer()
-    if (!seen.ok) throw new Error(`${slots}: ${seen.status}`)
-    waits.push(performance.now() - asked)
+    const callStarted = performance.now()
+    const call = await fetch(slots, toVisitor(waits.length))
+    await call.arrayBuffer()
+    if (!call.ok) throw new Error(`${slots}: ${call.status}`)
+    waits.push(performance.now() - callStarted)
   }
   const published = await publishing
   if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)

@@ -33,9 +33,9 @@ function toCatalogue(published: BundleInput): Catalogue {
 }
 
 /** Resolves a cart without the checks of a request. */
-function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
+function toCart(catalogue: Catalogue, requested: readonly Item[]): Target {
   const calendar = catalogue.calendars.get('spa')
-  const items = wanted.flatMap(({ guest, service: id, staff = 'any' }) => {
+  const items = requested.flatMap(({ guest, service: id, staff = 'any' }) => {
     const service = catalogue.services.get(id)
     if (!service) return []
     const everybody = catalogue.listStaff(service)
@@ -46,7 +46,7 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
   const offsets = getStartOffsets(items)
   const [first] = items
   if (!calendar || !first) throw new Error('A cart needs a calendar and a service')
-  const laidOut = items.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
+  const scheduled = items.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
   const { service, people } = first
   return {
     calendar,
@@ -56,11 +56,11 @@ function toCart(catalogue: Catalogue, wanted: readonly Item[]): Target {
     duration: getCartDuration(items),
     guests: 0,
     seats: 1,
-    items: laidOut,
+    items: scheduled,
   }
 }
 
-function toDiary(catalogue: Catalogue, taken: Roster['taken']): BusyCalendar {
+function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyCalendar {
   const busyCalendar = new BusyCalendar()
   const availability = new Availability(busyCalendar)
   for (const [index, { day, half, service }] of taken.entries()) {
@@ -87,7 +87,7 @@ function toDiary(catalogue: Catalogue, taken: Roster['taken']): BusyCalendar {
 function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
   const catalogue = toCatalogue(published)
   const target = toCart(catalogue, items)
-  const availability = new Availability(toDiary(catalogue, taken))
+  const availability = new Availability(createBusyCalendar(catalogue, taken))
   const rounds = [0, 1, 2].map(() => {
     const budget = new SearchBudget()
     availability.clear()
@@ -99,8 +99,8 @@ function timeCart(published: BundleInput, items: readonly Item[], taken: Roster[
   return rounds.reduce((best, round) => (round.time < best.time ? round : best))
 }
 
-/** Eight people with one appointment a day each, for a cart of twelve. */
-function fullDays() {
+/** Returns eight people with one appointment a day each, for a cart of twelve. */
+function createFullDays() {
   const people = Array.from({ length: 8 }, (_, index) => `p${index}`)
   const weekly = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '08:00', to: '20:00' }]]),
@@ -116,7 +116,7 @@ export function benchCarts() {
   const rosters = fc.sample(roster, { numRuns: 300, seed: 1 })
   const rounds = rosters.map(({ bundle, items, taken }) => timeCart(bundle, items, taken))
   const times = rounds.map(({ time }) => time)
-  const full = fullDays()
+  const full = createFullDays()
   const whole = timeCart(createPuzzle(), puzzleCart)
   console.log(
     '\nCarts of up to twelve services, the slots call of 31 days and its next free day (budget: 100 ms)',
@@ -140,7 +140,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** Returns the memory that some remembered answers take, in MB. */
-function memoryOf(
+function measureMemory(
   staff: number,
   ask: (answer: (service: number, from: number, to: number) => void) => void,
 ): number {
@@ -177,18 +177,18 @@ function memoryOf(
   const before = process.memoryUsage().heapUsed
   ask(answer)
   collect()
-  const kept = process.memoryUsage().heapUsed - before
+  const retained = process.memoryUsage().heapUsed - before
   // Prevents garbage collection up to here.
   availability.clear()
-  return kept / 1_000_000
+  return retained / 1_000_000
 }
 
 /** Prints the memory that remembered slot answers take. */
 export function benchMemory() {
-  const ranges = memoryOf(200, (answer) => {
+  const ranges = measureMemory(200, (answer) => {
     for (let index = 0; index < 320; index += 1) answer(0, index, index + 30)
   })
-  const questions = memoryOf(20, (answer) => {
+  const questions = measureMemory(20, (answer) => {
     for (let index = 0; index < 500; index += 1)
       answer(index % 20, Math.floor(index / 20), Math.floor(index / 20) + 30)
   })

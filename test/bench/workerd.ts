@@ -93,7 +93,7 @@ ${sockets.join('\n')}
 );`
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   return fetch(`http://localhost:${port}/api/health`).then(
     () => true,
     () => false,
@@ -114,7 +114,7 @@ export async function serve(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; tries < 100; tries += 1) {
-    if ((await answers(ports.daybook)) && (await answers(ports.constant))) return child
+    if ((await isReady(ports.daybook)) && (await isReady(ports.constant))) return child
     await new Promise((wake) => setTimeout(wake, 100))
   }
   child.kill()

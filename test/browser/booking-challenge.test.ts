@@ -4,7 +4,7 @@ import { introCall } from '../fixtures/requests.ts'
 import { listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, fillContact, fillDetails } from './visitor.ts'
 
-/** Stands in for Turnstile's server: it knows what the page's script below answers. */
+/** Replaces Turnstile's server. Accepts the tokens of the script below. */
 async function siteverify(request: Request): Promise<Response> {
   const { response } = (await request.json()) as { response: string }
   const success = response.startsWith('a-person')
@@ -14,19 +14,19 @@ async function siteverify(request: Request): Promise<Response> {
 const stage = openStage({ TURNSTILE_SECRET: 'turnstile-secret' }, { outside: siteverify })
 const date = '2027-01-05'
 const siteKey = '1x00000000000000000000AA'
-const script = `let count = 0
-  window.turnstile = { remove() {}, render(place, { callback }) { callback('a-person ' + (count += 1)) } }`
+const turnstileScript = `let count = 0
+  window.turnstile = { remove() {}, render(element, { callback }) { callback('a-person ' + (count += 1)) } }`
 
-/** A site that asks Turnstile, and a visitor whose browser gets its script, or, without one, is kept from it. */
-async function openGuarded(answer: string | undefined) {
+/** Opens a visit to a site with Turnstile. Without `script` the browser blocks Turnstile's script. */
+async function openProtectedSite(script: string | undefined) {
   const site = await stage.site({
     bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey } } }),
   })
   const visit = await stage.visitWithConsent(site)
   await visit.page.route('https://challenges.cloudflare.com/**', (route) =>
-    answer === undefined
+    script === undefined
       ? route.abort('blockedbyclient')
-      : route.fulfill({ contentType: 'text/javascript', body: answer }),
+      : route.fulfill({ contentType: 'text/javascript', body: script }),
   )
   return { site, ...visit }
 }
@@ -37,8 +37,8 @@ async function openDetails(page: Page, url: string) {
   await fillDetails(page)
 }
 
-it('a booking brings what Turnstile answered, another answer with each attempt', async () => {
-  const { site, page } = await openGuarded(script)
+it('sends Turnstile’s token with a booking, a new one for each attempt', async () => {
+  const { site, page } = await openProtectedSite(turnstileScript)
   const tokens: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))
@@ -50,19 +50,19 @@ it('a booking brings what Turnstile answered, another answer with each attempt',
   expect(await listBookings(site)).toHaveLength(1)
 })
 
-it('where Turnstile is blocked the form is posted, and the time is booked', async () => {
-  const { site, page, complaints } = await openGuarded(undefined)
+it('posts the form and books the time where Turnstile is blocked', async () => {
+  const { site, page, complaints } = await openProtectedSite(undefined)
   const [start] = await listFreeStarts(site, date)
   await openDetails(page, site.url)
   await book(page)
   expect(await listBookings(site)).toMatchObject([{ start }])
-  // Chromium says so with a word more.
+  // Chromium's message has a suffix in some versions.
   const blocked = complaints.splice(0)
   expect(blocked.filter((text) => !text.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([])
 })
 
-it('a place on a waitlist brings what Turnstile answered', async () => {
-  const { site, page } = await openGuarded(script)
+it('sends Turnstile’s token with a waitlist entry', async () => {
+  const { site, page } = await openProtectedSite(turnstileScript)
   for (const guests of [5, 5]) {
     const full = { calendar: 'yoga-class', start: `${date}T18:30:00Z`, guests, turnstile: 'a-person 0' }
     expect((await site.post('/api/bookings', introCall(full))).status).toBe(201)

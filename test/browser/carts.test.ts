@@ -20,56 +20,56 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-/** A link of the page as it is now, or a button where details are carried. */
-const action = (page: Page, name: string) =>
+/** Finds a link of the current step, or the button that replaces it while details are carried along. */
+const findAction = (page: Page, name: string) =>
   page.locator('[data-step] :is(a, button):not([data-place] *)').filter({ hasText: name })
-const bar = (page: Page) => page.locator('[role=status]', { hasText: /service|Nothing/ })
+const findBar = (page: Page) => page.locator('[role=status]', { hasText: /service|Nothing/ })
 
 async function add(page: Page, service: string) {
-  await action(page, `Add ${service}`).click()
-  await action(page, `Remove ${service}`).waitFor()
+  await findAction(page, `Add ${service}`).click()
+  await findAction(page, `Remove ${service}`).waitFor()
 }
 
-async function goOn(page: Page) {
-  await action(page, 'Continue').click()
+async function continueFlow(page: Page) {
+  await findAction(page, 'Continue').click()
 }
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
-  it('books two services in a row, and a guest their own beside them; moves and cancels all of it', async () => {
+  it('books, reschedules and cancels two services in a row beside one for a guest', async () => {
     const { site, page } = await open('/widget/service-menus/spa', way)
-    await bar(page).getByText('Nothing chosen yet').waitFor()
-    if (way.javaScript) await expectAccessible(page, 'a menu')
+    await findBar(page).getByText('Nothing chosen yet').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'menu')
     await add(page, 'Deep tissue massage')
-    await action(page, '1 hr 30 min').click()
-    await bar(page).getByText('1 service · 1 hr 30 min · €80.00').waitFor()
+    await findAction(page, '1 hr 30 min').click()
+    await findBar(page).getByText('1 service · 1 hr 30 min · €80.00').waitFor()
     await add(page, 'Foot massage')
-    await bar(page).getByText('2 services · 2 hr 15 min · €115.00').waitFor()
+    await findBar(page).getByText('2 services · 2 hr 15 min · €115.00').waitFor()
 
-    await action(page, 'Add a guest').click()
+    await findAction(page, 'Add a guest').click()
     await page.getByText('Services for guest 1').waitFor()
-    await goOn(page)
+    await continueFlow(page)
     await page.getByRole('alert').getByText('Services must be selected for all guests').waitFor()
     if (way.javaScript) {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
-      await expectAccessible(page, 'a guest without services')
+      await expectAccessible(page, 'guest without services')
     }
     await add(page, 'Hot stone massage')
     expect(await page.getByRole('alert').count()).toBe(0)
-    await action(page, 'Add a guest').click()
+    await findAction(page, 'Add a guest').click()
     await page.getByText('Services for guest 2').waitFor()
     await add(page, 'Head and neck massage')
     await page.reload()
-    await bar(page).getByText('4 services').waitFor()
-    if (way.javaScript) await expectAccessible(page, 'a menu for three')
-    await action(page, 'Remove guest 2').click()
-    await bar(page).getByText('3 services · 2 hr 15 min · €210.00').waitFor()
+    await findBar(page).getByText('4 services').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'menu for three')
+    await findAction(page, 'Remove guest 2').click()
+    await findBar(page).getByText('3 services · 2 hr 15 min · €210.00').waitFor()
 
-    await goOn(page)
+    await continueFlow(page)
     await page.locator('[data-step=staff]').waitFor()
     await page.getByRole('region', { name: 'You: Foot massage' }).getByText('Inês Duarte').click()
     await page.locator('a[aria-current=true]', { hasText: 'Inês Duarte' }).waitFor()
-    if (way.javaScript) await expectAccessible(page, 'who does what')
-    await goOn(page)
+    if (way.javaScript) await expectAccessible(page, 'staff of each service')
+    await continueFlow(page)
     await page.locator('[data-step=time]').waitFor()
     await page.goBack()
     await page.locator('a[aria-current=true]', { hasText: 'Inês Duarte' }).waitFor()
@@ -83,7 +83,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await book(page)
     expect(await page.locator('dl').innerText()).toContain('Hot stone massage')
     expect(await page.locator('dl').innerText()).toContain('€210.00')
-    if (way.javaScript) await expectAccessible(page, 'a cart, booked')
+    if (way.javaScript) await expectAccessible(page, 'booked cart')
     const [booking] = await listBookings(site)
     expect(booking).toMatchObject({
       duration: 135,
@@ -106,17 +106,17 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect((await listBookings(site))[0]).toMatchObject({ status: 'cancelled', sequence: 2 })
   })
 
-  it('says for how many a service is at one time, and takes it out again', async () => {
+  it('shows the seats of a service, and removes it from the cart', async () => {
     const items = '0:srv_hot_stone,1:srv_hot_stone'
     const { page } = await open(`/widget/service-menus/spa?items=${items}&guests=1`, way)
     await page.getByRole('alert').getByText('You can reserve up to 1 slots for this service').waitFor()
     const cart = page.getByRole('region', { name: 'Your selection' })
     await cart.locator('a:visible', { hasText: 'Remove Hot stone massage' }).last().click()
-    await bar(page).getByText('1 service ·').waitFor()
+    await findBar(page).getByText('1 service ·').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('says that a service in the cart is no longer offered, and keeps the rest and what was typed', async () => {
+  it('removes a service that is no longer offered, and keeps the other services and the details', async () => {
     const { site, page } = await open(
       '/widget/service-menus/spa?items=0:srv_foot:any,0:srv_head_neck:any',
       way,
@@ -126,17 +126,17 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await chooseTime(page, 0)
     await fillDetails(page)
     const { services, calendars, teams = [], serviceMenus = [] } = demoBundle
-    const kept = (list: string[]) => list.filter((id) => id !== 'srv_head_neck')
+    const withoutService = (list: string[]) => list.filter((id) => id !== 'srv_head_neck')
     const published = await site.publish(
       {
         ...demoBundle,
         site: { ...demoBundle.site, publicUrl: site.url },
         services: services.filter(({ id }) => id !== 'srv_head_neck'),
-        calendars: calendars.map((one) => ({ ...one, services: kept(one.services) })),
-        teams: teams.map((one) => ({ ...one, services: kept(one.services) })),
+        calendars: calendars.map((one) => ({ ...one, services: withoutService(one.services) })),
+        teams: teams.map((one) => ({ ...one, services: withoutService(one.services) })),
         serviceMenus: serviceMenus.map((menu) => ({
           ...menu,
-          categories: menu.categories.map((one) => ({ ...one, services: kept(one.services) })),
+          categories: menu.categories.map((one) => ({ ...one, services: withoutService(one.services) })),
         })),
       },
       1,
@@ -144,10 +144,10 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(published.status).toBe(200)
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.getByRole('alert').getByText('A service that you had chosen is no longer offered.').waitFor()
-    await bar(page).getByText('1 service · 30 min · €35.00').waitFor()
-    await goOn(page)
+    await findBar(page).getByText('1 service · 30 min · €35.00').waitFor()
+    await continueFlow(page)
     await page.locator('[data-step=staff]').waitFor()
-    await goOn(page)
+    await continueFlow(page)
     await chooseDay(page, 1)
     await chooseTime(page, 0)
     await page.locator('[data-step=details]').waitFor()
@@ -158,11 +158,11 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 })
 
-it('is filled by keyboard alone, the focus never under the bar', async () => {
+it('fills the cart with the keyboard, and the bar never covers the focus', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/widget/service-menus/spa`)
-  const focused = () =>
+  const getFocus = () =>
     page.evaluate(() => {
       const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
       const bars = [...document.querySelectorAll('[role=status]')].map((one) => one.parentElement)
@@ -171,23 +171,23 @@ it('is filled by keyboard alone, the focus never under the bar', async () => {
       const text = document.activeElement?.textContent ?? ''
       return { text, clear: inside || bottom <= (sticky?.getBoundingClientRect().top ?? 0) }
     })
-  const reach = async (name: string) => {
+  const tabToText = async (name: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab')
-      const { text, clear } = await focused()
+      const { text, clear } = await getFocus()
       expect([text, clear]).toEqual([text, true])
       if (text.includes(name)) return
     }
     throw new Error(`${name} was not reached`)
   }
-  await reach('Add Hot stone')
+  await tabToText('Add Hot stone')
   await page.keyboard.press('Enter')
-  await action(page, 'Remove Hot stone').waitFor()
-  expect((await focused()).text).toContain('Remove Hot stone')
-  await reach('Add Foot')
+  await findAction(page, 'Remove Hot stone').waitFor()
+  expect((await getFocus()).text).toContain('Remove Hot stone')
+  await tabToText('Add Foot')
   await page.keyboard.press('Enter')
-  await reach('Continue')
+  await tabToText('Continue')
   await page.keyboard.press('Enter')
   await page.locator('[data-step=staff]').waitFor()
-  await expect.poll(async () => (await focused()).text).toBe('Choose who you would like to see')
+  await expect.poll(async () => (await getFocus()).text).toBe('Choose who you would like to see')
 })

@@ -17,7 +17,7 @@ async function openDetails(options: Parameters<typeof stage.visit>[0] = {}, quer
   return { site, ...visit }
 }
 
-async function typed(page: Page): Promise<Record<string, string>> {
+async function readFields(page: Page): Promise<Record<string, string>> {
   const fields = page.locator('[data-step=details] :is(input, textarea):visible')
   return Object.fromEntries(
     await fields.evaluateAll((found) =>
@@ -32,33 +32,33 @@ async function typed(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** As the zone data of the running Worker files it. */
+/** Zone data spells this zone in two ways. */
 const kathmandu = expect.stringMatching(/^Asia\/Kath?mandu$/)
 
 const all = { ...person, notes: 'By the window, please', terms: 'true', marketing: 'true' }
 
-async function typeAll(page: Page) {
+async function fillAll(page: Page) {
   await fillDetails(page)
   await page.locator('textarea[name=notes]').fill(all.notes)
   await page.locator('input[name=marketing]').check()
 }
 
 describe('back and forward', () => {
-  it('lose nothing', async () => {
+  it('keep the entered details', async () => {
     const { site, page } = await openDetails()
-    await typeAll(page)
+    await fillAll(page)
     await page.goBack()
     await page.locator('[data-step=time]').waitFor()
     await page.goForward()
     await details(page).waitFor()
-    expect(await typed(page)).toEqual(all)
+    expect(await readFields(page)).toEqual(all)
 
     await details(page).getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.locator('[data-date="2027-02-09"]').click()
     const start = await chooseTime(page, 3)
     await details(page).waitFor()
-    expect(await typed(page)).toEqual(all)
+    expect(await readFields(page)).toEqual(all)
     await book(page)
     const [booking] = await listBookings(site)
     expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
@@ -68,9 +68,9 @@ describe('back and forward', () => {
     })
   })
 
-  it('lose nothing without JavaScript, whatever is looked at in between', async () => {
+  it('keep the entered details without JavaScript, through months and time zones', async () => {
     const { site, page } = await openDetails({ javaScript: false })
-    await typeAll(page)
+    await fillAll(page)
     await details(page).getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('heading', { name: 'February 2027' }).waitFor()
@@ -82,7 +82,7 @@ describe('back and forward', () => {
     await page.locator('[data-date="2027-02-09"]').click()
     const start = await chooseTime(page, 3)
     await details(page).waitFor()
-    expect(await typed(page)).toEqual(all)
+    expect(await readFields(page)).toEqual(all)
     expect(page.url()).not.toContain(encodeURIComponent(person.email))
     await book(page)
     const [booking] = await listBookings(site)
@@ -90,21 +90,21 @@ describe('back and forward', () => {
     expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: all.notes } })
   })
 
-  it('keep the draft over a reload, but for what must be agreed to anew', async () => {
+  it('keep the draft through a reload, without its consents', async () => {
     const { page } = await openDetails()
-    await typeAll(page)
+    await fillAll(page)
     await page.reload()
-    await expect.poll(() => typed(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+    await expect.poll(() => readFields(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
     await page.locator('input[name=terms]').check()
     await book(page)
     await page.goto(`${new URL(page.url()).origin}${path}?date=2027-01-06`)
     await chooseTime(page)
     await details(page).waitFor()
-    expect(await typed(page)).toMatchObject({ firstName: '', email: '', notes: '' })
+    expect(await readFields(page)).toMatchObject({ firstName: '', email: '', notes: '' })
   })
 })
 
-/** Focuses the phone, and waits until what is typed into it is grouped. */
+/** Waits until the phone field groups the digits that are typed into it. */
 async function awaitPhoneRules(page: Page) {
   const phone = page.locator('input[name=phone]')
   await expect
@@ -117,7 +117,7 @@ async function awaitPhoneRules(page: Page) {
   await phone.fill('')
 }
 
-describe('what is missing or wrong', () => {
+describe('a missing or wrong answer', () => {
   const wrong = { ...person, firstName: ' ', email: 'ana@example', phone: '+351 12' }
   const messages = [
     'Enter your first name',
@@ -126,41 +126,44 @@ describe('what is missing or wrong', () => {
     'The terms and conditions must be accepted',
   ]
 
-  it.each([true, false])('is said on top and at each field (JavaScript: %s)', async (javaScript) => {
-    const { site, page } = await openDetails({ javaScript, expectedStatuses: [422] })
-    if (javaScript) await awaitPhoneRules(page)
-    for (const [name, value] of Object.entries(wrong)) {
-      await page.locator(`input[name=${name}]`).pressSequentially(value)
-    }
-    await submit(page).click()
-    const summary = page.locator('section[aria-labelledby=error-summary]')
-    await summary.waitFor()
-    expect(await summary.locator('li').allInnerTexts()).toEqual(messages)
-    for (const [index, field] of ['firstName', 'email', 'phone', 'terms'].entries()) {
-      expect(await page.locator(`#field-${field}-error`).innerText()).toBe(messages[index])
-    }
-    expect(await typed(page)).toMatchObject({ lastName: 'Reis', email: 'ana@example' })
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await listBookings(site)).toEqual([])
+  it.each([true, false])(
+    'is reported in the summary and at its field (JavaScript: %s)',
+    async (javaScript) => {
+      const { site, page } = await openDetails({ javaScript, expectedStatuses: [422] })
+      if (javaScript) await awaitPhoneRules(page)
+      for (const [name, value] of Object.entries(wrong)) {
+        await page.locator(`input[name=${name}]`).pressSequentially(value)
+      }
+      await submit(page).click()
+      const summary = page.locator('section[aria-labelledby=error-summary]')
+      await summary.waitFor()
+      expect(await summary.locator('li').allInnerTexts()).toEqual(messages)
+      for (const [index, field] of ['firstName', 'email', 'phone', 'terms'].entries()) {
+        expect(await page.locator(`#field-${field}-error`).innerText()).toBe(messages[index])
+      }
+      expect(await readFields(page)).toMatchObject({ lastName: 'Reis', email: 'ana@example' })
+      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await listBookings(site)).toEqual([])
 
-    await fillDetails(page)
-    await book(page)
-  })
+      await fillDetails(page)
+      await book(page)
+    },
+  )
 })
 
-it('fetches the rules of phone numbers when the phone is first focused, and groups what is typed', async () => {
+it('loads the phone number rules when the phone field is first focused, and groups its digits', async () => {
   const requests: string[] = []
   const { page } = await openDetails()
   page.on('request', (request) => requests.push(request.url()))
-  // The field and what asks for its rules are small, and files of their own: forms have them too.
-  const ofRules = /\/assets\/phone-(?!field|rules)[^/]*\.js$/
-  const loaded = () => requests.filter((url) => ofRules.test(url))
+  // The field and its loader are small chunks that forms share.
+  const rulesChunk = /\/assets\/phone-(?!field|rules)[^/]*\.js$/
+  const listLoaded = () => requests.filter((url) => rulesChunk.test(url))
   const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(before.some((name) => ofRules.test(name))).toBe(false)
+  expect(before.some((name) => rulesChunk.test(name))).toBe(false)
   await page.locator('input[name=firstName]').fill('Ana')
-  expect(loaded()).toEqual([])
+  expect(listLoaded()).toEqual([])
   await awaitPhoneRules(page)
-  expect(loaded()).toHaveLength(1)
+  expect(listLoaded()).toHaveLength(1)
 })
 
 describe('prefill', () => {
@@ -173,64 +176,70 @@ describe('prefill', () => {
   }
   const campaign = { utm_source: 'newsletter', gclid: 'abc123' }
 
-  it.each([true, false])('fills the form and leaves the addresses (JavaScript: %s)', async (javaScript) => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site, { javaScript })
-    const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
-    await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
-    const secrets = /example\.com|first_name|912|window|unknown/
-    if (javaScript) await expect.poll(() => page.url()).not.toMatch(secrets)
-    const addresses = await page
-      .locator('[href], [action], [formaction]')
-      .evaluateAll((found) =>
-        found.map((element) =>
-          ['href', 'action', 'formaction'].map((name) => element.getAttribute(name)).join(),
-        ),
-      )
-    expect(addresses.filter((address) => secrets.test(address.replace(/(mailto|tel):\S+/, '')))).toEqual([])
-    const to = await page
-      .locator('input[name=to]')
-      .evaluateAll((found) => found.map((input) => input.getAttribute('value')))
-    expect(to.filter((address) => secrets.test(address ?? ''))).toEqual([])
+  it.each([true, false])(
+    'fills in the form and is removed from URLs (JavaScript: %s)',
+    async (javaScript) => {
+      const site = await stage.site()
+      const { page } = await stage.visitWithConsent(site, { javaScript })
+      const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
+      await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
+      const secrets = /example\.com|first_name|912|window|unknown/
+      if (javaScript) await expect.poll(() => page.url()).not.toMatch(secrets)
+      const urls = await page
+        .locator('[href], [action], [formaction]')
+        .evaluateAll((found) =>
+          found.map((element) =>
+            ['href', 'action', 'formaction'].map((name) => element.getAttribute(name)).join(),
+          ),
+        )
+      expect(urls.filter((url) => secrets.test(url.replace(/(mailto|tel):\S+/, '')))).toEqual([])
+      const to = await page
+        .locator('input[name=to]')
+        .evaluateAll((found) => found.map((input) => input.getAttribute('value')))
+      expect(to.filter((url) => secrets.test(url ?? ''))).toEqual([])
 
-    await chooseDay(page, 2)
-    await chooseTime(page)
-    await details(page).waitFor()
-    expect(page.url()).not.toMatch(secrets)
-    expect(await typed(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
-    await page.locator('input[name=terms]').check()
-    await book(page)
-    const [booking] = await listBookings(site)
-    expect(booking?.source).toEqual({ ...campaign, referrer: 'https://news.example/autumn' })
-  })
+      await chooseDay(page, 2)
+      await chooseTime(page)
+      await details(page).waitFor()
+      expect(page.url()).not.toMatch(secrets)
+      expect(await readFields(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+      await page.locator('input[name=terms]').check()
+      await book(page)
+      const [booking] = await listBookings(site)
+      expect(booking?.source).toEqual({ ...campaign, referrer: 'https://news.example/autumn' })
+    },
+  )
 
-  it('splits a whole name', async () => {
+  it('splits a full name', async () => {
     const { page } = await openDetails({}, '?name=Ana+Maria+Reis&date=2027-01-05')
-    expect(await typed(page)).toMatchObject({ firstName: 'Ana Maria', lastName: 'Reis' })
+    expect(await readFields(page)).toMatchObject({ firstName: 'Ana Maria', lastName: 'Reis' })
   })
 })
 
 describe('preselection', () => {
-  it.each([true, false])('of service, person, length, day and zone (JavaScript: %s)', async (javaScript) => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site, { javaScript })
-    const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
-    await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
-    await page.locator('[data-step=time]').waitFor()
-    const chosen = await page.locator('[data-step=time]').locator('..').innerText()
-    for (const text of ['Deep tissue massage', 'Tomás Ribeiro', '1 hr 30 min', 'Japan Standard Time']) {
-      expect(chosen).toContain(text)
-    }
-    expect(await page.locator('#times').innerText()).toBe('Tuesday, January 12, 2027')
-    // The Monday of Lisbon goes on until two; then its Tuesday begins, at ten.
-    expect(await page.locator('button[name=slot]').allInnerTexts()).toEqual(
-      ['12:00', '12:30', '1:00', '1:30', '2:00', '2:30']
-        .map((time) => `${time} AM`)
-        .concat(['7:00', '7:30', '8:00', '8:30', '11:00', '11:30'].map((time) => `${time} PM`)),
-    )
-  })
+  it.each([true, false])(
+    'applies to service, staff, duration, day and zone (JavaScript: %s)',
+    async (javaScript) => {
+      const site = await stage.site()
+      const { page } = await stage.visitWithConsent(site, { javaScript })
+      const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
+      await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
+      await page.locator('[data-step=time]').waitFor()
+      const chosen = await page.locator('[data-step=time]').locator('..').innerText()
+      for (const text of ['Deep tissue massage', 'Tomás Ribeiro', '1 hr 30 min', 'Japan Standard Time']) {
+        expect(chosen).toContain(text)
+      }
+      expect(await page.locator('#times').innerText()).toBe('Tuesday, January 12, 2027')
+      // Lisbon's last time on Monday is 2:30 AM in Tokyo. Its first on Tuesday is 7:00 PM.
+      expect(await page.locator('button[name=slot]').allInnerTexts()).toEqual(
+        ['12:00', '12:30', '1:00', '1:30', '2:00', '2:30']
+          .map((time) => `${time} AM`)
+          .concat(['7:00', '7:30', '8:00', '8:30', '11:00', '11:30'].map((time) => `${time} PM`)),
+      )
+    },
+  )
 
-  it.each([true, false])('of a time leads to the details (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('of a time opens the details (JavaScript: %s)', async (javaScript) => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site, { javaScript })
     const [slot = ''] = await listFreeStarts(site, '2027-01-05')
@@ -241,14 +250,14 @@ describe('preselection', () => {
   })
 })
 
-describe('a bad line', () => {
-  it('is said, loses nothing, and is tried again until one appointment is made', async () => {
+describe('a bad connection', () => {
+  it('is reported, keeps the details, and makes one booking after a retry', async () => {
     const { site, page, context, complaints } = await openDetails()
-    await typeAll(page)
+    await fillAll(page)
     await context.setOffline(true)
     await submit(page).click()
     await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
-    expect(await typed(page)).toEqual(all)
+    expect(await readFields(page)).toEqual(all)
     await context.setOffline(false)
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
@@ -256,7 +265,7 @@ describe('a bad line', () => {
     expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   })
 
-  it('that loses the answer makes no second appointment', async () => {
+  it('that loses the response makes no second booking', async () => {
     const { site, page } = await openDetails()
     await fillDetails(page)
     await page.evaluate(() => {
@@ -264,7 +273,7 @@ describe('a bad line', () => {
       window.fetch = async (...request) => {
         await send(...request)
         window.fetch = send
-        throw new TypeError('The answer is lost')
+        throw new TypeError('The response is lost')
       }
     })
     await submit(page).click()
@@ -274,11 +283,11 @@ describe('a bad line', () => {
     expect(await listBookings(site)).toHaveLength(1)
   })
 
-  it('shows what is going on while it is slow', async () => {
+  it('shows the pending action while it is slow', async () => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05`)
-    const holds = await gate(page, '**/api/holds')
+    const holds = await delayRequests(page, '**/api/holds')
     const slot = page.locator('button[name=slot]').first()
     await slot.click()
     await expect.poll(() => slot.getAttribute('aria-busy')).toBe('true')
@@ -286,13 +295,13 @@ describe('a bad line', () => {
     holds.open()
     await fillDetails(page)
 
-    const extend = await gate(page, '**/api/holds')
+    const extend = await delayRequests(page, '**/api/holds')
     await page.getByRole('button', { name: 'Keep it longer' }).click()
     await page.getByRole('button', { name: 'Keeping it' }).waitFor()
     extend.open()
     await page.getByRole('button', { name: 'Keep it longer' }).waitFor()
 
-    const bookings = await gate(page, '**/api/bookings')
+    const bookings = await delayRequests(page, '**/api/bookings')
     await submit(page).click()
     const pending = page.getByRole('button', { name: 'Scheduling' })
     await pending.waitFor()
@@ -301,10 +310,10 @@ describe('a bad line', () => {
     await page.waitForURL(/step=done/)
   })
 
-  it('shows that times are being found', async () => {
+  it('shows that times are loading', async () => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site)
-    const february = await gate(page, '**/slots?*from=2027-02-01*')
+    const february = await delayRequests(page, '**/slots?*from=2027-02-01*')
     await page.goto(site.url + path)
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.getByText('Finding slots').waitFor()
@@ -316,7 +325,7 @@ describe('a bad line', () => {
   })
 })
 
-it('books once however often it is clicked', async () => {
+it('books once after a double click', async () => {
   const { site, page } = await openDetails()
   await fillDetails(page)
   const sent: string[] = []
@@ -329,8 +338,8 @@ it('books once however often it is clicked', async () => {
   expect(await listBookings(site)).toHaveLength(1)
 })
 
-/** Keeps requests back until it is opened. */
-async function gate(page: Page, url: string) {
+/** Delays the requests to a URL until `open` is called. */
+async function delayRequests(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

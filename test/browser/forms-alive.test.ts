@@ -10,14 +10,14 @@ import { tabTo } from './visitor.ts'
 
 const stage = openStage()
 
-const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
-const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
+const getFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
-describe('a form that is alive', () => {
-  it('says what is wrong before it is sent, and takes it back while it is mended', async () => {
+describe('a hydrated form', () => {
+  it('reports mistakes before it is sent, and removes them as they are corrected', async () => {
     const { page, site } = await startForm(stage, 'form/one')
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@')
+    await findControl(page, 'name').fill('Ana')
+    await findControl(page, 'email').fill('ana@')
     await findSubmit(page).click()
     const summary = page.locator('section[aria-labelledby=error-summary]')
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -25,55 +25,56 @@ describe('a form that is alive', () => {
       'Your email: Enter a valid email address, such as name@example.com',
       'The terms and conditions must be accepted',
     ])
-    await expectAccessible(page, 'a form with mistakes')
+    await expectAccessible(page, 'form with mistakes')
     await summary.locator('a').first().click()
-    expect(await focusedId(page)).toBe('field-answers-email')
-    await answer(page, 'email').fill('ana@example.com')
-    expect(await answer(page, 'email').getAttribute('aria-invalid')).toBe('false')
+    expect(await getFocusedId(page)).toBe('field-answers-email')
+    await findControl(page, 'email').fill('ana@example.com')
+    expect(await findControl(page, 'email').getAttribute('aria-invalid')).toBe('false')
     await page.locator('[name=terms]').check()
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    await expect.poll(() => focusedId(page)).toBe('step')
+    await expect.poll(() => getFocusedId(page)).toBe('step')
     expect(await page.title()).toContain('Thank you · One step')
   })
 
-  it('shows and hides what depends on an answer at once, and says so; what was typed comes back', async () => {
+  it('shows and hides dependent questions at once, announces them, and restores their answers', async () => {
     const { page } = await startForm(stage, 'form/one')
-    await answer(page, 'again').first().check()
-    await answer(page, 'when').fill('In May')
+    await findControl(page, 'again').first().check()
+    await findControl(page, 'when').fill('In May')
     await page
       .getByText('There are further questions because of your answers.')
       .waitFor({ state: 'attached' })
-    await answer(page, 'again').last().check()
+    await findControl(page, 'again').last().check()
     await page.getByLabel('When was that?').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('no')
-    await answer(page, 'again').first().check()
-    expect(await answer(page, 'when').inputValue()).toBe('In May')
+    await findControl(page, 'again').first().check()
+    expect(await findControl(page, 'when').inputValue()).toBe('In May')
   })
 
-  it('takes back a choice that needs not be made, and all that came of it', async () => {
+  it('clears an optional choice and the questions that depended on it', async () => {
     const { page, site } = await startForm(stage, 'form/one')
     const clear = page.getByRole('button', { name: 'Clear selection Been here before?' })
     expect(await clear.count()).toBe(0)
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@example.com')
-    const below = () => page.locator('[name="files.paper"]').evaluate((one) => one.getBoundingClientRect().y)
-    const before = await below()
-    await answer(page, 'again').last().check()
+    await findControl(page, 'name').fill('Ana')
+    await findControl(page, 'email').fill('ana@example.com')
+    const getNextFieldTop = () =>
+      page.locator('[name="files.paper"]').evaluate((one) => one.getBoundingClientRect().y)
+    const before = await getNextFieldTop()
+    await findControl(page, 'again').last().check()
     await clear.waitFor()
-    expect(await below()).toBe(before)
-    await expectAccessible(page, 'a form with a choice to clear')
-    await answer(page, 'again').first().check()
+    expect(await getNextFieldTop()).toBe(before)
+    await expectAccessible(page, 'form with a choice to clear')
+    await findControl(page, 'again').first().check()
     await page.getByLabel('When was that?').waitFor()
     await page.keyboard.press('Tab')
     expect(await clear.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByLabel('When was that?').waitFor({ state: 'detached' })
-    expect(await focusedId(page)).toBe('field-answers-again')
+    expect(await getFocusedId(page)).toBe('field-answers-again')
     await clear.waitFor({ state: 'detached' })
     await page.reload()
-    await expect.poll(() => answer(page, 'name').inputValue()).toBe('Ana')
+    await expect.poll(() => findControl(page, 'name').inputValue()).toBe('Ana')
     expect(await page.locator('[name="answers.again"]:checked').count()).toBe(0)
     await site.setClock('2027-01-04T08:10:00Z')
     await page.locator('[name=terms]').check()
@@ -83,35 +84,35 @@ describe('a form that is alive', () => {
     expect(sent?.answers).toEqual({ name: 'Ana', email: 'ana@example.com' })
   })
 
-  it('is sent once its file has come; where that is refused, it leads there', async () => {
+  it('is sent after its file was uploaded, and focuses the file field if the file is refused', async () => {
     const { page, site } = await startForm(stage, 'form/one', { expectedStatuses: [422] })
-    let arrive = () => {}
+    let continueUpload = () => {}
     await page.route('**/api/forms/*/files?*', async (route) => {
       await new Promise<void>((resolve) => {
-        arrive = resolve
+        continueUpload = resolve
       })
       await route.continue()
     })
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@example.com')
+    await findControl(page, 'name').fill('Ana')
+    await findControl(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
     const sendWith = async (name: string, mimeType: string, text: string) => {
       await page.locator('[name="files.paper"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
       await page.locator('[role=status][aria-busy=true]').waitFor()
       await findSubmit(page).click()
       expect(await listSubmissions(site, 'frm_one')).toEqual([])
-      arrive()
+      continueUpload()
     }
     await sendWith('letter.pdf', 'application/pdf', 'No PDF at all')
     await page.locator('[id$=paper--upload-error]').waitFor()
-    await expect.poll(() => focusedId(page)).toBe('field-files-paper')
+    await expect.poll(() => getFocusedId(page)).toBe('field-files-paper')
     expect(await findSubmit(page).count()).toBe(1)
     await sendWith('letter.txt', 'text/plain', 'Dear studio')
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([{ files: [{ name: 'letter.txt' }] }])
   })
 
-  it('takes back choices of every kind: of a row of buttons, stars, numbers, pictures and a table', async () => {
+  it('clears choices of every kind: buttons, stars, numbers, pictures and a table', async () => {
     const site = await stage.site({
       bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
     })
@@ -135,36 +136,36 @@ describe('a form that is alive', () => {
     expect(await page.getByRole('button', { name: 'Clear selection' }).count()).toBe(0)
   })
 
-  it('goes by the history, through reloads and languages, and loses nothing', async () => {
+  it('keeps its answers through history, reloads and language changes', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
-    await answer(page, 'way').fill('on')
+    await findControl(page, 'way').fill('on')
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The second' }).waitFor()
-    await expect.poll(() => focusedId(page)).toBe('step')
+    await expect.poll(() => getFocusedId(page)).toBe('step')
     expect(await page.title()).toBe('The second · Three steps · Harbour & Pine')
     await expect.poll(() => page.url()).toContain('partial=prt_')
-    await answer(page, 'middle').fill('typed')
+    await findControl(page, 'middle').fill('typed')
     await page.goBack()
     await page.getByRole('heading', { name: 'The first' }).waitFor()
-    expect(await answer(page, 'way').inputValue()).toBe('on')
+    expect(await findControl(page, 'way').inputValue()).toBe('on')
     await page.goForward()
     await page.getByRole('heading', { name: 'The second' }).waitFor()
-    expect(await answer(page, 'middle').inputValue()).toBe('typed')
+    expect(await findControl(page, 'middle').inputValue()).toBe('typed')
     await page.reload()
-    await expect.poll(() => answer(page, 'middle').inputValue()).toBe('typed')
+    await expect.poll(() => findControl(page, 'middle').inputValue()).toBe('typed')
     await page.goto(page.url().replace('/widget/', '/de/widget/'))
-    await expect.poll(() => answer(page, 'middle').inputValue()).toBe('typed')
+    await expect.poll(() => findControl(page, 'middle').inputValue()).toBe('typed')
     await openForm(page, site, '/widget/survey/three')
-    await expect.poll(() => answer(page, 'way').inputValue()).toBe('on')
+    await expect.poll(() => findControl(page, 'way').inputValue()).toBe('on')
   })
 
-  it('is gone on with on another device by its link, and without JavaScript too', async () => {
+  it('continues on another device by its link, also without JavaScript', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
-    await answer(page, 'way').fill('on')
+    await findControl(page, 'way').fill('on')
     await findSubmit(page).click()
-    await answer(page, 'middle').fill('typed')
+    await findControl(page, 'middle').fill('typed')
     await page.getByText('Continue later').click()
-    await expectAccessible(page, 'the link to what was kept')
+    await expectAccessible(page, 'link to continue later')
     const link = page.locator('details a[href*="partial="]')
     expect(await link.innerText()).toBe(site.url + (await link.getAttribute('href')))
     await findSubmit(page).click()
@@ -178,40 +179,40 @@ describe('a form that is alive', () => {
       await other.page.getByText('Welcome back.').waitFor()
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
       await other.page.locator('button[name=intent][value=back]').click()
-      await expect.poll(() => answer(other.page, 'middle').inputValue()).toBe('typed')
+      await expect.poll(() => findControl(other.page, 'middle').inputValue()).toBe('typed')
       await findSubmit(other.page).click()
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
       await other.page.waitForLoadState('networkidle')
     }
   })
 
-  it('keeps what was typed when the page is left', async () => {
+  it('stores the answers when the page is left', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
-    await answer(page, 'way').fill('skip')
-    const kept = page.waitForResponse(
+    await findControl(page, 'way').fill('skip')
+    const stored = page.waitForResponse(
       (response) => response.url().includes('/partials') && response.request().method() === 'POST',
     )
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    const { partial } = await (await kept).json()
+    const { partial } = await (await stored).json()
     expect(partial.answers).toEqual({ way: 'skip' })
     expect(await listSubmissions(site, 'frm_three')).toEqual([])
   })
 
-  it('waits for the network, and is sent then, once', async () => {
+  it('keeps its answers while offline, and is sent once afterwards', async () => {
     const { page, site, context, complaints } = await startForm(stage, 'survey/three')
     await context.setOffline(true)
-    await answer(page, 'way').fill('skip')
+    await findControl(page, 'way').fill('skip')
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The third' }).waitFor()
     await page.getByText('Your answers could not be saved just now.').waitFor()
-    await answer(page, 'last').fill('Bye')
+    await findControl(page, 'last').fill('Bye')
     await page.locator('[name=terms]').check()
     await findSubmit(page).click()
     await page.getByRole('alert').getByText('Nothing is lost').waitFor()
-    await expectAccessible(page, 'a form without a network')
+    await expectAccessible(page, 'offline form')
     await context.setOffline(false)
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -222,20 +223,20 @@ describe('a form that is alive', () => {
     expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   })
 
-  it('is one, though its answer was lost, or its button pressed twice', async () => {
+  it('is sent once even if the response is lost or the button is clicked twice', async () => {
     const { page, site, complaints } = await startForm(stage, 'form/one')
-    let lost = false
+    let isLost = false
     await page.route('**/submissions', async (route) => {
-      if (lost) return route.continue()
-      lost = true
+      if (isLost) return route.continue()
+      isLost = true
       const request = route.request()
       const { pathname } = new URL(request.url())
       const body = request.postData() ?? ''
       await site.fetch(pathname, { method: 'POST', headers: await request.allHeaders(), body })
       await route.abort()
     })
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@example.com')
+    await findControl(page, 'name').fill('Ana')
+    await findControl(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
     await findSubmit(page).dblclick()
     await page.getByRole('alert').getByText('Nothing is lost').waitFor()
@@ -245,11 +246,11 @@ describe('a form that is alive', () => {
     expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   })
 
-  it('remembers who somebody is on their wish alone, and forgets it', async () => {
+  it('remembers the contact only on request, and deletes it', async () => {
     const { page, site } = await startForm(stage, 'form/one')
     const fill = async () => {
-      await answer(page, 'name').fill('Ana Reis')
-      await answer(page, 'email').fill('ana@example.com')
+      await findControl(page, 'name').fill('Ana Reis')
+      await findControl(page, 'email').fill('ana@example.com')
       await page.locator('[name=terms]').check()
     }
     const sendAndReturn = async () => {
@@ -259,35 +260,35 @@ describe('a form that is alive', () => {
     }
     await fill()
     await sendAndReturn()
-    expect(await answer(page, 'name').inputValue()).toBe('')
+    expect(await findControl(page, 'name').inputValue()).toBe('')
     await fill()
     await page.locator('[name=remember]').check()
     await sendAndReturn()
     await page.getByText('Filled in from this device').waitFor()
-    expect(await answer(page, 'email').inputValue()).toBe('ana@example.com')
-    await expectAccessible(page, 'a form that was filled in from the device')
+    expect(await findControl(page, 'email').inputValue()).toBe('ana@example.com')
+    await expectAccessible(page, 'form filled in from the device')
     await page.getByRole('button', { name: 'Forget them' }).click()
     expect(await page.evaluate(() => localStorage.getItem('daybook.contact'))).toBeNull()
   })
 
-  it('takes what a link fills in out of the address', async () => {
+  it('removes prefilled answers from the URL', async () => {
     const { page, site } = await startForm(
       stage,
       'form/one?name=Ana+Reis&email=ana%40example.com&source=letter',
     )
     expect(page.url()).toBe(`${site.url}/widget/form/one`)
-    expect(await answer(page, 'name').inputValue()).toBe('Ana Reis')
+    expect(await findControl(page, 'name').inputValue()).toBe('Ana Reis')
     await page.locator('[name=terms]').check()
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([{ source: { source: 'letter' } }])
   })
 
-  it('sends what Turnstile answered, another answer with each attempt', async () => {
+  it('sends Turnstile’s token, a new one with each attempt', async () => {
     const script = `let count = 0
       window.turnstile = {
         remove() {},
-        render(place, { sitekey, callback }) { callback(sitekey + ' ' + (count += 1)) },
+        render(element, { sitekey, callback }) { callback(sitekey + ' ' + (count += 1)) },
       }`
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
     const options = { turnstile, expectedStatuses: [422] }
@@ -297,8 +298,8 @@ describe('a form that is alive', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/submissions')) tokens.push(request.postDataJSON().turnstile)
     })
-    await answer(page, 'name').fill('Ana')
-    await answer(page, 'email').fill('ana@example.com')
+    await findControl(page, 'name').fill('Ana')
+    await findControl(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
     await findSubmit(page).click()
     await page.getByRole('alert').getByText('That was very quick.').waitFor()
@@ -308,11 +309,11 @@ describe('a form that is alive', () => {
     expect(tokens).toEqual(['1x00000000000000000000AA 1', '1x00000000000000000000AA 2'])
   })
 
-  it('waits for what Turnstile answers before it sends, also where somebody does not qualify', async () => {
-    const script = `window.turnstile = { remove() {}, render(place, { callback }) { window.passed = callback } }`
+  it('waits for Turnstile’s token before it is sent, also for a disqualified visitor', async () => {
+    const script = `window.turnstile = { remove() {}, render(element, { callback }) { window.passed = callback } }`
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
     const { page, site } = await startForm(stage, 'survey/three', { turnstile })
-    await answer(page, 'way').fill('none')
+    await findControl(page, 'way').fill('none')
     await findSubmit(page).click()
     await page.getByRole('button', { name: 'Sending' }).waitFor()
     const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
@@ -323,55 +324,55 @@ describe('a form that is alive', () => {
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
   })
 
-  it('leads where its rules say, and after that begins anew', async () => {
+  it('redirects by its rules, and starts empty afterwards', async () => {
     const { page, site } = await startForm(stage, 'survey/three')
-    await answer(page, 'way').fill('skip')
+    await findControl(page, 'way').fill('skip')
     await findSubmit(page).click()
-    await answer(page, 'last').fill('home')
+    await findControl(page, 'last').fill('home')
     await page.locator('[name=terms]').check()
     await findSubmit(page).click()
     await page.waitForURL(`${site.url}/journal`)
     await openForm(page, site, '/widget/survey/three')
-    expect(await answer(page, 'way').inputValue()).toBe('')
-    await answer(page, 'way').fill('none')
+    expect(await findControl(page, 'way').inputValue()).toBe('')
+    await findControl(page, 'way').fill('none')
     await findSubmit(page).click()
     await page.getByText('This is not for you.').waitFor()
-    await expectAccessible(page, 'for others')
+    await expectAccessible(page, 'disqualified')
   })
 })
 
-it('shows what is kept of a person, and erases it, on every kind of page', async () => {
+it('shows and erases personal data', async () => {
   const { page } = await startForm(stage, 'form/one')
-  await answer(page, 'name').fill('Ana')
-  await answer(page, 'email').fill('ana@example.com')
+  await findControl(page, 'name').fill('Ana')
+  await findControl(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
   await page.locator('[name=marketing]').check()
   await findSubmit(page).click()
   await page.getByRole('link', { name: 'See or erase what you sent' }).click()
   await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
-  await expectAccessible(page, 'what is kept')
+  await expectAccessible(page, 'personal data')
   await page.getByRole('button', { name: 'Stop marketing messages' }).click()
   await page.getByText('You will get no more marketing messages.').waitFor()
   await page.getByRole('link', { name: 'Erase my data' }).click()
   await page.getByRole('button', { name: 'Erase it for good' }).waitFor()
-  await expectAccessible(page, 'what is to be erased')
+  await expectAccessible(page, 'confirmation of the erasure')
   await tabTo(page, 'button[value=erase]')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Erased' }).waitFor()
   await expectAccessible(page, 'erased')
 })
 
-it('shows a quiz’s result where it was taken, and on a page of its own', async () => {
+it('shows a quiz result after the quiz and on a separate page', async () => {
   const { page, site } = await startForm(stage, 'quiz/quiz')
-  await answer(page, 'a').first().check()
-  await answer(page, 'b').last().check()
+  await findControl(page, 'a').first().check()
+  await findControl(page, 'b').last().check()
   await findSubmit(page).click()
   await page.getByRole('heading', { name: 'Rested' }).waitFor()
-  await expectAccessible(page, 'a result')
+  await expectAccessible(page, 'result')
   await page.getByRole('link', { name: 'Link to this result' }).click()
   await page.getByRole('heading', { name: 'Rested' }).waitFor()
-  await expectAccessible(page, 'a result’s page')
+  await expectAccessible(page, 'page of a result')
   await page.goto(`${site.url}/widget/quiz-result/72`)
   await page.getByText('72 out of 100').waitFor()
-  await expectAccessible(page, 'a bare score')
+  await expectAccessible(page, 'score without a text')
 })

@@ -17,7 +17,7 @@ const ways = [
 ]
 
 describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
-  it.each(demoForms)('fills in the demo’s %s to its end', async (path) => {
+  it.each(demoForms)('fills in and sends the demo’s %s', async (path) => {
     const { site, page } = await startForm(stage, path, way)
     const form = await readForm(site, toSlug(path))
     const look = async (step: number) => {
@@ -31,7 +31,7 @@ describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
   })
 })
 
-it.each(demoForms)('fills in the demo’s %s by the keyboard alone', async (path) => {
+it.each(demoForms)('fills in and sends the demo’s %s with the keyboard', async (path) => {
   const { site, page } = await startForm(stage, path, { viewport: desk })
   const form = await readForm(site, toSlug(path))
   await fillForm(page, form, { keyboard: true })

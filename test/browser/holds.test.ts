@@ -6,18 +6,18 @@ import { book, fillDetails, person } from './visitor.ts'
 const stage = openStage()
 const path = '/widget/bookings/intro-call'
 const taken = 'The slot you have selected is no longer available'
-const submit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
-const keeping = (page: Page) => page.locator('[data-step=details] p', { hasText: 'keeping this time' })
+const findSubmit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
+const findHoldNotice = (page: Page) => page.locator('[data-step=details] p', { hasText: 'keeping this time' })
 
-async function expectTyped(page: Page) {
+async function expectDetailsKept(page: Page) {
   for (const [name, value] of Object.entries(person)) {
     expect(await page.locator(`input[name=${name}]:visible`).inputValue()).toBe(value)
   }
   expect(await page.locator('#field-terms').isChecked()).toBe(true)
 }
 
-/** Picks nine in the morning of Tuesday. With JavaScript the browser's clock goes with the site's. */
-async function pick(javaScript: boolean) {
+/** Chooses Tuesday at 9:00. With JavaScript the test sets the browser's clock too. */
+async function chooseFirstTime(javaScript: boolean) {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
   if (javaScript) await page.clock.install({ time: new Date(monday) })
@@ -25,68 +25,69 @@ async function pick(javaScript: boolean) {
   const [slot = ''] = await listFreeStarts(site, '2027-01-05')
   await page.locator(`button[name=slot][value="${slot}"]`).click()
   await page.locator('[data-step=details]').waitFor()
-  /** Both clocks, to this many minutes after eight. */
-  async function go(minutes: number, from = 0) {
+  /** Sets both clocks to this many minutes after 8:00. */
+  async function setMinutes(minutes: number, from = 0) {
     await site.setClock(new Date(Date.parse(monday) + minutes * 60_000).toISOString())
     if (javaScript) await page.clock.fastForward((minutes - from) * 60_000)
   }
-  return { site, page, slot, go }
+  return { site, page, slot, setMinutes }
 }
 
 describe('with JavaScript', () => {
-  it('counts down, says when little time is left, and is extended', async () => {
-    const { page, go } = await pick(true)
-    const left = async () => {
-      const [, minutes = 0, seconds = 0] = /for (\d+):(\d\d) more/.exec(await keeping(page).innerText()) ?? []
+  it('counts down, announces the last two minutes, and is extended', async () => {
+    const { page, setMinutes } = await chooseFirstTime(true)
+    const getSecondsLeft = async () => {
+      const [, minutes = 0, seconds = 0] =
+        /for (\d+):(\d\d) more/.exec(await findHoldNotice(page).innerText()) ?? []
       return Number(minutes) * 60 + Number(seconds)
     }
-    await expect.poll(left).toBeGreaterThan(570)
-    const before = await left()
-    await expect.poll(left).toBeLessThan(before)
+    await expect.poll(getSecondsLeft).toBeGreaterThan(570)
+    const before = await getSecondsLeft()
+    await expect.poll(getSecondsLeft).toBeLessThan(before)
 
-    await go(8.5)
-    await expect.poll(left).toBeLessThanOrEqual(90)
-    const said = page.locator('[role=status]', { hasText: 'Your time is kept for two more minutes' })
-    await expect.poll(() => said.count()).toBe(1)
+    await setMinutes(8.5)
+    await expect.poll(getSecondsLeft).toBeLessThanOrEqual(90)
+    const announcement = page.locator('[role=status]', { hasText: 'Your time is kept for two more minutes' })
+    await expect.poll(() => announcement.count()).toBe(1)
     await page.getByRole('button', { name: 'Keep it longer' }).click()
-    await expect.poll(left).toBeGreaterThan(570)
-    await expect.poll(() => said.count()).toBe(0)
+    await expect.poll(getSecondsLeft).toBeGreaterThan(570)
+    await expect.poll(() => announcement.count()).toBe(0)
   })
 
-  it('says that it has lapsed, and takes the time again while it is free', async () => {
-    const { site, page, go, slot } = await pick(true)
+  it('reports that the hold has expired, and holds the time again while it is free', async () => {
+    const { site, page, setMinutes, slot } = await chooseFirstTime(true)
     await fillDetails(page)
-    await go(11)
+    await setMinutes(11)
     await page.getByText('Tuesday, January 5, 2027 at 9:00 AM is no longer being kept for you.').waitFor()
     expect(await listFreeStarts(site, '2027-01-05')).toContain(slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
-    await keeping(page).waitFor()
+    await findHoldNotice(page).waitFor()
     expect(await listFreeStarts(site, '2027-01-05')).not.toContain(slot)
-    await expectTyped(page)
+    await expectDetailsKept(page)
     await book(page)
   })
 
-  it('says so when the time is gone that is chosen again', async () => {
-    const { site, page, go, slot } = await pick(true)
+  it('reports that the time is taken when it is chosen again', async () => {
+    const { site, page, setMinutes, slot } = await chooseFirstTime(true)
     await fillDetails(page)
-    await go(11)
+    await setMinutes(11)
     await page.locator('[data-lapsed]').waitFor()
     await bookForAnother(site, slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
     await page.getByRole('alert').getByText(taken).waitFor()
-    await expectTyped(page)
+    await expectDetailsKept(page)
   })
 })
 
 describe.each([true, false])('JavaScript: %s', (javaScript) => {
-  it('offers the nearest free times when the time was taken meanwhile, and keeps what was typed', async () => {
-    const { site, page, go, slot } = await pick(javaScript)
+  it('offers the nearest free times when the time was taken meanwhile, and keeps the details', async () => {
+    const { site, page, setMinutes, slot } = await chooseFirstTime(javaScript)
     await fillDetails(page)
-    await go(11)
+    await setMinutes(11)
     await bookForAnother(site, slot)
-    await submit(page).click()
+    await findSubmit(page).click()
     await page.getByRole('alert').getByText(taken).waitFor()
-    await expectTyped(page)
+    await expectDetailsKept(page)
 
     const nearest = page.getByRole('alert').locator('button[name=slot]')
     expect(await nearest.count()).toBeGreaterThan(2)
@@ -95,23 +96,23 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 
     await page.getByRole('button', { name: 'Tuesday, January 5, 2027 at 9:30 AM' }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
-    await keeping(page).waitFor()
-    await expectTyped(page)
+    await findHoldNotice(page).waitFor()
+    await expectDetailsKept(page)
     await book(page)
     const others = (await listBookings(site)).filter(({ start }) => Date.parse(start) !== Date.parse(slot))
     expect(others).toMatchObject([{ contact: { firstName: 'Ana', lastName: 'Reis' } }])
     expect(Date.parse(others[0]?.start ?? '')).toBe(Date.parse('2027-01-05T09:30:00Z'))
   })
 
-  it('books a time whose hold has lapsed as long as nobody else took it', async () => {
-    const { site, page, go } = await pick(javaScript)
+  it('books a time whose hold has expired if it is still free', async () => {
+    const { site, page, setMinutes } = await chooseFirstTime(javaScript)
     await fillDetails(page)
-    await go(11)
+    await setMinutes(11)
     await book(page)
     expect(await listBookings(site)).toMatchObject([{ status: 'scheduled' }])
   })
 
-  it('goes on without a hold where the visitor has too many', async () => {
+  it('continues without a hold if the visitor has too many', async () => {
     const clientIp = '203.0.113.5'
     const site = await stage.site({ clientIp })
     const { page } = await stage.visitWithConsent(site, { javaScript, clientIp, expectedStatuses: [429] })
@@ -124,14 +125,14 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     }
     await page.locator(`button[name=slot][value="${slot}"]`).click()
     await fillDetails(page)
-    expect(await keeping(page).count()).toBe(0)
+    expect(await findHoldNotice(page).count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('hold')).toBeNull()
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
   })
 
-  it('gives the first time back when another is picked', async () => {
-    const { site, page, slot } = await pick(javaScript)
+  it('releases the first time when another is chosen', async () => {
+    const { site, page, slot } = await chooseFirstTime(javaScript)
     expect(await listFreeStarts(site, '2027-01-05')).not.toContain(slot)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.locator('[data-step=time]').waitFor()
@@ -146,14 +147,14 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 })
 
 describe('without JavaScript', () => {
-  it('says until when the time is kept, and extends it with what was typed', async () => {
-    const { page, site } = await pick(false)
-    expect(await keeping(page).innerText()).toBe('We are keeping this time for you until 8:10 AM')
+  it('shows when the hold ends, and extends it without losing the details', async () => {
+    const { page, site } = await chooseFirstTime(false)
+    expect(await findHoldNotice(page).innerText()).toBe('We are keeping this time for you until 8:10 AM')
     await fillDetails(page)
     await site.setClock('2027-01-04T08:05:00Z')
     await page.getByRole('button', { name: 'Keep it longer' }).click()
     await page.getByText('We are keeping this time for you until 8:15 AM').waitFor()
-    await expectTyped(page)
+    await expectDetailsKept(page)
     await book(page)
   })
 })

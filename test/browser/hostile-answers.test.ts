@@ -7,26 +7,31 @@ import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-/** As a browser gives line breaks; a text that is blank is no answer. */
-const typed = [...naughtyStrings, ...attacks]
+/** Hostile texts with line breaks as browsers normalise them, without blank texts. */
+const hostileTexts = [...naughtyStrings, ...attacks]
   .map((text) => text.replaceAll(/\r\n?/g, '\n'))
   .filter((text) => text.trim() !== '' && text.length <= 1000)
 
-const size = 95
-const chunks = Array.from({ length: Math.ceil(typed.length / size) }, (_, index) =>
-  typed.slice(index * size, (index + 1) * size),
+const chunkSize = 95
+const chunks = Array.from({ length: Math.ceil(hostileTexts.length / chunkSize) }, (_, index) =>
+  hostileTexts.slice(index * chunkSize, (index + 1) * chunkSize),
 )
 
-/** A form for each chunk: a line where a text is one, else a paragraph; and a field that is required. */
+/** Adds a form for each chunk, with a text or paragraph field for each text and a required field. */
 function withForms(demo: BundleInput): BundleInput {
   const forms = chunks.map((texts, index) => ({
-    ...{ id: `frm_${index}`, slug: `typed-${index}`, kind: 'form' as const, name: 'Typed' },
+    id: `frm_${index}`,
+    slug: `typed-${index}`,
+    kind: 'form' as const,
+    name: 'Typed',
     steps: [
       {
         id: 'only',
         fields: [
-          ...texts.map((text, place) => ({
-            ...{ id: `f${place}`, label: `Field ${place}`, maxLength: 1000 },
+          ...texts.map((text, position) => ({
+            id: `f${position}`,
+            label: `Field ${position}`,
+            maxLength: 1000,
             kind: text.includes('\n') ? ('paragraph' as const) : ('text' as const),
           })),
           { id: 'must', kind: 'text' as const, label: 'Must', required: true },
@@ -37,7 +42,7 @@ function withForms(demo: BundleInput): BundleInput {
   return { ...demo, forms: [...(demo.forms ?? []), ...forms] }
 }
 
-it('shows whatever is typed as what it is, and runs none of it', async () => {
+it('shows hostile answers as text and runs none of them', async () => {
   const site = await stage.site({ bundle: withForms })
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
   const dialogs: string[] = []
@@ -45,17 +50,17 @@ it('shows whatever is typed as what it is, and runs none of it', async () => {
     dialogs.push(dialog.message())
     return dialog.dismiss()
   })
-  const shown = () =>
+  const readValues = () =>
     page
       .locator('[name^="answers.f"]')
       .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value))
   for (const [index, texts] of chunks.entries()) {
     await openForm(page, site, `/widget/form/typed-${index}`)
-    // As a browser without JavaScript sends it, so that the server writes it into the page.
+    // Submits without the client's code, so that the server renders the answers.
     await page.evaluate((texts) => {
       const form = document.querySelector<HTMLFormElement>('main form:has([name="answers.must"])')
-      for (const [place, text] of texts.entries()) {
-        const control = form?.elements.namedItem(`answers.f${place}`) as HTMLInputElement
+      for (const [position, text] of texts.entries()) {
+        const control = form?.elements.namedItem(`answers.f${position}`) as HTMLInputElement
         control.value = text
       }
       const intent = Object.assign(document.createElement('input'), { name: 'intent', value: 'send' })
@@ -64,22 +69,22 @@ it('shows whatever is typed as what it is, and runs none of it', async () => {
     }, texts)
     await page.locator('#error-summary').waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await shown()).toEqual(texts)
+    expect(await readValues()).toEqual(texts)
 
     await page.locator('[name="answers.must"]').fill('x')
     await page.locator('form button[name=intent][value=send]').click()
-    const own = page.locator('a[href*="/widget/your-data"]')
-    await own.waitFor()
+    const dataLink = page.locator('a[href*="/widget/your-data"]')
+    await dataLink.waitFor()
     const [sent] = await listSubmissions(site, `frm_${index}`)
     expect(sent?.answers).toEqual({
-      ...Object.fromEntries(texts.map((text, place) => [`f${place}`, text])),
+      ...Object.fromEntries(texts.map((text, position) => [`f${position}`, text])),
       must: 'x',
     })
-    await own.click()
+    await dataLink.click()
     await page.waitForURL(/your-data/)
     const text = (await page.locator('main').textContent()) ?? ''
-    // U+0000 can't be written in HTML.
-    const missing = texts.filter((one) => !one.includes('\0') && !text.includes(one))
+    // HTML cannot contain U+0000.
+    const missing = texts.filter((answer) => !answer.includes('\0') && !text.includes(answer))
     expect(missing).toEqual([])
   }
   expect(dialogs).toEqual([])

@@ -14,24 +14,25 @@ beforeAll(async () => {
 })
 
 const missing = { expectedStatuses: [404] }
-const isFlow = (url: string) => /\/assets\/flow-[^/]*\.js$/.test(url)
+const isFlowScript = (url: string) => /\/assets\/flow-[^/]*\.js$/.test(url)
 
-/** The scripts of bookings that the page has asked for so far. */
+/** Returns a list that collects the page's requests for the booking flow's script. */
 function watchFlow(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (isFlow(request.url())) asked.push(request.url())
+    if (isFlowScript(request.url())) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
-const place = (page: Page) => page.locator('[data-island]')
-const card = (page: Page) => place(page).getByRole('link', { name: 'Book', exact: true })
-/** The stop of the keys is set after hydration. */
-const lively = (page: Page) => place(page).locator('#island [data-date][tabindex="0"]').waitFor()
+const findIsland = (page: Page) => page.locator('[data-island]')
+const findCard = (page: Page) => findIsland(page).getByRole('link', { name: 'Book', exact: true })
+/** Waits for the calendar's roving tab stop, which is set after hydration. */
+const waitForCalendar = (page: Page) =>
+  findIsland(page).locator('#island [data-date][tabindex="0"]').waitFor()
 
-/** React has taken over what the server wrote. */
-async function hydrated(page: Page) {
+/** Waits until React has hydrated the island. */
+async function waitForHydration(page: Page) {
   await page.locator('#island').waitFor()
   await page.waitForFunction(() => {
     const island = document.getElementById('island')
@@ -39,74 +40,76 @@ async function hydrated(page: Page) {
   })
 }
 
-/** The widget's own page. */
-async function expectOwnPage(page: Page, path: string) {
+/** Waits until the widget's separate page is shown. */
+async function waitForWidgetPage(page: Page, path: string) {
   await page.waitForURL(`${site.url}${path}*`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
 }
 
-const reach = (page: Page) => place(page).scrollIntoViewIfNeeded()
+const scrollToIsland = (page: Page) => findIsland(page).scrollIntoViewIfNeeded()
 
-/** The demo's pages with a part that is booked, and what brings it to life. */
+/** The demo's pages with a booking island, and the event that hydrates it. */
 const modes = [
-  { mode: 'interaction', path: '/', trigger: (page: Page) => card(page).click() },
-  { mode: 'visible', path: '/services/massage', trigger: reach },
+  { mode: 'interaction', path: '/', trigger: (page: Page) => findCard(page).click() },
+  { mode: 'visible', path: '/services/massage', trigger: scrollToIsland },
   {
     mode: 'idle',
     path: '/services/sleep-coaching',
-    trigger: (page: Page) => page.evaluate(() => dispatchEvent(new Event('rested'))),
+    trigger: (page: Page) => page.evaluate(() => dispatchEvent(new Event('test-idle'))),
   },
 ]
 
-describe.each(modes)('a booking that comes on $mode', ({ mode, path, trigger }) => {
-  it('loads nothing before, and is in place of its card after', async () => {
+describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, trigger }) => {
+  it('loads nothing before, and replaces its card afterwards', async () => {
     const { page } = await stage.visitWithConsent(site, missing)
-    const asked = watchFlow(page)
+    const requests = watchFlow(page)
     await page.addInitScript(() => {
-      window.requestIdleCallback = (act) => {
-        addEventListener('rested', () => act({ didTimeout: false, timeRemaining: () => 50 }), { once: true })
+      window.requestIdleCallback = (callback) => {
+        addEventListener('test-idle', () => callback({ didTimeout: false, timeRemaining: () => 50 }), {
+          once: true,
+        })
         return 1
       }
     })
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
-    expect(await place(page).getAttribute('data-hydrate')).toBe(mode)
-    expect(asked).toEqual([])
+    expect(await findIsland(page).getAttribute('data-hydrate')).toBe(mode)
+    expect(requests).toEqual([])
     await trigger(page)
-    await hydrated(page)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(await card(page).count()).toBe(0)
+    await waitForHydration(page)
+    expect(requests.length).toBeGreaterThan(0)
+    expect(await findCard(page).count()).toBe(0)
     expect(await page.locator('h1').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe(path)
   })
 })
 
-it('comes at once where it is to, and axe finds nothing', async () => {
+it('hydrates at once if the page says so, and passes axe', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/services/yoga`)
-  await lively(page)
+  await waitForCalendar(page)
   expect(await findShifts(page)).toEqual([])
   expect(await page.locator('h1').allInnerTexts()).toEqual(['Gentle yoga with Inês'])
-  await expectAccessible(page, 'a page with a booking')
+  await expectAccessible(page, 'page with a booking island')
 })
 
-it('comes at once in a draft, whatever is said of it', async () => {
+it('hydrates at once in a preview, whatever the page says', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.goto(`${site.url}/v2/preview/prv_home`)
-  await lively(page)
-  expect(await place(page).getAttribute('data-hydrate')).toBe('now')
+  await waitForCalendar(page)
+  expect(await findIsland(page).getAttribute('data-hydrate')).toBe('now')
 })
 
-it('has fresh times, is booked to the end, and leads back to the page that it stands in', async () => {
+it('shows current times, books, and returns to its page with the back button', async () => {
   const own = await stage.site()
   const { page } = await stage.visitWithConsent(own, missing)
   await page.goto(`${own.url}/`)
   const title = await page.title()
   const [first = ''] = await listFreeStarts(own, '2027-01-05')
   await bookForAnother(own, first)
-  await card(page).focus()
+  await findCard(page).focus()
   await page.keyboard.press('Enter')
-  await lively(page)
+  await waitForCalendar(page)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
 
   await chooseDay(page, 1)
@@ -123,7 +126,7 @@ it('has fresh times, is booked to the end, and leads back to the page that it st
   await page.locator('[data-step=time]').waitFor()
   await page.goBack()
   await page.waitForURL(`${own.url}/`)
-  await card(page).waitFor()
+  await findCard(page).waitFor()
   expect(await page.title()).toBe(title)
 
   await page.goForward()
@@ -139,7 +142,7 @@ it('has fresh times, is booked to the end, and leads back to the page that it st
   )
 })
 
-it('is fetched anew where it was fetched ahead long ago', async () => {
+it('is fetched again if its prefetched data is too old', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.clock.install()
   let fetches = 0
@@ -147,20 +150,20 @@ it('is fetched anew where it was fetched ahead long ago', async () => {
     if (request.url().includes('/widget/') && request.resourceType() === 'fetch') fetches += 1
   })
   await page.goto(`${site.url}/`)
-  await card(page).hover()
+  await findCard(page).hover()
   await expect.poll(() => fetches).toBe(1)
   await page.clock.fastForward(31_000)
-  await card(page).click()
-  await lively(page)
+  await findCard(page).click()
+  await waitForCalendar(page)
   expect(fetches).toBe(2)
 })
 
-it('is a link to its own page without JavaScript, and where it does not come', async () => {
-  const still = await stage.visit({ javaScript: false, ...missing })
-  await still.page.goto(`${site.url}/`)
-  await card(still.page).click()
-  await still.page.locator('table[role=grid]').waitFor()
-  expect(new URL(still.page.url()).pathname).toBe('/widget/bookings/intro-call')
+it('is a link to the widget’s page without JavaScript or if loading fails', async () => {
+  const noScript = await stage.visit({ javaScript: false, ...missing })
+  await noScript.page.goto(`${site.url}/`)
+  await findCard(noScript.page).click()
+  await noScript.page.locator('table[role=grid]').waitFor()
+  expect(new URL(noScript.page.url()).pathname).toBe('/widget/bookings/intro-call')
 
   const { page, complaints } = await stage.visitWithConsent(site, missing)
   await page.route('**/widget/**', (route) =>
@@ -168,22 +171,22 @@ it('is a link to its own page without JavaScript, and where it does not come', a
   )
   await page.goto(`${site.url}/services/yoga`)
   await page.locator('[data-island][data-failed]').waitFor()
-  expect(await place(page).getAttribute('aria-busy')).toBe('false')
-  await card(page).click()
-  await expectOwnPage(page, '/widget/bookings/yoga-class')
+  expect(await findIsland(page).getAttribute('aria-busy')).toBe('false')
+  await findCard(page).click()
+  await waitForWidgetPage(page, '/widget/bookings/yoga-class')
   await page.goto(`${site.url}/`)
-  await card(page).click()
-  await expectOwnPage(page, '/widget/bookings/intro-call')
+  await findCard(page).click()
+  await waitForWidgetPage(page, '/widget/bookings/intro-call')
   expect(complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true)
 })
 
-it('is loaded again once where the file that hydrates it is gone since, and not again soon after', async () => {
+it('reloads the page once if the island’s script is missing', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   await page.route(
-    ({ href }) => isFlow(href),
+    ({ href }) => isFlowScript(href),
     (route) => route.fulfill({ status: 404 }),
   )
-  const asked = watchFlow(page)
+  const requests = watchFlow(page)
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -191,17 +194,17 @@ it('is loaded again once where the file that hydrates it is gone since, and not 
   await page.goto(`${site.url}/services/yoga`)
   await expect.poll(() => loads).toBe(2)
   await page.locator('#island table[role=grid]').waitFor()
-  // Each load asks for it ahead, and again to run it.
-  await expect.poll(() => asked.length).toBe(4)
+  // Each load preloads the script and requests it again to run it.
+  await expect.poll(() => requests.length).toBe(4)
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
-  // As without JavaScript: its links lead to pages of their own.
+  // As without JavaScript, its links open separate pages.
   await page.unrouteAll()
   await page.locator('#island [data-date]:is(a)').nth(1).click()
-  await expectOwnPage(page, '/widget/bookings/yoga-class')
+  await waitForWidgetPage(page, '/widget/bookings/yoga-class')
 })
 
-/** The demo's pages with a part that is filled in. */
+/** The demo's pages with a form island. */
 const forms = [
   { kind: 'form', path: '/contact', action: 'Open the form', name: 'Write to us' },
   { kind: 'survey', path: '/after-your-visit', action: 'Take the survey', name: 'After your visit' },
@@ -216,19 +219,19 @@ const press = (page: Page, intent: 'next' | 'send') =>
   page.locator(`#island button[name=intent][value=${intent}]`).click()
 
 describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
-  it('comes to life in place of its card, stands still, and axe finds nothing', async () => {
+  it('replaces its card without layout shifts, and passes axe', async () => {
     const { page } = await stage.visitWithConsent(site, missing)
     await page.goto(site.url + path)
-    if (kind === 'quiz') await place(page).getByRole('link', { name: action }).click()
-    await hydrated(page)
+    if (kind === 'quiz') await findIsland(page).getByRole('link', { name: action }).click()
+    await waitForHydration(page)
     expect(await page.locator('h1').count()).toBe(1)
-    expect(await place(page).locator('h2').first().innerText()).toBe(name)
+    expect(await findIsland(page).locator('h2').first().innerText()).toBe(name)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await findShifts(page)).toEqual([])
     await expectAccessible(page, path)
   })
 
-  it('is a link to its own page without JavaScript', async () => {
+  it('is a link to the form’s page without JavaScript', async () => {
     const { page } = await stage.visit({ javaScript: false, ...missing })
     await page.goto(site.url + path)
     await page.getByRole('link', { name: action }).click()
@@ -237,26 +240,26 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   })
 })
 
-it('a form takes over what the address of its page says, and is sent from there', async () => {
+it('prefills a form from its page’s query, and sends it from the page', async () => {
   const own = await stage.site()
   const { page } = await stage.visitWithConsent(own, missing)
   await page.goto(`${own.url}/contact?topic=gift&utm_source=leaflet`)
-  await hydrated(page)
-  const field = (id: string) => page.locator(`#island [name="answers.${id}"]`)
+  await waitForHydration(page)
+  const findField = (id: string) => page.locator(`#island [name="answers.${id}"]`)
   expect(await page.locator('#island [name="answers.topic"][value=gift]').isChecked()).toBe(true)
-  await field('gift').selectOption('card')
-  const typed = {
+  await findField('gift').selectOption('card')
+  const answers = {
     amount: '80',
     words: 'For Ana',
     first_name: 'Rui',
     last_name: 'Reis',
     email: 'rui@example.com',
   }
-  for (const [id, text] of Object.entries(typed)) await field(id).fill(text)
+  for (const [id, text] of Object.entries(answers)) await findField(id).fill(text)
   await own.setClock('2027-01-04T08:01:00Z')
   const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
   await press(page, 'send')
-  // The page that it stands in does not let Turnstile in.
+  // The content page's policy does not allow Turnstile.
   expect((await sent).postDataJSON()).toMatchObject({ unchallenged: true })
   await page.locator('#island').getByRole('heading', { name: 'Thank you for writing' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
@@ -264,18 +267,18 @@ it('a form takes over what the address of its page says, and is sent from there'
     headers: { authorization: `Bearer ${adminToken}` },
   })
   expect(body.submissions).toMatchObject([
-    { answers: { topic: 'gift', gift: 'card', ...typed }, source: { utm_source: 'leaflet' }, spam: false },
+    { answers: { topic: 'gift', gift: 'card', ...answers }, source: { utm_source: 'leaflet' }, spam: false },
   ])
 })
 
-it('a quiz leads back to the page that it stands in', async () => {
+it('returns from a quiz to its page with the back button', async () => {
   const { page } = await stage.visitWithConsent(site, missing)
   const path = '/services/which-treatment'
   await page.goto(site.url + path)
-  const link = place(page).getByRole('link', { name: 'Take the quiz' })
+  const link = findIsland(page).getByRole('link', { name: 'Take the quiz' })
   await link.focus()
   await page.keyboard.press('Enter')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
   await page.locator('#island').getByText('Tea and a book').click()
   await press(page, 'next')

@@ -13,7 +13,7 @@ interface Focus {
   text: string
 }
 
-const focused = (page: Page) =>
+const getFocus = (page: Page) =>
   page.evaluate((): Partial<Focus> => {
     const element = document.activeElement
     if (!element) return {}
@@ -21,8 +21,8 @@ const focused = (page: Page) =>
     return { id: element.id, date: element.getAttribute('data-date'), text }
   })
 
-async function expectFocus(page: Page, wanted: Partial<Focus>, after = '') {
-  await expect.poll(() => focused(page), { message: after }).toMatchObject(wanted)
+async function expectFocus(page: Page, expected: Partial<Focus>, after = '') {
+  await expect.poll(() => getFocus(page), { message: after }).toMatchObject(expected)
 }
 
 async function openMonth(query = '') {
@@ -35,7 +35,7 @@ async function openMonth(query = '') {
 }
 
 describe('the month', () => {
-  it('is a grid of one tab stop whose keys are those of the APG', async () => {
+  it('is a grid with one tab stop and the keys of the ARIA Authoring Practices Guide', async () => {
     const { page } = await openMonth('?date=2027-01-13')
     const stops = page.locator('table[role=grid] [tabindex="0"]')
     expect(await stops.count()).toBe(1)
@@ -55,7 +55,7 @@ describe('the month', () => {
       ['ArrowLeft', '2027-02-01'],
       ['ArrowLeft', '2027-01-31'],
       ['ArrowRight', '2027-02-01'],
-      // Beyond what can be booked there is no month to go to.
+      // There is no month beyond the booking horizon.
       ['Shift+PageDown', '2027-02-01'],
       ['Shift+PageUp', '2027-02-01'],
     ] as const
@@ -66,7 +66,7 @@ describe('the month', () => {
     }
   })
 
-  it('goes a year on and back with Shift', async () => {
+  it('moves by a year with Shift', async () => {
     const site = await stage.site({
       bundle: (demo) => ({
         ...demo,
@@ -83,32 +83,29 @@ describe('the month', () => {
     await expectFocus(page, { date: '2027-01-13' })
   })
 
-  it.each(['Enter', ' '])(
-    'picks a day with %j, moves to its times, and comes back by a link',
-    async (key) => {
-      const { page } = await openMonth('?date=2027-01-13')
-      await page.locator('[data-date="2027-01-13"]').focus()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press(key)
-      await expectFocus(page, { id: 'times', text: 'Thursday, January 14, 2027' })
-      expect(await page.locator('td[aria-selected=true] [data-date]').getAttribute('data-date')).toBe(
-        '2027-01-14',
-      )
-      await page.keyboard.press('Tab')
-      await expectFocus(page, { text: 'Thursday, January 14, 2027 at 9:00 AM' })
-      await tabTo(page, 'a[href="#month"]')
-      await page.keyboard.press('Enter')
-      await expectFocus(page, { date: '2027-01-14' })
-    },
-  )
-
-  it('names days and times in full, and says which month is on show', async () => {
+  it.each(['Enter', ' '])('chooses a day with %j, focuses its times, and returns by a link', async (key) => {
     const { page } = await openMonth('?date=2027-01-13')
-    const name = (date: string) => page.locator(`[data-date="${date}"]`)
-    expect(await name('2027-01-13').getAttribute('aria-label')).toBe(
+    await page.locator('[data-date="2027-01-13"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press(key)
+    await expectFocus(page, { id: 'times', text: 'Thursday, January 14, 2027' })
+    expect(await page.locator('td[aria-selected=true] [data-date]').getAttribute('data-date')).toBe(
+      '2027-01-14',
+    )
+    await page.keyboard.press('Tab')
+    await expectFocus(page, { text: 'Thursday, January 14, 2027 at 9:00 AM' })
+    await tabTo(page, 'a[href="#month"]')
+    await page.keyboard.press('Enter')
+    await expectFocus(page, { date: '2027-01-14' })
+  })
+
+  it('labels days and times in full, and announces the month', async () => {
+    const { page } = await openMonth('?date=2027-01-13')
+    const findDay = (date: string) => page.locator(`[data-date="${date}"]`)
+    expect(await findDay('2027-01-13').getAttribute('aria-label')).toBe(
       'Wednesday, January 13, 2027, 14 times available',
     )
-    expect(await name('2027-01-09').innerText()).toContain('Saturday, January 9, 2027, no times available')
+    expect(await findDay('2027-01-09').innerText()).toContain('Saturday, January 9, 2027, no times available')
     expect(await page.locator('th').first().getAttribute('abbr')).toBe('Sunday')
     expect(await page.locator('#month').getAttribute('aria-live')).toBe('polite')
     expect(await page.locator('button[name=slot]').first().getAttribute('aria-label')).toBe(
@@ -118,12 +115,12 @@ describe('the month', () => {
 })
 
 describe('a step', () => {
-  it('takes the focus to its heading, names itself in the title, and is announced', async () => {
+  it('focuses its heading, has a title, and is announced', async () => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}/widget/appointment/therapists`)
     expect(await page.title()).toBe('Choose a service · Our therapists · Harbour & Pine')
-    const said = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
+    const announcement = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
     const steps = [
       { link: /^Deep tissue/, heading: 'Choose who you would like to see', number: 2, name: 'heading' },
       { link: /^Any available/, heading: 'Choose a date and time', number: 3, name: 'heading' },
@@ -133,7 +130,7 @@ describe('a step', () => {
       await page.keyboard.press('Enter')
       await expectFocus(page, { id: 'step', text: heading })
       expect(await page.title()).toBe(`${heading} · Our therapists · Harbour & Pine`)
-      expect(await said.innerText()).toBe(`Step ${number} of 5: ${heading}`)
+      expect(await announcement.innerText()).toBe(`Step ${number} of 5: ${heading}`)
     }
     await page.goBack()
     await expectFocus(page, { id: 'step', text: 'Choose who you would like to see' })
@@ -142,7 +139,7 @@ describe('a step', () => {
 })
 
 describe('the details', () => {
-  it('take the focus to the list of errors, whose links lead to the fields', async () => {
+  it('focus the list of errors, whose links focus the fields', async () => {
     const { site, page } = await openMonth('?date=2027-01-13')
     const [slot = ''] = await listFreeStarts(site, '2027-01-13')
     await page.locator(`button[data-start="${slot}"]`).focus()
@@ -171,7 +168,7 @@ describe('the details', () => {
 it('skips to the content', async () => {
   const { page } = await openMonth()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toMatchObject({ text: 'Skip to content' })
+  expect(await getFocus(page)).toMatchObject({ text: 'Skip to content' })
   await page.keyboard.press('Enter')
   await expectFocus(page, { id: 'content' })
   await page.keyboard.press('Tab')
@@ -180,13 +177,13 @@ it('skips to the content', async () => {
   ).toBe(true)
 })
 
-it('hides no focus under the cookie banner', async () => {
+it('never covers the focus with the cookie banner', async () => {
   const site = await stage.site()
   const { page } = await stage.visit()
   await page.goto(site.url + path)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   await page.locator('#content').focus()
-  const hidden = () =>
+  const findCovered = () =>
     page.evaluate(() => {
       const element = document.activeElement
       const banner = document.getElementById('cookies')
@@ -197,21 +194,21 @@ it('hides no focus under the cookie banner', async () => {
   const covered: string[] = []
   for (let count = 0; count < 60; count += 1) {
     await page.keyboard.press('Tab')
-    const found = await hidden()
+    const found = await findCovered()
     if (found === undefined) break
     if (found) covered.push(found)
   }
   expect(covered).toEqual([])
 })
 
-it('books by keyboard alone', async () => {
+it('books with the keyboard', async () => {
   const { site, page } = await openMonth()
   await tabTo(page, '[data-date][tabindex="0"]')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expectFocus(page, { id: 'times' })
   await page.keyboard.press('Tab')
-  const name = (await focused(page)).text ?? ''
+  const name = (await getFocus(page)).text ?? ''
   expect(name).toBe('Tuesday, January 5, 2027 at 9:00 AM')
   await page.keyboard.press('Enter')
   await expectFocus(page, { id: 'step' })
@@ -229,12 +226,12 @@ it('books by keyboard alone', async () => {
   ])
 })
 
-it('moves the focus to the heading of a step whose file comes late', async () => {
+it('focuses the heading of a step whose chunk loads late', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site)
-  let sendOn = () => {}
+  let continueRequest = () => {}
   const late = new Promise<void>((resolve) => {
-    sendOn = resolve
+    continueRequest = resolve
   })
   await page.route(/form-step-.*\.js/, async (route) => {
     await late
@@ -243,6 +240,6 @@ it('moves the focus to the heading of a step whose file comes late', async () =>
   await page.goto(site.url + path)
   await page.locator('button[name=slot]').first().click()
   await page.locator('[data-step=details] [aria-busy=true]').waitFor({ state: 'attached' })
-  sendOn()
+  continueRequest()
   await expectFocus(page, { id: 'step', text: 'Your details' })
 })

@@ -20,14 +20,14 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-/** A link with JavaScript or without, a button where details are carried. */
-const action = (page: Page, name: string) =>
+/** Finds a link, or the button that replaces it while details are carried along. */
+const findAction = (page: Page, name: string) =>
   page.getByRole('link', { name }).or(page.getByRole('button', { name }))
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('books one calendar of a group', async () => {
     const { site, page } = await open('/widget/groups/wellness', way)
-    if (way.javaScript) await expectAccessible(page, 'calendars')
+    if (way.javaScript) await expectAccessible(page, 'group of calendars')
     await page.getByRole('link', { name: /^Massage/ }).click()
     await page.getByRole('link', { name: /^Hot stone/ }).click()
     await chooseStaff(page)
@@ -40,7 +40,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     ])
   })
 
-  it('books a class for three, at the price of three', async () => {
+  it('books a class for three people at three times the price', async () => {
     const { site, page } = await open('/widget/bookings/yoga-class', way)
     const more = page.getByRole('link', { name: 'One person more' })
     const people = page.locator('output')
@@ -49,7 +49,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await more.click()
     await page.getByText('€48.00 in total').waitFor()
     expect(await people.innerText()).toBe('3 people')
-    if (way.javaScript) await expectAccessible(page, 'how many people')
+    if (way.javaScript) await expectAccessible(page, 'number of people')
     await chooseTime(page)
     await fillDetails(page)
     await book(page)
@@ -58,7 +58,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await listBookings(site)).toMatchObject([{ guests: 2, guestList: [], total: { amount: 4800 } }])
   })
 
-  it('says what the most is that can come', async () => {
+  it('shows the largest number of people', async () => {
     const { page } = await open('/widget/bookings/yoga-class?guests=4', way)
     await page.getByRole('link', { name: 'One person more' }).click()
     await page.getByText('You can reserve up to 6 slots for this service').waitFor()
@@ -69,7 +69,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText('5 people').first().waitFor()
   })
 
-  it('says how many seats are left where others took them meanwhile, and keeps what was typed', async () => {
+  it('shows the remaining seats if others booked meanwhile, and offers another time', async () => {
     const { site, page } = await open('/widget/bookings/yoga-class?guests=3', way)
     const start = await page.locator('button[name=slot]').first().getAttribute('value')
     const details = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
@@ -90,12 +90,12 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await book(page)
   })
 
-  it('books a call with two guests, one of them taken out again', async () => {
+  it('books a call with two guests after a third was removed', async () => {
     const { site, page } = await open('/widget/bookings/intro-call', way)
     await chooseDay(page, 1)
     await chooseTime(page, 2)
     await fillDetails(page)
-    const add = action(page, 'Add a guest')
+    const add = findAction(page, 'Add a guest')
     for (const [index, name] of ['Rui', 'Eva', 'Zoe'].entries()) {
       await add.click()
       await page.locator(`input[name="guests.${index}.name"]`).fill(name)
@@ -121,7 +121,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     ])
   })
 
-  it('requests an appointment, which the business confirms', async () => {
+  it('requests and reschedules an appointment, which the business declines', async () => {
     const { site, page } = await open('/widget/bookings/consultation', way)
     await chooseDay(page, 1)
     await chooseTime(page, 1)
@@ -162,7 +162,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText('This link has expired or is no longer valid.').waitFor()
   })
 
-  it('says in a second tab that the one-time link is used up, and keeps what was typed', async () => {
+  it('reports that a one-time link was used meanwhile, and keeps the details', async () => {
     const { site, page } = await open('/widget/otl/welcome?staff=any&date=2027-01-06', way)
     await chooseTime(page, 1)
     await fillDetails(page)
@@ -182,7 +182,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
   })
 
-  it('books a course of six with one date taken, moves the rest of it, and cancels it all', async () => {
+  it('books a series of six with one date taken, reschedules the following ones, and cancels all', async () => {
     const { site, page } = await open('/widget/bookings/physio-course?staff=ines', way)
     expect(await page.locator('output').innerText()).toBe('6 appointments')
     await chooseDay(page, 1)
@@ -203,12 +203,12 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
       'is taken; this is the next free time',
     )
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-    if (way.javaScript) await expectAccessible(page, 'dates of a course')
+    if (way.javaScript) await expectAccessible(page, 'dates of a series')
     if (!way.javaScript) await page.locator('input[name=terms]').check()
     await book(page)
-    const own = async () => (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
-    expect(await own()).toHaveLength(6)
-    if (way.javaScript) await expectAccessible(page, 'a course, booked')
+    const listOwn = async () => (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
+    expect(await listOwn()).toHaveLength(6)
+    if (way.javaScript) await expectAccessible(page, 'booked series')
 
     await page.locator('section[aria-labelledby=course] a').nth(1).click()
     await page.getByText('Appointment 2 of 6').waitFor()
@@ -216,13 +216,13 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await chooseDay(page, 6)
     await chooseTime(page, 3)
     await page.getByLabel('This one and the following ones').check()
-    if (way.javaScript) await expectAccessible(page, 'which appointments to move')
+    if (way.javaScript) await expectAccessible(page, 'appointments to reschedule')
     await press(page, 'reschedule')
-    expect((await own()).map(({ sequence }) => sequence)).toEqual([0, 1, 1, 1, 1, 1])
+    expect((await listOwn()).map(({ sequence }) => sequence)).toEqual([0, 1, 1, 1, 1, 1])
 
     await page.getByRole('link', { name: 'Cancel appointment' }).click()
     await page.getByLabel('All of them').check()
     await press(page, 'cancel')
-    expect((await own()).every(({ status }) => status === 'cancelled')).toBe(true)
+    expect((await listOwn()).every(({ status }) => status === 'cancelled')).toBe(true)
   })
 })

@@ -20,7 +20,7 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-async function toPayment(page: Page) {
+async function openPayment(page: Page) {
   await chooseStaff(page)
   await chooseDay(page, 1)
   const start = await chooseTime(page, 1)
@@ -31,8 +31,8 @@ async function toPayment(page: Page) {
   return start
 }
 
-const payLink = (page: Page) => page.getByRole('link', { name: /^Pay / })
-const atProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const findPayLink = (page: Page) => page.getByRole('link', { name: /^Pay / })
+const pressAtProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('pays the deposit of a massage', async () => {
@@ -41,67 +41,67 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText('Amount to pay now').waitFor()
     await page.getByText('Total amount').waitFor()
     await page.goBack()
-    await toPayment(page)
-    if (way.javaScript) await expectAccessible(page, 'to be paid')
+    await openPayment(page)
+    if (way.javaScript) await expectAccessible(page, 'payment due')
     expect(await page.locator('dl').innerText()).toContain('€20.00')
-    await payLink(page).click()
-    await atProvider(page, 'Pay')
+    await findPayLink(page).click()
+    await pressAtProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
     expect(await page.locator('dl').innerText()).toContain('Paid')
     if (way.javaScript) await expectAccessible(page, 'paid')
     expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
   })
 
-  it('pays all of it after a failure', async () => {
+  it('pays the full price after a failed payment', async () => {
     const { site, page } = await open('/widget/appointment/therapists/hot-stone', way)
-    await toPayment(page)
-    await payLink(page).click()
-    await atProvider(page, 'Have the payment fail')
+    await openPayment(page)
+    await findPayLink(page).click()
+    await pressAtProvider(page, 'Have the payment fail')
     await page.getByRole('alert').getByText('Payment is failed').waitFor()
-    if (way.javaScript) await expectAccessible(page, 'a payment that failed')
+    if (way.javaScript) await expectAccessible(page, 'failed payment')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await atProvider(page, 'Pay')
+    await pressAtProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
     expect(await listBookings(site)).toMatchObject([
       { status: 'scheduled', payment: { due: { amount: 9500 } } },
     ])
   })
 
-  it('leaves the provider, comes back to the same time, and pays', async () => {
+  it('leaves the provider’s page, returns to the same time, and pays', async () => {
     const { site, page } = await open('/widget/appointment/therapists/deep-tissue', way)
-    await toPayment(page)
-    await payLink(page).click()
-    await atProvider(page, 'Leave without paying')
+    await openPayment(page)
+    await findPayLink(page).click()
+    await pressAtProvider(page, 'Leave without paying')
     await page.getByRole('heading', { name: 'Secure payment' }).waitFor()
-    await payLink(page).click()
-    await atProvider(page, 'Pay')
+    await findPayLink(page).click()
+    await pressAtProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
     expect((await listBookings(site)).map(({ status }) => status)).toEqual(['scheduled'])
   })
 
-  it('pays after the time was given back, while it is free', async () => {
+  it('books a time that was released meanwhile if it is still free', async () => {
     const { site, page } = await open('/widget/appointment/therapists/deep-tissue', way)
-    await toPayment(page)
-    const provider = (await payLink(page).getAttribute('href')) ?? ''
+    await openPayment(page)
+    const provider = (await findPayLink(page).getAttribute('href')) ?? ''
     await site.setClock('2027-01-04T08:31:00Z')
     await page.reload()
     await page.getByText('This time was not paid for in time. It is free again.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'not paid in time')
     await page.goto(provider)
-    await atProvider(page, 'Pay, even if it is too late')
+    await pressAtProvider(page, 'Pay, even if it is too late')
     await page.waitForURL(/step=done/)
     expect((await listBookings(site)).map(({ status }) => status)).toEqual(['scheduled'])
   })
 
-  it('pays after the time was given away, and is told that the money comes back', async () => {
+  it('refunds a payment for a time that was booked by others meanwhile', async () => {
     const { site, page } = await open('/widget/appointment/therapists/deep-tissue', way)
-    const start = await toPayment(page)
-    const provider = (await payLink(page).getAttribute('href')) ?? ''
+    const start = await openPayment(page)
+    const provider = (await findPayLink(page).getAttribute('href')) ?? ''
     await site.setClock('2027-01-04T08:31:00Z')
     for (const staff of ['marta', 'tomas', 'ines'])
       await site.post('/api/bookings', massage({ start, staff }))
     await page.goto(provider)
-    await atProvider(page, 'Pay, even if it is too late')
+    await pressAtProvider(page, 'Pay, even if it is too late')
     await page.getByText('Nothing is booked, and €20.00 is being returned to you.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'paid too late')
   })

@@ -18,8 +18,8 @@ const ways = [
   { javaScript: false, viewport: desk },
 ]
 
-/** A massage whose money is under way: the visitor has paid by transfer, say, and comes back to the site. */
-async function comeBack(way: (typeof ways)[number]) {
+/** Opens the return page of a booking whose payment is pending, for example a bank transfer. */
+async function openPendingPayment(way: (typeof ways)[number]) {
   const site = await stage.site({
     paid: true,
     bundle: (demo) => ({
@@ -33,45 +33,47 @@ async function comeBack(way: (typeof ways)[number]) {
   )
   const id = body.payment?.url.split('/').at(-1) ?? ''
   mollie.startPayment(id)
-  const made = mollie.requests.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
-  const { redirectUrl, webhookUrl } = JSON.parse(made?.body ?? '{}')
+  const created = mollie.requests.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
+  const { redirectUrl, webhookUrl } = JSON.parse(created?.body ?? '{}')
   const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
   await page.goto(redirectUrl)
   await page.getByText(waiting).waitFor()
   return {
-    ...{ site, page, id },
-    /** What became of the money, as Mollie tells it; then the visitor looks again, or their page does. */
-    async end(how: 'pay' | 'fail') {
-      mollie[how](id)
+    site,
+    page,
+    id,
+    /** Ends the payment at Mollie, calls the webhook, and checks again: the page itself, or without JavaScript the visitor. */
+    async endPayment(outcome: 'pay' | 'fail') {
+      mollie[outcome](id)
       const { pathname, search } = new URL(webhookUrl)
-      const told = { method: 'POST', body: new URLSearchParams({ id }) }
-      expect((await site.fetch(pathname + search, told)).status).toBe(200)
+      const call = { method: 'POST', body: new URLSearchParams({ id }) }
+      expect((await site.fetch(pathname + search, call)).status).toBe(200)
       if (!way.javaScript) await page.getByRole('link', { name: 'Check again' }).click()
     },
   }
 }
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
-  it('waits for money that is under way, and says when it has come', async () => {
-    const { site, page, end } = await comeBack(way)
+  it('shows a pending payment, and then its success', async () => {
+    const { site, page, endPayment } = await openPendingPayment(way)
     expect(await page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
     if (way.javaScript) {
-      // A page that has looked again five times does so once a minute: it stands still while axe reads it.
-      const still = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
-      await still.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
-      await still.page.goto(page.url())
-      await still.page.getByText(waiting).waitFor()
-      await expectAccessible(still.page, 'a payment that is under way')
+      // After five polls the page polls once a minute, so it does not change while axe runs.
+      const idle = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
+      await idle.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
+      await idle.page.goto(page.url())
+      await idle.page.getByText(waiting).waitFor()
+      await expectAccessible(idle.page, 'pending payment')
     }
-    await end('pay')
+    await endPayment('pay')
     await page.getByRole('heading', { name: 'Scheduled' }).waitFor()
     expect(await page.locator('dl').innerText()).toContain('Paid')
     expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
   })
 
-  it('opens another payment once it has failed for good', async () => {
-    const { page, id, end } = await comeBack(way)
-    await end('fail')
+  it('opens a new payment after the first has failed', async () => {
+    const { page, id, endPayment } = await openPendingPayment(way)
+    await endPayment('fail')
     await page.getByRole('alert').getByText('Payment is failed').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     const pay = page.getByRole('link', { name: 'Pay €20.00' })

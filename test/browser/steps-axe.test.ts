@@ -8,31 +8,31 @@ const stage = openStage()
 const introCall = '/widget/bookings/intro-call'
 const alert = (page: Page) => page.locator('[data-step] [role=alert], #island [role=alert]').first()
 
-it('finds nothing on the pages around the flow', async () => {
+it('passes axe on the pages around the booking flow', async () => {
   const site = await stage.site()
   const { page } = await stage.visit({ expectedStatuses: [404, 410] })
   const states = [
     {
-      state: 'what can be booked, asking about cookies',
+      state: 'list of calendars with the cookie banner',
       path: '/widget/booking',
-      says: 'Book with Harbour & Pine',
+      heading: 'Book with Harbour & Pine',
     },
-    { state: 'nothing there', path: '/widget/quiz/x', says: 'Page not found: /widget/quiz/x' },
+    { state: 'unknown page', path: '/widget/quiz/x', heading: 'Page not found: /widget/quiz/x' },
     {
-      state: 'a wrong parameter',
+      state: 'invalid parameter',
       path: '/widget/bookings/Not-A-Slug',
-      says: 'Page Not Found: /widget/bookings/Not-A-Slug',
+      heading: 'Page Not Found: /widget/bookings/Not-A-Slug',
     },
-    { state: 'error page', path: '/widget/bookings/nothing', says: 'Unable to find calendar' },
+    { state: 'error page', path: '/widget/bookings/nothing', heading: 'Unable to find calendar' },
     {
       state: 'expired link',
       path: '/widget/cancel-booking?booking=x&token=y',
-      says: 'This link has expired',
+      heading: 'This link has expired',
     },
   ]
-  for (const { state, path, says } of states) {
+  for (const { state, path, heading } of states) {
     await page.goto(site.url + path)
-    expect(await page.locator('h1').innerText()).toContain(says)
+    expect(await page.locator('h1').innerText()).toContain(heading)
     await expectAccessible(page, state)
   }
 
@@ -44,19 +44,19 @@ it('finds nothing on the pages around the flow', async () => {
   await page.locator('#cookies').waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Cookie settings' }).click()
   await page.locator('#cookies').waitFor()
-  await expectAccessible(page, 'cookies asked about again')
+  await expectAccessible(page, 'cookie settings')
 })
 
-it('finds nothing on the choices of service, person, day and time', async () => {
+it('passes axe on the choices of service, staff, day and time', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [500] })
   await page.goto(`${site.url}/widget/appointment/therapists`)
   await expectAccessible(page, 'services')
   await page.getByRole('link', { name: /^Deep tissue massage/ }).click()
   await page.locator('[data-step=staff]').waitFor()
-  await expectAccessible(page, 'people')
+  await expectAccessible(page, 'staff')
 
-  const february = await hold(page, '2027-02')
+  const february = await delaySlots(page, '2027-02')
   await page.getByRole('link', { name: /^Any available staff/ }).click()
   await chooseDay(page, 1)
   await expectAccessible(page, 'month and times')
@@ -71,7 +71,7 @@ it('finds nothing on the choices of service, person, day and time', async () => 
   february.answer({ status: 500 })
   await page.getByText('The times could not be loaded.').waitFor()
   await expectAccessible(page, 'failed')
-  february.answer({ json: emptyMonth('2027-02', '2027-03-01') })
+  february.answer({ json: createEmptyMonth('2027-02', '2027-03-01') })
   await page.getByText('Try again').click()
   await page.getByText('No slots available in February 2027').waitFor()
   expect(await grid.getAttribute('data-status')).toBe('ready')
@@ -89,15 +89,15 @@ it('finds nothing on the choices of service, person, day and time', async () => 
   await expectAccessible(page, 'no zone')
 })
 
-it('finds nothing on an address that asks for what cannot be', async () => {
+it('passes axe on a URL with invalid choices', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
   await page.goto(`${site.url}${introCall}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
   await alert(page).waitFor()
-  await expectAccessible(page, 'wrong choices')
+  await expectAccessible(page, 'invalid choices')
 })
 
-it('finds nothing on the details, with and without errors, and where the time is gone', async () => {
+it('passes axe on the details, with and without errors, and with a taken time', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409] })
   await page.clock.install({ time: new Date(monday) })
@@ -114,14 +114,14 @@ it('finds nothing on the details, with and without errors, and where the time is
   await site.setClock('2027-01-04T08:11:00Z')
   await page.clock.fastForward('11:00')
   await page.locator('[data-lapsed]').waitFor()
-  await expectAccessible(page, 'hold lapsed')
+  await expectAccessible(page, 'hold expired')
   await bookForAnother(site, start)
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   await page.getByText('The slot you have selected is no longer available').waitFor()
   await expectAccessible(page, 'time taken, others offered')
 })
 
-it('finds nothing on the details of calendars that ask for more', async () => {
+it('passes axe on the details of calendars with further questions', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site)
   for (const slug of ['home-visit', 'sleep-coaching', 'massage?service=deep-tissue&staff=marta']) {
@@ -138,7 +138,7 @@ it('finds nothing on the details of calendars that ask for more', async () => {
   await expectAccessible(page, 'seats, in the zone of the venue')
 })
 
-it('finds nothing on the confirmation, nor where an appointment is moved or cancelled', async () => {
+it('passes axe on the confirmation, rescheduling and cancellation', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409, 410] })
   await page.goto(site.url + introCall)
@@ -173,7 +173,7 @@ it('finds nothing on the confirmation, nor where an appointment is moved or canc
   await expectAccessible(page, 'cancelled, nothing to move')
 })
 
-it('finds nothing where it is too late for a change', async () => {
+it('passes axe where it is too late for a change', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { expectedStatuses: [410] })
   await page.goto(site.url + introCall)
@@ -190,25 +190,25 @@ it('finds nothing where it is too late for a change', async () => {
   await expectAccessible(page, 'too late to cancel')
 })
 
-/** A month without free times, as the API answers it. */
-function emptyMonth(month: string, nextAvailable: string) {
+/** Returns the API's response for a month without free times. */
+function createEmptyMonth(month: string, nextAvailable: string) {
   const days = Array.from({ length: 28 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
   return { timeZone: 'Europe/Lisbon', days: Object.fromEntries(days.map((day) => [day, []])), nextAvailable }
 }
 
-/** Keeps the answers to one month's free times back until they are given. */
-async function hold(page: Page, month: string) {
+/** Delays the responses with one month's free times until `answer` is called. */
+async function delaySlots(page: Page, month: string) {
   type Fulfilment = { status: number } | { json: object }
-  let given = Promise.withResolvers<Fulfilment>()
+  let pending = Promise.withResolvers<Fulfilment>()
   await page.route(`**/slots?*from=${month}-01*`, async (route) => {
-    const answer = await given.promise
-    await route.fulfill(answer).catch(() => {})
+    const response = await pending.promise
+    await route.fulfill(response).catch(() => {})
   })
   return {
     answer(next: Fulfilment) {
-      given.resolve(next)
-      given = Promise.withResolvers<Fulfilment>()
-      given.resolve(next)
+      pending.resolve(next)
+      pending = Promise.withResolvers<Fulfilment>()
+      pending.resolve(next)
     },
   }
 }

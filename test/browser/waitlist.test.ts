@@ -18,12 +18,12 @@ const ways = [
   { javaScript: false, viewport: desk },
 ]
 
-/** A site whose yoga class of Tuesday is full, by two bookings of six; and a visitor's page. */
+/** Opens a site whose yoga class on Tuesday is full. */
 async function openFull(way: (typeof ways)[number]) {
   const site = await stage.site()
-  const made = await fillClass(site, start)
+  const bookings = await fillClass(site, start)
   const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
-  return { site, page, made }
+  return { site, page, bookings }
 }
 
 async function listWaitlistEntries(site: TestSite): Promise<AdminWaitlist['entries']> {
@@ -31,40 +31,40 @@ async function listWaitlistEntries(site: TestSite): Promise<AdminWaitlist['entri
   return (await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })).body.entries
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** The form of the waitlist, from the month. */
+/** Opens the waitlist form from the calendar. */
 async function openForm(page: Page, site: TestSite) {
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
   await page.getByRole('link', { name: 'Tuesday, January 5, 2027, fully booked, waitlist' }).click()
   await page.getByText('This day is fully booked').waitFor()
   await page.getByRole('link', { name: 'Join the waitlist' }).click()
-  await heading(page, 'Join the waitlist').waitFor()
+  await findHeading(page, 'Join the waitlist').waitFor()
 }
 
-const send = (page: Page) => page.locator('form button[name=intent][value=join]:visible').last().click()
+const submit = (page: Page) => page.locator('form button[name=intent][value=join]:visible').last().click()
 
 async function join(page: Page, site: TestSite) {
   await openForm(page, site)
   await fillContact(page)
-  await send(page)
-  await heading(page, 'You are on the waitlist').waitFor()
+  await submit(page)
+  await findHeading(page, 'You are on the waitlist').waitFor()
 }
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
-  it('waits for a full day, and books the mat that becomes free', async () => {
-    const { site, page, made } = await openFull(way)
+  it('joins the waitlist of a full day, and books the time that becomes free', async () => {
+    const { site, page, bookings } = await openFull(way)
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
     await page.getByText('This day is fully booked').waitFor()
-    if (way.javaScript) await expectAccessible(page, 'a full day')
+    if (way.javaScript) await expectAccessible(page, 'full day')
     await openForm(page, site)
     if (way.javaScript) expect(await page.evaluate(() => document.activeElement?.id)).toBe('step')
     expect(await page.title()).toContain('Join the waitlist')
-    if (way.javaScript) await expectAccessible(page, 'the form of the waitlist')
+    if (way.javaScript) await expectAccessible(page, 'waitlist form')
 
     await page.locator('input[name=firstName]:visible').fill('Ana')
     await page.locator('input[name=email]:visible').fill('ana@example')
-    await send(page)
+    await submit(page)
     await page.locator('#error-summary').waitFor()
     expect(await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()).toEqual([
       'Enter your last name',
@@ -73,23 +73,23 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
       'The terms and conditions must be accepted',
     ])
     expect(await page.locator('input[name=firstName]:visible').inputValue()).toBe('Ana')
-    if (way.javaScript) await expectAccessible(page, 'the form with mistakes')
+    if (way.javaScript) await expectAccessible(page, 'waitlist form with mistakes')
     await fillContact(page)
-    await send(page)
+    await submit(page)
 
-    await heading(page, 'You are on the waitlist').waitFor()
+    await findHeading(page, 'You are on the waitlist').waitFor()
     expect(page.url()).toContain('panel=waitlist')
     expect(page.url()).not.toContain('example.com')
     expect(await page.title()).toContain('You are on the waitlist')
     if (way.javaScript) await expectAccessible(page, 'waiting')
     expect(await listWaitlistEntries(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
 
-    await cancelBooking(site, made[0])
+    await cancelBooking(site, bookings[0])
     await page.reload()
-    await heading(page, 'A time is free for you').waitFor()
+    await findHeading(page, 'A time is free for you').waitFor()
     if (way.javaScript) await expectAccessible(page, 'offered')
-    const [place] = await listWaitlistEntries(site)
-    await page.goto(place?.manage.url ?? '')
+    const [entry] = await listWaitlistEntries(site)
+    await page.goto(entry?.manage.url ?? '')
     await page.getByRole('link', { name: 'Book this time' }).click()
     await page.locator('[data-step=details]').waitFor()
     expect(page.url()).not.toContain('example.com')
@@ -100,48 +100,48 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const booked = (await listBookings(site)).filter(({ contact }) => contact.lastName === 'Reis')
     expect(booked.filter(({ status }) => status === 'scheduled')).toHaveLength(2)
     expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['booked'])
-    await page.goto(place?.manage.url ?? '')
-    await heading(page, 'Booked').waitFor()
+    await page.goto(entry?.manage.url ?? '')
+    await findHeading(page, 'Booked').waitFor()
   })
 
-  it('leaves the list, also when a time is offered', async () => {
-    const { site, page, made } = await openFull(way)
+  it('leaves the waitlist before and after a time is offered', async () => {
+    const { site, page, bookings } = await openFull(way)
     await join(page, site)
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-    await heading(page, 'You have left the waitlist').waitFor()
+    await findHeading(page, 'You have left the waitlist').waitFor()
     if (way.javaScript) await expectAccessible(page, 'left')
     await page.getByRole('link', { name: 'See free times' }).click()
     await page.locator('[data-step=time]').waitFor()
 
     await join(page, site)
-    await cancelBooking(site, made[0])
+    await cancelBooking(site, bookings[0])
     await page.reload()
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-    await heading(page, 'You have left the waitlist').waitFor()
+    await findHeading(page, 'You have left the waitlist').waitFor()
     expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['left', 'left'])
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
     await page.locator('button[name=slot]').first().waitFor()
   })
 
-  it('says that an offer has lapsed, and that a link is wrong', async () => {
-    const { site, page, made } = await openFull(way)
+  it('reports an expired offer and an invalid link', async () => {
+    const { site, page, bookings } = await openFull(way)
     await join(page, site)
-    await cancelBooking(site, made[0])
+    await cancelBooking(site, bookings[0])
     await site.setClock('2027-01-04T11:00:00Z')
     await page.reload()
-    await heading(page, 'Your place on the list has lapsed').waitFor()
-    const wrong = page.url().replace(/token=[^&]*/, 'token=x')
-    const answer = await page.goto(wrong)
-    expect(answer?.status()).toBe(410)
+    await findHeading(page, 'Your place on the list has lapsed').waitFor()
+    const invalid = page.url().replace(/token=[^&]*/, 'token=x')
+    const response = await page.goto(invalid)
+    expect(response?.status()).toBe(410)
     await page.getByText('This link has expired or is no longer valid.').waitFor()
   })
 
-  it('says that there are free times after all, and keeps what was typed', async () => {
-    const { site, page, made } = await openFull(way)
+  it('reports that there are free times again, and keeps the details', async () => {
+    const { site, page, bookings } = await openFull(way)
     await openForm(page, site)
-    await cancelBooking(site, made[0])
+    await cancelBooking(site, bookings[0])
     await fillContact(page)
-    await send(page)
+    await submit(page)
     await page.getByRole('alert').getByText('There are free times on this day.').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     await page.getByRole('button', { name: 'Back to the times' }).click()
@@ -150,9 +150,9 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
   })
 
-  it('offers the waitlist where the last mat was taken meanwhile, and keeps what was typed', async () => {
-    const { site, page, made } = await openFull(way)
-    await cancelBooking(site, made[0])
+  it('offers the waitlist if the last seat was taken meanwhile, and keeps the details', async () => {
+    const { site, page, bookings } = await openFull(way)
+    await cancelBooking(site, bookings[0])
     await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(start)}`)
     await page.locator('input[name=email]:visible').fill('ana@example.com')
     const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
@@ -165,12 +165,12 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const alert = page.getByRole('alert')
     await alert.getByText('no longer available').waitFor()
     await alert.getByRole('button', { name: 'Join the waitlist' }).click()
-    await heading(page, 'Join the waitlist').waitFor()
+    await findHeading(page, 'Join the waitlist').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
   })
 })
 
-it('walks to a full day, and onto its list, by the keyboard', async () => {
+it('reaches a full day and its waitlist with the keyboard', async () => {
   const { site, page } = await openFull({ javaScript: true, viewport: desk })
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
   // The roving tab stop is set after hydration.
@@ -183,7 +183,7 @@ it('walks to a full day, and onto its list, by the keyboard', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('times')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await heading(page, 'Join the waitlist').waitFor()
+  await findHeading(page, 'Join the waitlist').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
   await page.locator('input[name=firstName]:visible').focus()
   await page.keyboard.press('Enter')

@@ -5,12 +5,12 @@ import { openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
 const stage = openStage()
-/** Older zone data files it under its older spelling. */
+/** Older zone data uses the older spelling. */
 const kathmandu = /^Asia\/Kath?mandu$/
 const path = '/widget/bookings/intro-call'
-const times = (page: Page) => page.locator('button[name=slot] span:first-child').allInnerTexts()
+const listTimes = (page: Page) => page.locator('button[name=slot] span:first-child').allInnerTexts()
 
-/** What moved on the page by itself, as the browser measures it. */
+/** Records the page's layout shifts. Returns a function that lists them. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -30,7 +30,7 @@ async function watchShifts(page: Page) {
   })
   return () =>
     page.evaluate(async () => {
-      // Two frames: a shift is reported after the frame that made it.
+      // A shift is reported after its frame was drawn.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return 'shifts' in window ? window.shifts : undefined
     })
@@ -38,9 +38,9 @@ async function watchShifts(page: Page) {
 
 describe.each([
   { size: 'phone', viewport: phone },
-  { size: 'desk', viewport: desk },
+  { size: 'desktop', viewport: desk },
 ])('on a $size', ({ viewport }) => {
-  it('takes over the zone of the browser without anything moving', async () => {
+  it('applies the browser’s time zone without layout shifts', async () => {
     const site = await stage.site()
     const { page } = await stage.visit({ viewport, timezone: 'Asia/Kathmandu' })
     const shifts = await watchShifts(page)
@@ -48,15 +48,15 @@ describe.each([
     await page.getByText('Times in Nepal Time (GMT+5:45)').waitFor()
     expect(new URL(page.url()).searchParams.get('tz')).toMatch(kathmandu)
     await page.locator('table[data-status=ready]').waitFor()
-    expect((await times(page))[0]).toBe('2:45 PM')
+    expect((await listTimes(page))[0]).toBe('2:45 PM')
     expect(await shifts()).toEqual([])
   })
 
-  it('turns to a month that comes late without anything moving', async () => {
+  it('shows a month that loads late without layout shifts', async () => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site, { viewport })
     const shifts = await watchShifts(page)
-    const { promise: late, resolve: come } = Promise.withResolvers<void>()
+    const { promise: late, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/slots?*from=2027-02-01*', async (route) => {
       await late
       await route.continue().catch(() => {})
@@ -64,30 +64,30 @@ describe.each([
     await page.goto(site.url + path)
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.locator('table[data-status=loading]').waitFor()
-    // What moves within half a second of a click is put down to the click.
+    // The browser attributes shifts within half a second of a click to the click.
     const clicked = await page.evaluate(() => performance.now())
     await page.waitForFunction((since) => performance.now() > since + 600, clicked)
-    come()
+    release()
     await page.locator('table[data-status=ready]').waitFor()
     expect(await shifts()).toEqual([])
   })
 })
 
-describe('the picker', () => {
+describe('the time zone picker', () => {
   const zones = [
-    { search: 'kath', zone: kathmandu, named: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
+    { search: 'kath', zone: kathmandu, name: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
     {
       search: 'newfound',
       zone: /^America\/St_Johns$/,
-      named: /^St\.? John/,
+      name: /^St\.? John/,
       first: '5:30 AM',
       last: '1:00 PM',
     },
-    // Here Tuesday begins with the Monday of Lisbon: from noon there on, then Tuesday's first two.
+    // Tuesday here covers Lisbon's Monday from 10:00 to Tuesday 10:00.
     {
       search: 'Pacific/Kiri',
       zone: /^Pacific\/Kiritimati$/,
-      named: /^Kiritimati/,
+      name: /^Kiritimati/,
       first: '12:00 AM',
       last: '11:30 PM',
     },
@@ -97,18 +97,18 @@ describe('the picker', () => {
     const site = await stage.site()
     const { page } = await stage.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05&more=1`)
-    for (const { search, zone, named, first, last } of zones) {
+    for (const { search, zone, name, first, last } of zones) {
       await page.locator('#change-zone').click()
       await page.locator('#zone-search').fill(search)
       const found = page.locator('section[aria-labelledby=zones] li')
       await expect.poll(() => found.count()).toBeLessThan(10)
-      await found.getByRole('link', { name: named }).click()
+      await found.getByRole('link', { name }).click()
       expect(new URL(page.url()).searchParams.get('tz')).toMatch(zone)
-      await expect.poll(async () => (await times(page))[0]).toBe(first)
+      await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
       if (await page.getByRole('link', { name: 'Load more' }).count()) {
         await page.getByRole('link', { name: 'Load more' }).click()
       }
-      await expect.poll(async () => (await times(page)).at(-1)).toBe(last)
+      await expect.poll(async () => (await listTimes(page)).at(-1)).toBe(last)
       expect(await page.locator('#times').innerText()).toBe('Tuesday, January 5, 2027')
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     }
@@ -141,18 +141,18 @@ describe('the picker', () => {
     await page.locator('#zone-search').fill('kath')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: /^Kathmandu/ }).click()
-    expect((await times(page))[0]).toBe('2:45 PM')
+    expect((await listTimes(page))[0]).toBe('2:45 PM')
     expect(await page.locator('#times').innerText()).toBe('Tuesday, January 5, 2027')
     expect(await page.getByText('Times in Nepal Time (GMT+5:45)').count()).toBe(1)
   })
 })
 
-it('keeps the zone of the venue where its calendar locks it', async () => {
+it('shows the venue’s time zone if the calendar locks it', async () => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
-  expect((await times(page))[0]).toBe('6:30 PM')
+  expect((await listTimes(page))[0]).toBe('6:30 PM')
   expect(await page.getByText('All times are those of the venue').count()).toBe(1)
   expect(await page.locator('#change-zone').count()).toBe(0)
 })
@@ -160,14 +160,14 @@ it('keeps the zone of the venue where its calendar locks it', async () => {
 it.each([
   { locale: 'en-US', first: '2:45 PM', weekday: 'Sunday' },
   { locale: 'en-GB', first: '14:45', weekday: 'Monday' },
-])('writes times after the custom of $locale, to the end', async ({ locale, first, weekday }) => {
+])('formats times by the customs of $locale through the whole flow', async ({ locale, first, weekday }) => {
   const site = await stage.site()
   const { page } = await stage.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}${path}?date=2027-01-05`)
-  await expect.poll(async () => (await times(page))[0]).toBe(first)
+  await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
   expect(await page.locator('th').first().getAttribute('abbr')).toBe(weekday)
   await chooseDay(page, 1)
-  await expect.poll(async () => (await times(page))[0]).toBe(first)
+  await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
   await chooseTime(page)
   await fillDetails(page)
   expect(await page.locator('header dl').innerText()).toContain(first)
