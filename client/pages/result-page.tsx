@@ -5,17 +5,17 @@ import classes from './result-page.module.css'
 
 interface ResultPageProps {
   /** The path of the quiz. */
-  again: string | undefined
+  quizPath: string | undefined
   children: ReactNode
 }
 
 /** The page of a quiz result, which visitors can share. */
-export function ResultPage({ again, children }: ResultPageProps) {
+export function ResultPage({ quizPath, children }: ResultPageProps) {
   const { t } = useI18n()
   return (
     <div className={classes.page}>
       <Card>{children}</Card>
-      {again && <a href={again}>{t('quiz.again')}</a>}
+      {quizPath && <a href={quizPath}>{t('quiz.again')}</a>}
     </div>
   )
 }

@@ -21,24 +21,24 @@ function isEmpty({ bookings, submissions, begun, waiting, consents }: PersonalDa
 interface YourDataProps extends PersonalDataProps {
   business: string
   /** The path and query of this page. */
-  address: string
+  path: string
   /** Whether to ask for confirmation of the erasure. */
   confirming: boolean
   /** Whether the visitor has just withdrawn the consent to marketing. */
   withdrawn: boolean
 }
 
-function Actions({ data, address, confirming }: YourDataProps) {
+function Actions({ data, path, confirming }: YourDataProps) {
   const { t } = useI18n()
   if (confirming) {
     return (
-      <form className={classes.confirm} method="post" action={address}>
+      <form className={classes.confirm} method="post" action={path}>
         <p>{t('data.eraseText')}</p>
         <div className={classes.actions}>
           <Button variant="danger" name="intent" value="erase">
             {t('data.eraseConfirm')}
           </Button>
-          <a className={buttonClass('secondary')} href={address}>
+          <a className={buttonClass('secondary')} href={path}>
             {t('data.eraseKeep')}
           </a>
         </div>
@@ -46,8 +46,8 @@ function Actions({ data, address, confirming }: YourDataProps) {
     )
   }
   return (
-    <form className={classes.actions} method="post" action={address}>
-      <a className={buttonClass('secondary')} href={`${address}&download=json`}>
+    <form className={classes.actions} method="post" action={path}>
+      <a className={buttonClass('secondary')} href={`${path}&download=json`}>
         {t('data.download')}
       </a>
       {data.marketing && (
@@ -55,7 +55,7 @@ function Actions({ data, address, confirming }: YourDataProps) {
           {t('data.withdraw')}
         </Button>
       )}
-      <a className={buttonClass('danger')} href={`${address}&confirm=erase`}>
+      <a className={buttonClass('danger')} href={`${path}&confirm=erase`}>
         {t('data.erase')}
       </a>
     </form>

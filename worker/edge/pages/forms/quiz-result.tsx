@@ -24,14 +24,14 @@ export const quizResult: PageHandlers<{ score: string }> = {
     const { i18n, prefix } = context
     const result = await findResult(context, score)
     const heading = i18n.t('quiz.resultHeading')
-    const again = result && `${prefix}/widget/quiz/${result.quiz.slug}`
+    const quizPath = result && `${prefix}/widget/quiz/${result.quiz.slug}`
     return renderPage(context, {
       title: result ? `${heading} · ${i18n.text(result.quiz.name)}` : heading,
       entries: ['results'],
       caching: result ? 'never' : 'revalidate',
       returnPath: prefix + context.path + context.url.search,
       content: (
-        <ResultPage again={again}>
+        <ResultPage quizPath={quizPath}>
           <QuizResult score={Number(score)} {...result} level={1} prefix={prefix} />
         </ResultPage>
       ),

@@ -57,7 +57,7 @@ async function render(
         forms={await loadForms(context, data)}
         timeZone={site.timeZone}
         business={i18n.text(site.name)}
-        address={path}
+        path={path}
         confirming={confirming}
         withdrawn={withdrawn}
       />
