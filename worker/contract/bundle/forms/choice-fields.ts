@@ -11,12 +11,12 @@ const pictureOption = z.extend(option, {
   image: imageId,
 })
 
-const counted = {
+const scoring = {
   /** The id of the quiz category that the points also count towards. @example "care" */
   category: z.optional(optionId),
 }
 
-const several = {
+const countLimits = {
   /** The minimum number of options, if any is chosen or the field is required. @example 1 */
   min: z.optional(intBetween(1, 100)),
   /** The maximum number of options. @example 3 */
@@ -31,7 +31,7 @@ export const choiceFields = [
     kind: z.literal('select'),
     /** The options in display order. @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }] */
     options,
-    ...counted,
+    ...scoring,
   }),
   z.strictObject({
     ...answerable,
@@ -39,16 +39,16 @@ export const choiceFields = [
     kind: z.literal('radio'),
     /** The options in display order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
     options,
-    ...counted,
+    ...scoring,
   }),
   z.strictObject({
     ...answerable,
-    ...several,
+    ...countLimits,
     /** Several options, as checkboxes. `min` and `max` limit their number. */
     kind: z.literal('checkboxes'),
     /** The options in display order. @example [{ "id": "dry", "label": "Dry" }, { "id": "dyed", "label": "Dyed" }] */
     options,
-    ...counted,
+    ...scoring,
   }),
   z.strictObject({
     ...answerable,
@@ -94,12 +94,12 @@ export const choiceFields = [
 /** A choice of images. */
 export const pictureField = z.strictObject({
   ...answerable,
-  ...several,
+  ...countLimits,
   /** One or several options, each with an image. */
   kind: z.literal('picture'),
   /** Whether several images may be chosen. `min` and `max` need this. @example true */
   multiple: z._default(z.boolean(), false),
   /** The options in display order. @example [{ "id": "curly", "label": "Curly", "image": "img_curls" }] */
   options: z.array(pictureOption).check(z.minLength(1), z.maxLength(50)),
-  ...counted,
+  ...scoring,
 })

@@ -6,7 +6,7 @@ export function intBetween(min: number, max: number) {
   return z.int().check(z.minimum(min), z.maximum(max))
 }
 
-const shown = {
+const labelProperties = {
   /**
    * The id of the field, unique within the form. The answer is stored under it, and rules and links refer to it.
    * @example "allergies"
@@ -20,7 +20,7 @@ const shown = {
 
 /** The properties of all fields that take an answer. */
 export const answerable = {
-  ...shown,
+  ...labelProperties,
   /** Whether the field needs an answer. Fields that are hidden by rules never do. @example true */
   required: z._default(z.boolean(), false),
 }

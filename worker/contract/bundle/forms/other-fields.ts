@@ -24,7 +24,7 @@ const KB = 1024
 /** The largest possible limit of a file field. */
 export const MAX_FILE_BYTES = 10 * KB * KB
 
-const own = {
+const idProperty = {
   /** The id of the field, unique within the form. Rules refer to it. @example "source_page" */
   id: fieldId,
 }
@@ -66,14 +66,14 @@ export const otherFields = [
     version: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
   z.strictObject({
-    ...own,
+    ...idProperty,
     /** A hidden value that a link sets or a rule computes. */
     kind: z.literal('hidden'),
     /** The default value, at most 300 characters. Links and rules override it. @example "website" */
     value: z.optional(z.string().check(z.maxLength(300))),
   }),
   z.strictObject({
-    ...own,
+    ...idProperty,
     /** A heading between fields. */
     kind: z.literal('heading'),
     /** The text of the heading. @example { "en": "Your hair", "pt": "O seu cabelo" } */
@@ -83,7 +83,7 @@ export const otherFields = [
 
 /** Formatted text between fields. */
 export const htmlField = z.strictObject({
-  ...own,
+  ...idProperty,
   /** Formatted text between fields. */
   kind: z.literal('html'),
   /** The text, as Markdown or HTML. @example { "markdown": "A patch test takes **48 hours**." } */
