@@ -14,7 +14,7 @@ test.each([
   ['/api/bookings', MB / 16],
   ['/api/admin/site', 8 * MB],
   ['/api/admin/assets/x', 20 * MB],
-])('a call of %s may bring %d bytes, and no more', async (path, most) => {
+])('limits the body of %s to %d bytes', async (path, most) => {
   const send = async (bytes: number) => {
     const headers = { 'content-length': String(bytes) }
     return (await app.request(path, { method: 'PUT', headers, body: 'x' })).status
@@ -48,11 +48,11 @@ test.each([
   ['/api/bookings', true, ['Idempotency-Key', 'Idempotency-Replay', 'X-Other']],
   ['/api/admin/site', false, ['Authorization', 'Idempotency-Key', 'X-Other']],
   ['/api/administrators', false, ['Idempotency-Key', 'X-Other']],
-])('%s of a caller who is trusted (%s) reaches the origin with %j', async (path, trusted, expected) => {
+])('forwards %s of a caller with trusted = %s with the headers %j', async (path, trusted, expected) => {
   expect((await forward(path, trusted)).received).toEqual(expected)
 })
 
-test('an answer brings no cookie, no header of its connection, and is not stored unless it says so', async () => {
+test('removes cookies and hop-by-hop headers from a response, and sets no-store without a Cache-Control', async () => {
   const headers = { 'Set-Cookie': 'a=b', Connection: 'close', 'Keep-Alive': 'timeout=5', Etag: '"1"' }
   const { response } = await forward('/api/site', false, () => new Response('{}', { headers }))
   expect(Object.fromEntries(response.headers)).toEqual({

@@ -21,7 +21,10 @@ export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   if (isTooLarge) throw new Failure('payload-too-large')
 })
 
-/** Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and operator calls only. */
+/**
+ * Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and operator
+ * calls only.
+ */
 export async function proxyToOrigin(
   request: Request,
   ask: (request: Request) => Promise<Response>,

@@ -11,7 +11,7 @@ import { publishSite } from './publish-site.ts'
 
 const token = 'an-operators-token'
 
-/** The demo with so many posts that they are written in many pieces. */
+/** The demo with so many posts that they are written in many batches. */
 function withPosts(count: number): BundleInput {
   const demo = withoutPayments(demoBundle)
   const [post] = demo.posts ?? []
@@ -22,7 +22,7 @@ function withPosts(count: number): BundleInput {
   return { ...demo, posts: copies }
 }
 
-test('visitors come in between any two calls of the site’s object', async () => {
+test('lets visitors in between any two calls of a publish', async () => {
   const { services } = testOrigin(monday, undefined, { env: { ADMIN_TOKEN: token } })
   const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
   let visits = 0

@@ -26,7 +26,10 @@ interface ContentData {
   now: Date
 }
 
-/** Creates a content page and the context to render it with. Times are formatted for the locale's own region, so visitors can share the page. */
+/**
+ * Creates a content page and the context to render it with. Times are formatted for the locale's own region, so visitors
+ * can share the page.
+ */
 export async function createContentPage(
   { site, locale, prefix, path, page, consent }: ContentContext,
   { view, blog, published, now }: ContentData,

@@ -45,4 +45,4 @@ test.each([
   '/notes/c/other/b/never',
   '/v2/preview/prv_home/b/old',
   '/widget/booking',
-])('%s has not', (path) => expect(movedFrom(path)).toBeUndefined())
+])('%s has not moved', (path) => expect(movedFrom(path)).toBeUndefined())

@@ -6,7 +6,9 @@ import type { RouteMatch } from '../routing/route.ts'
 import { getContentRef } from './content-ref.ts'
 import { findMovedPath } from './find-moved-path.ts'
 
-/** Returns a redirect to where content has moved, in the same locale and with the query; undefined where it has not moved. */
+/**
+ * Returns a redirect to where content has moved, in the same locale and with the query; undefined where it has not moved.
+ */
 export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Promise<Response | undefined> {
   const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)

@@ -15,7 +15,7 @@ const firstEntry = (root: Element) => {
   return entry
 }
 
-test('the feed', () => {
+test('writes the feed', () => {
   const root = read()
   expect(root.name).toBe(atom('feed'))
   expect(root.attributes[lang]).toBe('de')
@@ -31,7 +31,7 @@ test('the feed', () => {
   ])
 })
 
-test('a post', () => {
+test('writes a post', () => {
   const entry = firstEntry(read())
   const url = 'https://spa.example/de/journal/b/first-visit'
   expect(textOf(entry, 'id')).toEqual([url])
@@ -47,7 +47,7 @@ test('a post', () => {
   ])
 })
 
-test('a post in another language says so, and has the same id in the feeds of all languages', () => {
+test('names a post’s other language, and gives it the same id in the feeds of all locales', () => {
   const ids = [german, { ...german, prefix: '' }].map((local) => {
     const [, other] = all(read(recoveryFeed, local), 'entry')
     expect(other?.attributes[lang]).toBe('en')
@@ -56,13 +56,13 @@ test('a post in another language says so, and has the same id in the feeds of al
   expect(ids).toEqual([['https://spa.example/en/journal/b/rest'], ['https://spa.example/en/journal/b/rest']])
 })
 
-test('an empty feed is one too', () => {
+test('writes an empty feed', () => {
   const root = read({ ...recoveryFeed, posts: [] })
   expect(textOf(root, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
 })
 
 test.each(['</title><script>', ']]>', '"&\'', 'a\u0000\u001b\ufffeb', '🌲 \u2028'])(
-  'hostile words: %j',
+  'keeps hostile texts as text: %j',
   (words) => {
     const hostile = { ...german, site: { ...site, name: words } }
     const feed = { ...feedWith({ title: words, summary: words, html: `<p>${words}</p>` }), title: words }

@@ -22,7 +22,10 @@ export function findFeedFormat(file: string | undefined): FeedFormat | undefined
   return feedFormats.find((format) => files[format] === file)
 }
 
-/** Returns the path of the list whose feed a page links to: its own list, or the blog's on a post and on pages that show posts. */
+/**
+ * Returns the path of the list whose feed a page links to: its own list, or the blog's on a post and on pages that show
+ * posts.
+ */
 export function findFeedList(view: ContentView, blogPath: string | undefined): string | undefined {
   if (view.kind === 'category' || view.kind === 'tag' || view.kind === 'author') return view.path
   const showsBlog = view.kind === 'post' || listBlocks(view, 'blog-list').length > 0

@@ -5,7 +5,7 @@ import { writeJsonFeed } from './json-feed.ts'
 
 const read = (feed = recoveryFeed) => JSON.parse(writeJsonFeed(german, feed))
 
-test('the feed', () => {
+test('writes the feed and its posts', () => {
   const { items, ...feed } = read()
   expect(feed).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
@@ -43,7 +43,7 @@ test('the feed', () => {
   ])
 })
 
-test('hostile words come through as they are', () => {
+test('keeps hostile texts unchanged', () => {
   const title = '</script>]]>"\'\u0000🌲'
   expect(read(feedWith({ title })).items[0].title).toBe(title)
 })

@@ -35,16 +35,16 @@ test.each([
   '/author/marta/feed.xml',
   '/a%2Fb/feed.xml',
   '/%E0%A4%A/feed.xml',
-])('%s is no feed', (path) => expect(matchFeed(path)).toBeUndefined())
+])('does not match %s as a feed', (path) => expect(matchFeed(path)).toBeUndefined())
 
-test('every list’s feed is found at its address', () => {
+test('matches the feed path of every list', () => {
   for (const kind of ['category', 'tag', 'author'] as const) {
     const { path } = viewOf(kind)
     expect(matchFeed(getFeedPath(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
   }
 })
 
-test('which feed a page offers', () => {
+test('links a page to the feed of its list', () => {
   expect(findFeedList(viewOf('category'), '/journal')).toBe('/journal/c/recovery')
   expect(findFeedList(viewOf('post'), '/journal')).toBe('/journal')
   expect(findFeedList(viewOf('post'), undefined)).toBe('/')

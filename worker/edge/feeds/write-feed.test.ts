@@ -20,12 +20,12 @@ async function ask(path: string, { prefix = '/de' } = {}) {
   return { response, queries }
 }
 
-test('what is asked of the origin', async () => {
+test('asks the origin for the posts of the list', async () => {
   expect((await ask('/journal/feed.xml')).queries).toEqual([{ locale: 'de' }])
   expect((await ask('/journal/tag/sleep/feed.xml')).queries).toEqual([{ locale: 'de', tag: 'sleep' }])
 })
 
-test('a page that the blog is not at has no feed', async () => {
+test('throws for a page that is not the blog’s', async () => {
   await expect(ask('/about/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
   await expect(ask('/about/c/recovery/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -33,12 +33,12 @@ test('a page that the blog is not at has no feed', async () => {
 test.each([
   ['/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-])('%s is %s', async (path, type) => {
+])('writes %s as %s', async (path, type) => {
   const { response } = await ask(path)
   expect(response.headers.get('Content-Type')).toBe(type)
 })
 
-test('a CDN may keep what has a locale’s prefix alone', async () => {
+test('lets a CDN store feeds with a locale prefix only', async () => {
   const { response } = await ask('/feed.xml')
   expect(response.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+/)
   expect(response.headers.has('Vary')).toBe(false)

@@ -30,7 +30,10 @@ async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
     })
 }
 
-/** Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the host, so sites share nothing. */
+/**
+ * Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the host, so sites
+ * share nothing.
+ */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   await checkOpen(c)
   const cache = caches.default

@@ -8,7 +8,10 @@ interface Alternate {
   href: string
 }
 
-/** Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages have the same list. */
+/**
+ * Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages have the same
+ * list.
+ */
 export function listAlternates({ publicUrl }: Site, path: string): Alternate[] {
   const at = createPublicUrls(publicUrl, path)
   return [

@@ -6,7 +6,7 @@ import { createBookingHead } from './booking-head.ts'
 const said = { title: 'Massage', graph: [] }
 const cover = imageView.parse({ sha256: 'd'.repeat(64), width: 800, height: 600, alt: 'Stones' })
 
-test('what is booked is shared with its own picture, else with the site’s', () => {
+test('uses the offering’s picture in link previews, else the site’s', () => {
   const visit = { site, path: '/widget/bookings/massage' }
   expect(createBookingHead(visit, { ...said, cover }).share.image).toEqual(cover)
   expect(createBookingHead(visit, said).share.image).toEqual(site.cover)

@@ -16,7 +16,10 @@ export const cacheControl: Record<Caching, string> = {
   never: 'no-store',
 }
 
-/** Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor consent came from a cookie. */
+/**
+ * Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor consent came
+ * from a cookie.
+ */
 export function chooseSharedCaching({
   prefix,
   consent,

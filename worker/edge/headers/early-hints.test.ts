@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatEarlyHints } from './early-hints.ts'
 
-test('styles first, then scripts and what they import', () => {
+test('lists styles first, then scripts and their imports', () => {
   const assets = { styles: ['/assets/a.css'], scripts: ['/assets/b.js'], preloads: ['/assets/c.js'] }
   expect(formatEarlyHints(assets, '/theme/7.css')).toBe(
     '</assets/a.css>; rel=preload; as=style, </theme/7.css>; rel=preload; as=style, ' +
@@ -9,7 +9,7 @@ test('styles first, then scripts and what they import', () => {
   )
 })
 
-test('it is bounded, and whole links are left out', () => {
+test('has a maximum length, and leaves out whole links', () => {
   const styles = Array.from({ length: 200 }, (_, index) => `/assets/${index}.css`)
   const header = formatEarlyHints({ styles, scripts: [], preloads: [] })
   expect(header.length).toBeLessThanOrEqual(2000)
@@ -17,5 +17,5 @@ test('it is bounded, and whole links are left out', () => {
   expect(header.endsWith('; rel=preload; as=style')).toBe(true)
 })
 
-test('nothing where there is nothing', () =>
+test('is empty without assets', () =>
   expect(formatEarlyHints({ styles: [], scripts: [], preloads: [] })).toBe(''))

@@ -5,7 +5,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 
 const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl.shared)?.[1])
 
-test('what a CDN gives is at most a minute old, unless there is nothing else to give', () => {
+test('limits a CDN’s copy to one minute, except while the origin fails', () => {
   expect(cacheControl.shared).toMatch(/^public, max-age=0, /)
   expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(60)
   expect(seconds('stale-if-error')).toBe(86_400)
@@ -15,9 +15,9 @@ test.each([
   [{ prefix: '/de' }, 'shared'],
   [{ prefix: '' }, 'revalidate'],
   [{ prefix: '/de', consent: 'all' }, 'revalidate'],
-])('%j is %s', (visit, caching) => expect(chooseSharedCaching(visit)).toBe(caching))
+])('%j has the caching %s', (visit, caching) => expect(chooseSharedCaching(visit)).toBe(caching))
 
-test('a page that browser and cookie chose the words of varies by both', () => {
+test('varies a page with a negotiated locale by Accept-Language and Cookie', () => {
   const page = { caching: 'revalidate', index: true } as const
   expect(createPageHeaders({ ...page, negotiated: true })).toMatchObject({
     'Cache-Control': 'private, no-cache',
@@ -26,7 +26,7 @@ test('a page that browser and cookie chose the words of varies by both', () => {
   expect(createPageHeaders({ ...page, negotiated: false })).not.toHaveProperty('Vary')
 })
 
-test('hints go along where there are any', () => {
+test('adds a Link header where there are hints', () => {
   const page = { caching: 'shared', index: true, negotiated: false } as const
   expect(createPageHeaders({ ...page, hints: '</a.css>; rel=preload; as=style' })).toMatchObject({
     Link: '</a.css>; rel=preload; as=style',
@@ -34,7 +34,7 @@ test('hints go along where there are any', () => {
   expect(createPageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
 })
 
-test('an encrypted answer asks for encryption of its own host alone', () => {
+test('sets HSTS without subdomains on HTTPS only', () => {
   const header = (url: string) =>
     addSecurityHeaders(new Response(), { url }).headers.get('Strict-Transport-Security')
   expect([header('https://book.example/'), header('http://book.example/')]).toEqual([

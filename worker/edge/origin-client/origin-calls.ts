@@ -17,7 +17,10 @@ import type { OriginFetch } from './origin-fetch.ts'
 import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
-/** Creates the API calls that pages need; published data is read through `published`. All throw the `Failure` that the origin reports. */
+/**
+ * Creates the API calls that pages need; published data is read through `published`. All throw the `Failure` that the
+ * origin reports.
+ */
 export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof createPublishedReader>) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),

@@ -32,7 +32,9 @@ type Exact<T> = T extends string | number | boolean | null
     ? Exact<Item>[]
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
-/** Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it reports none. */
+/**
+ * Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it reports none.
+ */
 export async function readAnswer<T>(
   pending: Promise<OriginResponse<T>> | OriginResponse<T>,
 ): Promise<Exact<T>> {

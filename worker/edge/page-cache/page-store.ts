@@ -17,7 +17,9 @@ const MAX_KEY_BYTES = 400
 const NEW_LINE = 10
 const encoder = new TextEncoder()
 
-/** Returns the key prefix of a variant: all that a render depends on except the revision, after the site's id and a slash. */
+/**
+ * Returns the key prefix of a variant: all that a render depends on except the revision, after the site's id and a slash.
+ */
 async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
   const [site = '', ...rest] = variant.split('/')

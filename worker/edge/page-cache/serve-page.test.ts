@@ -32,7 +32,7 @@ interface Ask {
   staleFor?: number
 }
 
-/** What a visitor gets, and by which way; what goes on after the answer has ended. */
+/** Serves the page and waits for the work after the response. */
 async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about', render, ...lives }: Ask) {
   const now = start + at
   revisions.record(site, revision, now)
@@ -74,19 +74,19 @@ describe('a page', () => {
     expect(await ask({ render: () => 'two', at: 32_000 })).toMatchObject({ source: 'memory' })
   })
 
-  test('is another for another variant', async () => {
+  test('is rendered separately for another variant', async () => {
     await ask({ render: () => 'one' })
     expect(await ask({ render: () => 'zwei', variant: 'de/about' })).toMatchObject({ text: 'zwei' })
   })
 
-  test('has a key of bounded length, whatever its address', async () => {
+  test('has a key of bounded length for any path', async () => {
     const variant = 'ü'.repeat(900)
     await ask({ render: () => 'long', variant })
     expect(Math.max(...[...stores.held.keys()].map((key) => key.length))).toBeLessThan(450)
     expect(await ask({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
   })
 
-  test('is given out stale while a new one is made, until it is too old', async () => {
+  test('is served stale during a refresh, until it is too old', async () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
     await ask({ render: () => 'old', ...short })
     expect(await ask({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a page', () => {
     })
   })
 
-  test('that fails to be made anew stays as it was', async () => {
+  test('is served unchanged after a failed refresh', async () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
     await ask({ render: () => 'old', ...short })
     for (const at of [60_000, 61_000, 300_000])
@@ -106,14 +106,14 @@ describe('a page', () => {
     expect(await ask({ render: () => 'new', at: 300_001, ...short })).toMatchObject({ text: 'new' })
   })
 
-  test('is served though KV refuses to keep it', async () => {
+  test('is served when KV refuses to store it', async () => {
     stores.state.refuses = true
     expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one' })
   })
 })
 
 describe('a publish', () => {
-  test('shows the old page for half a minute at most, then the new', async () => {
+  test('shows the old page for at most half a minute, then the new one', async () => {
     await ask({ render: () => 'old' })
     expect(await ask({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
       ...{ text: 'old', source: 'stale', renders: 1 },
@@ -128,7 +128,7 @@ describe('a publish', () => {
     })
   })
 
-  test('that was not noticed here shows the new page at once', async () => {
+  test('shows the new page at once in an isolate that had not seen the old revision', async () => {
     await ask({ render: () => 'old' })
     const elsewhere = `${site}-cold` as SiteId
     for (const [key, held] of [...stores.held]) stores.held.set(key.replaceAll(site, elsewhere), held)
@@ -141,7 +141,7 @@ describe('a publish', () => {
 })
 
 describe('while the origin is down', () => {
-  test('the newest copy is served, of whichever revision and build', async () => {
+  test('serves the newest copy, of any revision and build', async () => {
     await ask({ render: () => 'first', revision: 1 })
     await ask({ render: () => 'second', revision: 2, at: 100_000 })
     revisions.record(site, 12, start + 200_000)
@@ -150,11 +150,11 @@ describe('while the origin is down', () => {
     })
   })
 
-  test('what was never made is an error', async () => {
+  test('throws for a page that was never rendered', async () => {
     await expect(ask({ render: down, variant: 'unseen' })).rejects.toThrow(down)
   })
 
-  test('a page that is gone is gone, and not served from a copy', async () => {
+  test('throws for a page that no longer exists, instead of serving a copy', async () => {
     await ask({ render: () => 'old' })
     const gone = new Failure('not-found')
     revisions.record(site, 2, start + 800_000)
@@ -163,7 +163,7 @@ describe('while the origin is down', () => {
 })
 
 describe('a draft', () => {
-  test('shows an edit at once, and never another state', async () => {
+  test('shows an edit at once, and never another revision', async () => {
     expect(await ask({ render: () => 'one', draft: 1 })).toMatchObject({ text: 'one' })
     expect(await ask({ render: () => 'never', draft: 1 })).toMatchObject({ text: 'one' })
     expect(await ask({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', source: 'made' })
@@ -171,7 +171,7 @@ describe('a draft', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const stored = () =>
     toStoredPage(new Response('text', { headers: { 'content-type': 'text/html' } }), {
       ...{ madeAt: start, freshUntil: 0, staleUntil: 0 },
@@ -179,7 +179,7 @@ describe('an answer', () => {
   const known = (tag?: string) => new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
   const came = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })
 
-  test('is without its body for who has it already', async () => {
+  test('has no body when the client has the page', async () => {
     const page = await stored()
     expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
     for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
@@ -196,7 +196,7 @@ describe('an answer', () => {
     ['memory', true, 'daybook; hit; detail=memory', '111 - "Revalidation Failed"'],
     ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
-  ])('from %s (origin out: %s) says so, and how old it is', async (source, isOut, status, warning) => {
+  ])('from %s (origin down: %s) tells its source and age', async (source, isOut, status, warning) => {
     const { headers } = answerWithPage(await stored(), known(), came(source, isOut))
     expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
       status,

@@ -30,7 +30,10 @@ const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidati
 /** The source of a page: just rendered, memory, KV, KV past its freshness, or KV because rendering failed. */
 export type PageSource = 'made' | 'memory' | 'kv' | 'stale' | 'error'
 
-/** Returns the response for a stored page, 304 where the client has it. Its headers tell age and source (RFC 9111, RFC 9211). */
+/**
+ * Returns the response for a stored page, 304 where the client has it. Its headers tell age and source (RFC 9111, RFC
+ * 9211).
+ */
 export function answerWithPage(
   { body, headers, etag, madeAt }: StoredPage,
   request: Request,

@@ -8,13 +8,16 @@ test.each([
   'The RESCHEDULE window is over',
   'cancellation',
   'Past its Cancellation policy',
-])('%s is the expired link', (message) => expect(isExpiredLink(message)).toBe(true))
+])('%s requires the expired-link view', (message) => expect(isExpiredLink(message)).toBe(true))
 
 test.each(['', 'the slug expired', 'expired', 'cancelled', 'booking-cancelled', 'already-cancelled'])(
-  '%s is an error like any other',
+  '%s requires the error page',
   (message) => expect(isExpiredLink(message)).toBe(false),
 )
 
-test.each(['link-expired', 'reschedule-closed', 'cancellation-closed'] as const)('%s leads to it', (code) => {
-  expect(isExpiredLink(getStatusMessage(code))).toBe(true)
-})
+test.each(['link-expired', 'reschedule-closed', 'cancellation-closed'] as const)(
+  '%s has a status message for the expired-link view',
+  (code) => {
+    expect(isExpiredLink(getStatusMessage(code))).toBe(true)
+  },
+)

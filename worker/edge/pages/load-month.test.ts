@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a month that was asked for is shown, free times or not', async () => {
+test('loads a requested month, with or without free slots', async () => {
   const ask = vi.fn<LoadSlots>(async () => answer([], '2027-02-01'))
   const month = await loadMonth({ requested: '2026-12', current: '2026-11' }, ask, fail)
   expect(month).toMatchObject({ status: 'ready', month: '2026-12' })
   expect(ask.mock.calls).toEqual([[{ from: '2026-12-01', to: '2026-12-31' }]])
 })
 
-test('without one, the first that has free times', async () => {
+test('loads the first month with free slots where none is requested', async () => {
   const ask = vi.fn<LoadSlots>(async ({ from }) =>
     from < '2027' ? answer([], '2027-02-03') : answer(['2027-02-03']),
   )
@@ -33,12 +33,12 @@ test('without one, the first that has free times', async () => {
   expect(month).toEqual({ status: 'ready', month: '2027-02', answer: answer(['2027-02-03']) })
 })
 
-test('nothing free at all is a ready, empty month', async () => {
+test('returns an empty month without any free slots', async () => {
   const month = await loadMonth({ requested: undefined, current: '2026-11' }, async () => answer([]), fail)
   expect(month).toEqual({ status: 'ready', month: '2026-11', answer: answer([]) })
 })
 
-test('a slow answer is loading, and its late failure nobody else’s', async () => {
+test('returns loading for a slow response, and catches its late failure', async () => {
   const ask: LoadSlots = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000))
   const errors: unknown[] = []
   const pending = loadMonth({ requested: '2026-12', current: '2026-11' }, ask, (error) => errors.push(error))
@@ -48,7 +48,7 @@ test('a slow answer is loading, and its late failure nobody else’s', async () 
   expect(errors).toEqual([new Error('late')])
 })
 
-test('a failure is failed, and reported', async () => {
+test('returns failed for an error, and reports it', async () => {
   const errors: unknown[] = []
   const ask: LoadSlots = () => Promise.reject(new Error('down'))
   const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, (error) =>

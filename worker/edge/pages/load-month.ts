@@ -23,7 +23,10 @@ async function findMonth({ requested, current }: MonthRequest, ask: LoadSlots): 
   return { status: 'ready', month: next, answer: await ask(getMonthRange(next)) }
 }
 
-/** Loads the free slots of a month. Never throws: a slow response is `loading`, and an error is `failed` and passed to `onError`. */
+/**
+ * Loads the free slots of a month. Never throws: a slow response is `loading`, and an error is `failed` and passed to
+ * `onError`.
+ */
 export async function loadMonth(
   request: MonthRequest,
   ask: LoadSlots,

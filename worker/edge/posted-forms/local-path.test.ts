@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toLocalPath } from './local-path.ts'
 
 test.each(['/', '/widget/booking', '/de/widget/bookings/intro-call?step=time&q=a%20b#times'])(
-  '%s stays',
+  'keeps %s',
   (to) => {
     expect(toLocalPath(to)).toBe(to)
   },
@@ -19,4 +19,4 @@ test.each([
   '/.//elsewhere.example',
   '/x/..//elsewhere.example',
   'javascript:alert(1)',
-])('%s does not lead away', (to) => expect(toLocalPath(to)).toBe('/'))
+])('replaces %s with /', (to) => expect(toLocalPath(to)).toBe('/'))

@@ -16,22 +16,22 @@ function open() {
   return { revisions, cache }
 }
 
-describe('the cache of what sites have published', () => {
-  test('keeps a value for its age', () => {
+describe('the cache of published values', () => {
+  test('returns a value until its maximum age', () => {
     const { cache } = open()
     cache.set(site, 'site', 0, { value: 'x', revision: 1 })
     expect(cache.get(site, 'site', 29_999)).toBe('x')
     expect(cache.get(site, 'site', 30_000)).toBeUndefined()
   })
 
-  test('forgets it at once when a newer revision was seen', () => {
+  test('drops a value at once when a newer revision was seen', () => {
     const { cache, revisions } = open()
     cache.set(site, 'site', 0, { value: 'old', revision: 1 })
     revisions.record(site, 2, 1)
     expect(cache.get(site, 'site', 1)).toBeUndefined()
   })
 
-  test('does not keep what an older revision answered', () => {
+  test('does not store the value of an older revision', () => {
     const { cache, revisions } = open()
     revisions.record(site, 2, 0)
     cache.set(site, 'site', 0, { value: 'late', revision: 1 })
@@ -45,7 +45,7 @@ describe('the cache of what sites have published', () => {
     expect([cache.get(site, 'site', 1), cache.get(other, 'site', 1)]).toEqual(['a', 'b'])
   })
 
-  test('drops the least recently read first, and keeps nothing that is too big', () => {
+  test('evicts the least recently read first, and stores nothing that is too big', () => {
     const { cache } = open()
     const put = (call: string, length: number) =>
       cache.set(site, call, 0, { value: call.repeat(length), revision: 1 })
@@ -59,14 +59,14 @@ describe('the cache of what sites have published', () => {
     expect(cache.get(site, '4', 1)).toBeUndefined()
   })
 
-  test('counts what its keys take', () => {
+  test('counts the size of its keys', () => {
     const { cache } = open()
     cache.set(site, 'x'.repeat(60), 0, { value: '1', revision: 1 })
     expect(cache.get(site, 'x'.repeat(60), 1)).toBeUndefined()
   })
 })
 
-test('a revision is known since it replaced another, not since the first was heard of', () => {
+test('tells when a revision replaced another, not when the first was seen', () => {
   const { revisions } = open()
   revisions.record(site, 3, 10)
   expect(revisions.replaced(site)).toBeUndefined()

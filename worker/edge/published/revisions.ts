@@ -3,7 +3,10 @@ import type { SiteId } from '../site/find-site.ts'
 
 interface KnownRevision {
   revision: number
-  /** The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has known one only. */
+  /**
+   * The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has known one
+   * only.
+   */
   getReplaced?: { revision: number; at: number }
 }
 

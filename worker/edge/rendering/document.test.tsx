@@ -41,7 +41,7 @@ const alternates = (html: string) =>
 
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-test('a post says of itself', () => {
+test('describes a post', () => {
   const html = render(viewOf('post'))
   const others = ['da_DK', 'en_US', 'es_ES', 'fi_FI', 'fr_FR', 'fr_CA', 'hu_HU', 'it_IT', 'nl_NL', 'nb_NO']
   expect(metas(html)).toEqual([
@@ -67,7 +67,7 @@ test('a post says of itself', () => {
   expect(html).toContain('<meta name="description" content="Was Sie erwartet"/>')
 })
 
-test('a product says its price, and shows the site’s picture where it has none', () => {
+test('describes a product with its price, and with the site’s picture where it has none', () => {
   expect(metas(render(viewOf('product')))).toEqual(
     expect.arrayContaining([
       ['og:type', 'product'],
@@ -81,13 +81,13 @@ test('a product says its price, and shows the site’s picture where it has none
   expect(render(viewOf('product'), { local: bare })).toContain('name="twitter:card" content="summary"')
 })
 
-test('words in another language than the page’s say so', () => {
+test('names the language of texts that differs from the page’s', () => {
   const properties = metas(render(viewOf('post', { lang: 'en' })))
   expect(properties).toContainEqual(['og:locale', 'en_US'])
   expect(properties).toContainEqual(['og:locale:alternate', 'de_DE'])
 })
 
-test('the pages of a list in all languages name each other, and each names itself', () => {
+test('links the pages of a list in all locales to each other, and each to itself', () => {
   const view = viewOf('tag')
   const sets = ['', ...localeCodes.map((code) => `/${code}`)].map((prefix) => {
     const html = render(view, { local: { ...german, prefix } })
@@ -103,12 +103,12 @@ test('the pages of a list in all languages name each other, and each names itsel
   }
 })
 
-test('the first page of a list has no number', () => {
+test('leaves out the number of a list’s first page', () => {
   const html = render(viewOf('tag', { paging: { page: 1, pages: 3 } }))
   expect(canonical(html)).toBe('https://spa.example/de/journal/tag/sleep')
 })
 
-test('a list can be followed', () => {
+test('links a list to its feeds', () => {
   const feeds = [
     ...render(viewOf('tag')).matchAll(/type="application\/([^"]*)" title="([^"]*)" href="([^"]*)"/g),
   ]
@@ -118,7 +118,7 @@ test('a list can be followed', () => {
   ])
 })
 
-test('a page that is not listed has no canonical address, and can be shared all the same', () => {
+test('gives an unlisted page no canonical URL, but a link preview', () => {
   const html = render(viewOf('post'), { index: false })
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(canonical(html)).toBeUndefined()
@@ -132,7 +132,7 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   "' onload='",
   '🌲 \u2028',
-])('hostile words stay words: %j', (words) => {
+])('keeps hostile texts as text: %j', (words) => {
   const html = render(viewOf('post', { title: words, description: words }))
   expect(metas(html)).toContainEqual(['og:title', words])
   expect(html).not.toContain('<img')

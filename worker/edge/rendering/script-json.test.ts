@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toScriptJson } from './script-json.ts'
 
-test('no text can end the element', () => {
+test('escapes every text that could end the element', () => {
   const value = { text: '</script><!--<script>\u2028\u2029"\\' }
   const json = toScriptJson(value)
   expect(json).not.toMatch(/[<\u2028\u2029]/)

@@ -9,7 +9,7 @@ const nameOf = (path: string) => {
   return found.kind === 'none' ? 'none' : `${found.kind} ${found.route.name}`
 }
 
-/** An address for each row of the specification's table, in its order. */
+/** A path for each widget route. */
 const widgetTable: [name: string, address: string][] = [
   ['index', '/'],
   ['verifyPayment', '/verifyPayment'],
@@ -47,15 +47,15 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
 const furtherTable: [name: string, address: string][] = [['your-data', '/widget/your-data']]
 const table = [...widgetTable, ...pageTable, ...furtherTable]
 
-describe('every row of the table', () => {
+describe('a route', () => {
   test.each(table)('%s is %s', (name, address) => expect(nameOf(address)).toBe(`match ${name}`))
-  test.each(table)('%s is %s with a slash at its end', (name, address) => {
+  test.each(table)('%s is %s with a trailing slash', (name, address) => {
     expect(nameOf(address === '/' ? '/' : `${address}/`)).toBe(`match ${name}`)
   })
-  test.each(table)('%s is %s under each locale', (name, address) => {
+  test.each(table)('%s is %s after each locale prefix', (name, address) => {
     for (const code of localeCodes) expect(nameOf(`/${code}${address}`)).toBe(`match ${name}`)
   })
-  test('is walked, but for the two that stand under the address of another', () => {
+  test('has a case above, except the two that share the path of another', () => {
     const walked = new Set(table.map(([name]) => name))
     expect(routes.map(({ name }) => name).filter((name) => !walked.has(name))).toEqual([
       'widget-booking-ids',
@@ -93,32 +93,32 @@ test.each([
   '/widget/quiz-result/101',
   '/widget/quiz-result/7.5',
   `/widget/bookings/${'a'.repeat(81)}`,
-])('%s has a parameter that cannot be', (address) => expect(matchRoute(address).kind).toBe('invalid'))
+])('reports an invalid parameter in %s', (address) => expect(matchRoute(address).kind).toBe('invalid'))
 
-test.each(['/widget/nothing', '/nothing//here', '/%E0%A4%A'])('nothing is at %s', (address) =>
+test.each(['/widget/nothing', '/nothing//here', '/%E0%A4%A'])('matches no route at %s', (address) =>
   expect(matchRoute(address).kind).toBe('none'),
 )
 
-test('a path is as deep as it is', () => {
+test('matches a page path of any depth', () => {
   expect(matchRoute('/deep/in/journal/b/first')).toMatchObject({
     parameters: { path: 'deep/in/journal', slug: 'first' },
   })
 })
 
-test('parameters are decoded', () => {
+test('decodes parameters', () => {
   expect(matchRoute('/widget/booking/a%2Cb')).toMatchObject({ parameters: { ids: 'a,b' } })
   expect(matchRoute('/fr-ca/widget/bookings/studio/yoga')).toMatchObject({
     parameters: { slug: 'studio/yoga' },
   })
 })
 
-test('only a whole first segment is a locale', () => {
+test('takes only a whole first segment as a locale prefix', () => {
   expect(splitLocale('/pt-br/widget/x')).toEqual({ prefix: 'pt-br', path: '/widget/x' })
   expect(splitLocale('/de')).toEqual({ prefix: 'de', path: '/' })
   expect(splitLocale('/design')).toEqual({ path: '/design' })
 })
 
-test('a match that is asked for often stays remembered among thousands of others', () => {
+test('keeps a frequent match in memory among thousands of others', () => {
   const first = matchRoute('/widget/bookings/often')
   for (let number = 0; number < 3000; number++) {
     matchRoute(`/widget/bookings/once-${number}`)

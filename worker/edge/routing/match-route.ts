@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { LRUCache } from 'lru-cache'
-import { canonicalPath } from './canonical-path.ts'
+import { decodeSegments } from '#worker/contract/normalize-path.ts'
 import { splitLocale } from './locale-prefix.ts'
 import type { Route, RouteMatch } from './route.ts'
 import { areParametersValid } from './route-parameters.ts'
@@ -47,6 +47,17 @@ function bySpecificity({ path: a }: Route, { path: b }: Route): number {
 // The router returns all routes that match, in the order in which they were added.
 const router = new TrieRouter<Route>()
 for (const route of routes.toSorted(bySpecificity)) router.add('GET', toHonoPath(route.path), route)
+
+/**
+ * Returns the one spelling of a path, however a client wrote it: composed letters (NFC), only necessary escapes, no slash at
+ * its end. Undefined where a segment is empty or an escape is malformed: no page has such a path.
+ */
+function canonicalPath(path: string): string | undefined {
+  if (/^(?:\/[\w.-]+)+$/.test(path)) return path
+  const bare = path.replace(/(?<=.)\/$/, '')
+  if (bare !== '/' && /\/(?:\/|$)/.test(bare)) return undefined
+  return decodeSegments(bare)?.map(encodeURIComponent).join('/')
+}
 
 const MAX_REMEMBERED_LENGTH = 200
 /** Recent matches, by pathname: serving a page from memory takes less time than matching its route. */

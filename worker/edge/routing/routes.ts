@@ -1,5 +1,7 @@
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import type { ContentKind } from '../content/content-ref.ts'
-import { loadTeamService } from '../pages/booking-flow/load-team-service.ts'
+import type { OriginCalls } from '../origin-client/origin-calls.ts'
 import { oneTimeLink, oneTimeLinkRedirect } from '../pages/booking-flow/one-time-link.ts'
 import { menuWithService } from '../pages/booking-flow/service-menu.ts'
 import { severalCalendars } from '../pages/booking-flow/several-calendars.ts'
@@ -25,6 +27,17 @@ function row<Path extends string>(
 /** Returns a row for published content. The rows have no other name than their path; a page's `:path` is of any depth. */
 function contentRow(set: 'content' | 'preview', path: string, content: ContentKind): Route {
   return { name: `${set} ${path}`, path: path.replace(/^\/:path/, '/:path+'), layout: 'page', content }
+}
+
+/** Loads a team's offering with one of its services only. Throws `calendar-not-found` where either is not published. */
+async function loadTeamService(calls: OriginCalls, team: string, service: string): Promise<Offering> {
+  const offering = await calls.team(team)
+  const calendars = offering.calendars.flatMap((calendar) => {
+    const services = calendar.services.filter(({ id, slug }) => id === service || slug === service)
+    return services.length > 0 ? [{ ...calendar, services }] : []
+  })
+  if (calendars.length === 0) throw new Failure('calendar-not-found')
+  return { ...offering, calendars }
 }
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)

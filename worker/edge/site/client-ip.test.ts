@@ -33,11 +33,11 @@ test.each([
   '::g',
   '1::2::3',
   'unix:/run/x',
-])('%j is unknown', (address) => expect(toClientIp(address)).toBe('unknown'))
+])('maps %j to unknown', (address) => expect(toClientIp(address)).toBe('unknown'))
 
 const group = fc.integer({ min: 0, max: 0xffff })
 
-test('every address of a /64 counts as one, and those of two as two', () => {
+test('counts all addresses of a /64 as one, and those of two as two', () => {
   const hex = (groups: number[]) => groups.map((one) => one.toString(16)).join(':')
   const half = fc.array(group, { minLength: 4, maxLength: 4 })
   fc.assert(
@@ -52,7 +52,7 @@ test('every address of a /64 counts as one, and those of two as two', () => {
   )
 })
 
-test('any text is an address, or unknown', () => {
+test('maps any text to an IP or to unknown', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
       expect(toClientIp(text)).toMatch(/^(unknown|[\d.]+|[\da-f:]+\/64)$/)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]', '[::1]:8787'])(
-  '%s is the demo',
+  'maps %s to the demo',
   async (host) => {
     const sites = registry({})
     expect(await findSite(sites, at(host))).toBe('demo')
@@ -25,7 +25,7 @@ test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]', '[::1]:8787
   },
 )
 
-test('a host is looked up without its port, in small letters, and remembered for a minute', async () => {
+test('looks up a host without its port, in lower case, and remembers it for a minute', async () => {
   const sites = registry({ 'host:book.example': 'studio' })
   expect(await findSite(sites, at('Book.Example.:443'))).toBe('studio')
   await vi.advanceTimersByTimeAsync(59_000)
@@ -36,7 +36,7 @@ test('a host is looked up without its port, in small letters, and remembered for
   expect(sites.get).toHaveBeenCalledTimes(2)
 })
 
-test('an unknown host is nobody’s, and asked for again after five seconds', async () => {
+test('finds no site for an unknown host, and looks it up again after five seconds', async () => {
   const sites = registry({})
   expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
   expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
@@ -46,11 +46,11 @@ test('an unknown host is nobody’s, and asked for again after five seconds', as
   expect(sites.get).toHaveBeenCalledTimes(2)
 })
 
-test.each(['', 'a b', 'localhost@nobody.test', 'http://x'])('%j is no host', async (host) => {
+test.each(['', 'a b', 'localhost@nobody.test', 'http://x'])('finds no site for %j', async (host) => {
   expect(await findSite(registry({}), at(host))).toBeUndefined()
 })
 
-test('ten thousand other hosts do not make it forget one that is asked for', async () => {
+test('keeps a requested host in memory among ten thousand others', async () => {
   const sites = registry({ 'host:often.example': 'studio' })
   await findSite(sites, at('often.example'))
   for (let number = 0; number < 10_001; number++) {
@@ -58,11 +58,11 @@ test('ten thousand other hosts do not make it forget one that is asked for', asy
     if (number % 5000 === 0) await findSite(sites, at('often.example'))
   }
   expect(await findSite(sites, at('often.example'))).toBe('studio')
-  // Each host once, the one that is asked for often too.
+  // Each host is looked up once, the frequent one too.
   expect(sites.get).toHaveBeenCalledTimes(10_002)
 })
 
-test('a name longer than DNS has is nobody’s, and not looked up', async () => {
+test('does not look up a name longer than DNS allows', async () => {
   const sites = registry({})
   expect(await findSite(sites, at(`${'a'.repeat(250)}.example`))).toBeUndefined()
   expect(sites.get).not.toHaveBeenCalled()

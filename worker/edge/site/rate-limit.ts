@@ -8,7 +8,9 @@ const PERIOD_SECONDS = 60
 /** Counts one request. Throws `rate-limited` past the limit. */
 export type CheckRateLimit = () => Promise<void>
 
-/** Returns a check that counts a key towards a limit, in this Cloudflare location. Without the binding nothing is counted. */
+/**
+ * Returns a check that counts a key towards a limit, in this Cloudflare location. Without the binding nothing is counted.
+ */
 export function createRateLimitCheck(limit: RateLimit | undefined, key: string): CheckRateLimit {
   return async () => {
     const answer = await limit?.limit({ key })

@@ -7,7 +7,7 @@ const ask = async (host: string) => {
   return { headers: response.headers, lines: (await response.text()).split('\n') }
 }
 
-/** RFC 9309 §2.2.2, with `*` and `$`, where nothing is allowed again. */
+/** Matches paths by RFC 9309 §2.2.2, with `*` and `$`. There are no Allow lines. */
 function isRefused(lines: string[], path: string): boolean {
   return lines
     .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
@@ -17,7 +17,7 @@ function isRefused(lines: string[], path: string): boolean {
     })
 }
 
-test('everything may be listed but what belongs to programs and single visitors', async () => {
+test('allows all paths except those of programs and of single visitors', async () => {
   const { lines, headers } = await ask('spa.example:8443')
   expect(lines).toContain('Sitemap: https://spa.example/sitemap.xml')
   for (const path of ['/api/site', '/locale', '/consent']) {
@@ -49,13 +49,13 @@ test('everything may be listed but what belongs to programs and single visitors'
   expect(headers.get('Cache-Control')).toContain('public')
 })
 
-test('a draft may be read, so that its page can say that it is not to be listed', async () => {
+test('allows drafts, so that crawlers can read their noindex', async () => {
   const { lines } = await ask('spa.example')
   for (const path of ['/v2/preview/prv_home', '/pt-br/v2/preview/prv_home/b/x'])
     expect([path, isRefused(lines, path)]).toEqual([path, false])
 })
 
-test('a host that is not the public one is not listed', async () => {
+test('disallows all paths on a host that is not the public one', async () => {
   const { lines } = await ask('staging.spa.example')
   expect(lines).toEqual(['User-agent: *', 'Disallow: /', ''])
 })

@@ -33,7 +33,7 @@ const content: ListedPath[] = [
   { path: "/journal/b/a&b'c", updatedAt: '2026-10-05T11:00:00+02:00' },
 ]
 
-test('the index names every language’s sitemap, with its last change', async () => {
+test('lists the sitemap of every locale in the index, with its last change', async () => {
   const root = await read('/sitemap.xml', content)
   expect(root.name).toBe(sitemaps('sitemapindex'))
   expect(root.children.map((one) => child(one, 'loc'))).toEqual(
@@ -44,7 +44,7 @@ test('the index names every language’s sitemap, with its last change', async (
   )
 })
 
-test('a language’s sitemap has its addresses once: the content and what can be booked', async () => {
+test('lists content and calendars once in the sitemap of a locale', async () => {
   const root = await read('/sitemap/fr-ca.xml', content)
   expect(root.children.map((url) => [child(url, 'loc'), child(url, 'lastmod')])).toEqual([
     ['https://spa.example/fr-ca', '2026-10-01T09:00:00Z'],
@@ -58,7 +58,7 @@ test('a language’s sitemap has its addresses once: the content and what can be
 test.each([
   [[''], []],
   [['about'], ['https://spa.example/de']],
-])('where the pages are %j and none is listed, the root’s address is %j', async (pages, home) => {
+])('with the pages %j and no listed content, lists the root as %j', async (pages, home) => {
   const root = await read('/sitemap/de.xml', [], { calendars: [] }, pages)
   expect(root.children.map((url) => child(url, 'loc'))).toEqual([
     ...home,
@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test('the languages of an address name each other, and every one is in its own sitemap', async () => {
+test('links each URL to its alternates, which are in the sitemaps of their locales', async () => {
   const all = await Promise.all(localeCodes.map((code) => read(`/sitemap/${code}.xml`, content)))
   const links = all.map((root) =>
     root.children.map((url) =>
@@ -94,7 +94,7 @@ test('the languages of an address name each other, and every one is in its own s
   }
 })
 
-test('whatever a site has, the parts hold it all, each once', async () => {
+test('lists every path of a site once over all files', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 3 * MAX_FILE_PATHS }), async (count) => {
       const listed = Array.from({ length: count }, (_, index) => ({ path: `/p${index}` }))
@@ -114,7 +114,7 @@ test('whatever a site has, the parts hold it all, each once', async () => {
   )
 })
 
-test('no part can be above 50 MB', async () => {
+test('keeps every file below 50 MB', async () => {
   const written = '\u{20000}'.repeat(100)
   const longest = `/${Array.from({ length: 8 }, () => written).join('/')}/b/${written}`
   const listed = Array.from({ length: MAX_FILE_PATHS }, (_, index) => ({ path: `${longest}?${index}` }))
@@ -129,9 +129,9 @@ test.each([
   '/sitemap/de-0.xml',
   '/sitemap/de.xml/',
   '/de/sitemap.xml',
-])('%s is no sitemap', (path) => expect(matchSitemap(path)).toBeUndefined())
+])('does not match %s as a sitemap', (path) => expect(matchSitemap(path)).toBeUndefined())
 
-test('it may be kept by a CDN, and is not sent again to who has it', async () => {
+test('lets a CDN store sitemaps, and answers 304 to a client that has one', async () => {
   const { headers } = await ask('/sitemap.xml', content)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(headers.get('Cache-Control')).toContain('s-maxage')

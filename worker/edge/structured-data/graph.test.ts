@@ -18,7 +18,7 @@ const action = (path: string) => ({
   result: { '@type': 'Reservation' },
 })
 
-/** As it is in the page: what is undefined is gone. */
+/** Returns the graph as in the page, without undefined properties. */
 const written = (things: object[]) => JSON.parse(toScriptJson(things))
 const graphOf = (...[kind, change]: Parameters<typeof viewOf>) =>
   written(createContentGraph(german, viewOf(kind, change), '/journal'))
@@ -38,7 +38,7 @@ const business = {
   potentialAction: action('/widget/booking'),
 }
 
-test('the home page: the business with its hours and place, the site, what can be booked, and questions', () => {
+test('describes the home page: the business with its hours and location, the website, services and questions', () => {
   const on = (opens: string, closes: string, when: object) => ({
     '@type': 'OpeningHoursSpecification',
     opens,
@@ -106,7 +106,7 @@ test('the home page: the business with its hours and place, the site, what can b
   ])
 })
 
-test('a post', () => {
+test('describes a post', () => {
   const url = 'https://spa.example/de/journal/b/first-visit'
   expect(graphOf('post')).toEqual([
     business,
@@ -151,7 +151,7 @@ test('a post', () => {
   expect(find(graphOf('post', { author: undefined }), 'BlogPosting')).toMatchObject({ author: owner })
 })
 
-test.each(['category', 'tag', 'author'] as const)('a %s lists its posts', (kind) => {
+test.each(['category', 'tag', 'author'] as const)('lists the posts of a %s', (kind) => {
   expect(find(graphOf(kind), 'Blog')).toMatchObject({
     url: `https://spa.example/de${viewOf(kind).path}`,
     publisher: owner,
@@ -167,7 +167,7 @@ test.each(['category', 'tag', 'author'] as const)('a %s lists its posts', (kind)
   })
 })
 
-test('the blog’s page is the blog; any other that shows posts is not', () => {
+test('describes the blog’s page as the blog, but no other page with posts', () => {
   const { posts } = viewOf('tag')
   const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
   const at = (path: string) => find(graphOf('page', { path, sections }), 'Blog')
@@ -178,7 +178,7 @@ test('the blog’s page is the blog; any other that shows posts is not', () => {
 describe('a product', () => {
   const url = 'https://spa.example/de/product/gift-card'
   const offers = (...of: Parameters<typeof graphOf>) => find(graphOf(...of), 'Product')
-  test('of several prices', () => {
+  test('has a price range with several prices', () => {
     expect(offers('product')).toEqual({
       '@type': 'Product',
       '@id': `${url}#product`,
@@ -197,7 +197,7 @@ describe('a product', () => {
       },
     })
   })
-  test('of one price, sold out', () => {
+  test('has one offer with one price, also when sold out', () => {
     const price = { amount: 5000, currency: 'JPY' }
     expect(offers('product', { pricesDiffer: false, available: false, price })).toMatchObject({
       offers: {
@@ -210,7 +210,7 @@ describe('a product', () => {
   })
 })
 
-test('a collection is a list of its products', () => {
+test('lists the products of a collection', () => {
   expect(find(graphOf('collection'), 'ItemList')).toMatchObject({
     name: 'Geschenke',
     numberOfItems: 1,
@@ -218,7 +218,7 @@ test('a collection is a list of its products', () => {
   })
 })
 
-test('a business without an address is an organisation, and has no hours', () => {
+test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
   const [owned] = createContentGraph(nowhere, viewOf('post'), undefined)
   expect(owned?.['@type']).toBe('Organization')
@@ -226,7 +226,7 @@ test('a business without an address is an organisation, and has no hours', () =>
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
-test('a widget address offers each service once', () => {
+test('lists each service of a widget path once', () => {
   const service = {
     id: 'deep',
     slug: 'deep',
@@ -262,7 +262,7 @@ test('a widget address offers each service once', () => {
   expect(written(createBookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
 })
 
-test('no text of a business ends the script, and all of it comes through', () => {
+test('keeps every text of a business, and lets none end the script', () => {
   const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
   const json = toScriptJson(toJsonLd(createContentGraph(german, viewOf('post', { title }), undefined)))
   expect(json).not.toContain('<')

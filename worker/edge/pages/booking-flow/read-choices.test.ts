@@ -32,13 +32,13 @@ const read = (query: string) => {
   return { selection, invalid }
 }
 
-test('what is offered is kept', () => {
+test('returns valid choices', () => {
   const query =
     'service=short-call&staff=any&duration=60&date=2026-11-25&slot=2026-11-25T10:00:00Z&tz=Asia/Kathmandu'
   expect(read(query)).toEqual({ selection: Object.fromEntries(new URLSearchParams(query)), invalid: [] })
 })
 
-test('what is left out is not wrong', () => {
+test('reports no missing choices', () => {
   expect(read('')).toEqual({ selection: {}, invalid: [] })
   expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, invalid: [] })
 })
@@ -55,7 +55,7 @@ test.each([
   ['tz=%2B01:00', 'timeZone', 'unknown-time-zone'],
   ['slot=noon', 'start', 'slot-invalid'],
   ['slot=2026-11-24T09:00:00Z', 'start', 'slot-past'],
-])('%s is told of and left out', (query, path, code) => {
+])('reports %s and leaves it out', (query, path, code) => {
   const { selection, invalid } = read(query)
   expect(invalid).toEqual([{ path, code }])
   expect(Object.keys(selection).filter((key) => key !== 'service')).toEqual([])

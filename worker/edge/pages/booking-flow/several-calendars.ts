@@ -27,7 +27,9 @@ async function loadCalendars(
   }
 }
 
-/** A booking flow over several calendars. It shows an error for those that are no longer published, and offers the others. */
+/**
+ * A booking flow over several calendars. It shows an error for those that are no longer published, and offers the others.
+ */
 export const severalCalendars: PageHandlers<{ ids: string }> = {
   async show(context, { ids }) {
     const { offering, invalid } = await loadCalendars(context.calls, ids)

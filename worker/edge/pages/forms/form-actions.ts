@@ -20,7 +20,10 @@ import { type PostedAnswers, withFiles } from './form-files.ts'
 import { type FormState, getAnswerRules, getToday, readPosted } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
-/** Saves the answers and redirects to another step. Where they cannot be saved, the response is that step with the answers in it. */
+/**
+ * Saves the answers and redirects to another step. Where they cannot be saved, the response is that step with the answers
+ * in it.
+ */
 async function goTo(context: PageContext, state: FormState, stepIndex: number): Promise<Response> {
   const { form, answers, partial, source } = state
   const step = form.steps[stepIndex]?.id

@@ -28,7 +28,7 @@ const links = createCalendarLinks(appointment, manage, i18n)
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-test('Google', () => {
+test('creates a Google link', () => {
   expect(read(links.google)).toEqual({
     action: 'TEMPLATE',
     text: 'Gespräch · Ana + Rui',
@@ -55,14 +55,14 @@ test.each([
   })
 })
 
-test('a space is %20, never a plus', () => {
+test('writes spaces as %20', () => {
   for (const link of Object.values(links)) expect(link).not.toContain('+')
 })
 
-test('the file is the booking’s own', () =>
+test('links to the booking’s iCalendar file', () =>
   expect(links.file).toBe(`/api/bookings/${appointment.id}/invite.ics?token=a.b`))
 
-test('what the visitor said of the place counts where the calendar asks', () => {
+test('uses the location that the visitor entered', () => {
   const asked = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
   expect(read(createCalendarLinks(asked, manage, i18n).google)).toMatchObject({ location: 'My office' })
 })
