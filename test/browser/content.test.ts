@@ -5,7 +5,7 @@ import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { routePictures, uploadPicture } from './demo-pictures.ts'
-import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './looks.ts'
+import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './layout-checks.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()

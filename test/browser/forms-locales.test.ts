@@ -7,7 +7,7 @@ import { worker } from '../worker/shared-worker.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
 import { openForm } from './form-stage.ts'
-import { openLanguage, otherLocales } from './language.ts'
+import { openLanguageVisit, otherLocales } from './language-visit.ts'
 
 const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
@@ -64,7 +64,7 @@ async function sendOneStepForm(page: Page) {
 }
 
 describe.each(otherLocales)('%s', (locale) => {
-  const { enter, expectTranslated } = openLanguage(locale, routePictures)
+  const { enter, expectTranslated } = openLanguageVisit(locale, routePictures)
   async function open(slug: string) {
     const page = await enter(site)
     await openForm(page, site, `/${locale}/widget/form/${slug}`)

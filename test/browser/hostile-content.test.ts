@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Section } from '#worker/origin/demo/content/parts.ts'
 import { attacks } from '../fixtures/xss.ts'
-import { scrollThrough } from './looks.ts'
+import { scrollThrough } from './layout-checks.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()

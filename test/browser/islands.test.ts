@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { findShifts } from './looks.ts'
+import { findShifts } from './layout-checks.ts'
 import { bookForAnother, listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 

@@ -5,7 +5,7 @@ import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { openLanguage, otherLocales } from './language.ts'
+import { openLanguageVisit, otherLocales } from './language-visit.ts'
 import { monday } from './stage.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
@@ -29,7 +29,7 @@ const physioSeries = introCall({
 })
 
 describe.each(otherLocales)('%s', (locale) => {
-  const { open, expectTranslated } = openLanguage(locale)
+  const { open, expectTranslated } = openLanguageVisit(locale)
   let site: TestSite
   beforeAll(async () => {
     site = await worker.site({ now: monday })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { openLanguage, otherLocales } from './language.ts'
-import { findUntranslatable, Reader } from './reader.ts'
+import { openLanguageVisit, otherLocales } from './language-visit.ts'
 import { monday, openStage } from './stage.ts'
+import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 import { chooseStaff } from './visitor.ts'
 
 const stage = openStage()
@@ -42,7 +42,7 @@ const pages = [
 ]
 
 describe.each(otherLocales)('%s', (locale) => {
-  const { open, expectTranslated } = openLanguage(locale)
+  const { open, expectTranslated } = openLanguageVisit(locale)
 
   it('translates the home page and the list of languages', async () => {
     const page = await open(site, '/', { isNew: true })
@@ -79,7 +79,7 @@ describe.each(otherLocales)('%s', (locale) => {
 it('finds English texts left in a page', async () => {
   const { page } = await stage.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
-  const found = await new Reader('en', await findUntranslatable('de')).findProblems(page)
+  const found = await new TranslationChecker('en', await findUntranslated('de')).findProblems(page)
   expect(found).toContain('English (time.heading): Choose a date and time')
   expect(found).toContain('English (time.nextMonth): Next month')
 })

@@ -26,7 +26,7 @@ function toPatterns(message: CompiledMessage): string[] {
 }
 
 /** Returns the English messages that differ from all messages of the locale, as patterns by key. */
-export async function findUntranslatable(locale: LocaleCode): Promise<Map<string, RegExp>> {
+export async function findUntranslated(locale: LocaleCode): Promise<Map<string, RegExp>> {
   const [english, messages] = await Promise.all([loadMessages('en'), loadMessages(locale)])
   const own = new Set(Object.values(messages).flatMap(toPatterns))
   const foreign = new Map<string, RegExp>()
@@ -77,7 +77,7 @@ function readPage(page: Page) {
 }
 
 /** Checks pages that should be in one language. */
-export class Reader {
+export class TranslationChecker {
   readonly #lang: string
   readonly #foreign: Map<string, RegExp>
   /** The problems found in each text. Most texts are on many pages. */

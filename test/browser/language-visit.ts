@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { phone, type Visit, visit } from './browser.ts'
-import { findUntranslatable, Reader } from './reader.ts'
 import { browser } from './shared-browser.ts'
+import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 
 /** All locales except English. */
 export const otherLocales = localeCodes.filter((code) => code !== 'en')
@@ -13,13 +13,16 @@ export const otherLocales = localeCodes.filter((code) => code !== 'en')
  * Opens a phone's browser profile for the tests of one language. `prepare` gets its page before the first test. A warning or
  * error in the console fails the test, apart from the error statuses of pages.
  */
-export function openLanguage(locale: LocaleCode, prepare: (page: Page) => Promise<void> = async () => {}) {
+export function openLanguageVisit(
+  locale: LocaleCode,
+  prepare: (page: Page) => Promise<void> = async () => {},
+) {
   let opened: Visit
-  let reader: Reader
+  let checker: TranslationChecker
   beforeAll(async () => {
     opened = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
     await prepare(opened.page)
-    reader = new Reader(locale, await findUntranslatable(locale))
+    checker = new TranslationChecker(locale, await findUntranslated(locale))
   })
   beforeEach(() => opened.context.clearCookies())
   afterEach(() => expect(opened.complaints.splice(0)).toEqual([]))
@@ -41,7 +44,7 @@ export function openLanguage(locale: LocaleCode, prepare: (page: Page) => Promis
     },
     /** Expects the current page to be in the language only, and no wider than its window. */
     async expectTranslated(state: string) {
-      expect(await reader.findProblems(opened.page), state).toEqual([])
+      expect(await checker.findProblems(opened.page), state).toEqual([])
     },
   }
 }
