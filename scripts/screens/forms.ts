@@ -41,7 +41,7 @@ async function shootForm(page: Page, site: TestSite, path: string, shoot: Shoot)
   await page.locator('#error-summary').waitFor()
   await shoot(`${slug}-errors`)
   await open(page, site, `/widget/${path}`)
-  await fillForm(page, form, { look: (step) => shoot(`${slug}-filled-${step + 1}`) })
+  await fillForm(page, form, { onStep: (step) => shoot(`${slug}-filled-${step + 1}`) })
   await shoot(`${slug}-sent`)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { introCall } from '../fixtures/requests.ts'
-import { listBookings, listFreeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact, fillDetails } from './visitor.ts'
 
 /** Replaces Turnstile's server. Accepts the tokens of the script below. */
@@ -11,7 +11,7 @@ async function siteverify(request: Request): Promise<Response> {
   return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
 }
 
-const stage = openStage({ TURNSTILE_SECRET: 'turnstile-secret' }, { outside: siteverify })
+const suite = openBrowserSuite({ TURNSTILE_SECRET: 'turnstile-secret' }, { outside: siteverify })
 const date = '2027-01-05'
 const siteKey = '1x00000000000000000000AA'
 const turnstileScript = `let count = 0
@@ -19,10 +19,10 @@ const turnstileScript = `let count = 0
 
 /** Opens a visit to a site with Turnstile. Without `script` the browser blocks Turnstile's script. */
 async function openProtectedSite(script: string | undefined) {
-  const site = await stage.site({
+  const site = await suite.site({
     bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey } } }),
   })
-  const visit = await stage.visitWithConsent(site)
+  const visit = await suite.visitWithConsent(site)
   await visit.page.route('https://challenges.cloudflare.com/**', (route) =>
     script === undefined
       ? route.abort('blockedbyclient')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { adminToken } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { listBookings, openStage } from './stage.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -14,8 +14,8 @@ const ways = [
 ]
 
 async function open(path: string, way: (typeof ways)[number]) {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
   await page.goto(site.url + path)
   return { site, page }
 }

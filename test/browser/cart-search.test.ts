@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
-import { openStage } from './stage.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 const toItems = (count: number) =>
   puzzleCart
@@ -15,8 +15,8 @@ const toItems = (count: number) =>
 it.each([true, false])(
   'shows that a cart is too large to be searched (JavaScript: %s)',
   async (javaScript) => {
-    const site = await stage.site({ bundle: createPuzzle })
-    const { page } = await stage.visitWithConsent(site, { javaScript, viewport: phone })
+    const site = await suite.site({ bundle: createPuzzle })
+    const { page } = await suite.visitWithConsent(site, { javaScript, viewport: phone })
     const query = new URLSearchParams({ items: toItems(12), guests: '3', step: 'time' })
     await page.goto(`${site.url}/widget/service-menus/puzzle?${query}`)
     const text = 'We could not check every time for this many services. Choose fewer services and try again.'

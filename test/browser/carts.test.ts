@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { listBookings, openStage } from './stage.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -14,8 +14,8 @@ const ways = [
 ]
 
 async function open(path: string, way: (typeof ways)[number]) {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 422] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 422] })
   await page.goto(site.url + path)
   return { site, page }
 }
@@ -159,8 +159,8 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 })
 
 it('fills the cart with the keyboard, and the bar never covers the focus', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { viewport: phone })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/widget/service-menus/spa`)
   const getFocus = () =>
     page.evaluate(() => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { openStage } from './stage.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const path = '/widget/bookings/intro-call'
 
 describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
   it('are set only after consent, which is stored and can be changed from the footer', async () => {
-    const site = await stage.site()
-    const { page, context } = await stage.visit({ javaScript })
+    const site = await suite.site()
+    const { page, context } = await suite.visit({ javaScript })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const banner = page.getByRole('region', { name: 'Cookies' })
     await banner.waitFor()
@@ -35,8 +35,8 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
 })
 
 it('shows both cookie buttons in the same style and size', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visit()
+  const site = await suite.site()
+  const { page } = await suite.visit()
   await page.goto(site.url + path)
   const styles = await page.locator('#cookies button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -60,8 +60,8 @@ it('shows both cookie buttons in the same style and size', async () => {
 
 describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
   it('changes without losing the booking selection, and is remembered', async () => {
-    const site = await stage.site()
-    const { page, context } = await stage.visitWithConsent(site, { javaScript })
+    const site = await suite.site()
+    const { page, context } = await suite.visitWithConsent(site, { javaScript })
     await page.goto(`${site.url}/widget/appointment/therapists`)
     await page.getByRole('link', { name: /^Deep tissue/ }).click()
     await page.getByRole('link', { name: /^Tomás Ribeiro/ }).click()
@@ -86,8 +86,8 @@ describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
 })
 
 it('keeps the entered details when the language changes', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site)
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site)
   await page.goto(`${site.url}${path}?date=2027-01-05`)
   const start = await chooseTime(page)
   await fillDetails(page)

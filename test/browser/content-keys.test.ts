@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { desk } from './browser.ts'
-import { openStage } from './stage.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 import { tabTo } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
-  site = await stage.site()
+  site = await suite.site()
 })
 
 const missing = { expectedStatuses: [404] }
@@ -17,7 +17,7 @@ const expectFocused = (page: Page, selector: string) =>
 const waitForPath = (page: Page, path: string) => page.waitForURL(site.url + path)
 
 it('skips the header with the first Tab, and reaches the booking link with the keyboard', async () => {
-  const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
+  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/`)
   await page.keyboard.press('Tab')
   await expectFocused(page, 'a[href="#content"]')
@@ -29,7 +29,7 @@ it('skips the header with the first Tab, and reaches the booking link with the k
 })
 
 it('opens, closes and follows the desktop menu with the keyboard', async () => {
-  const { page } = await stage.visitWithConsent(site, { viewport: desk, ...missing })
+  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...missing })
   await page.goto(`${site.url}/about`)
   const submenuLink = page.locator('header nav a[href="/services/massage"]:visible')
   await tabTo(page, 'header nav > ul summary', 5)
@@ -50,7 +50,7 @@ it('opens, closes and follows the desktop menu with the keyboard', async () => {
 })
 
 it('opens the nested phone menu with the keyboard, and Escape closes one level at a time', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/about`)
   await tabTo(page, 'header nav > details > summary', 5)
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ it('opens the nested phone menu with the keyboard, and Escape closes one level a
 })
 
 it('opens and closes questions and turns the pages of the journal with the keyboard', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/visit/questions`)
   await tabTo(page, 'main summary >> nth=0', 20)
   const answer = page.locator('main details p').first()
@@ -90,7 +90,7 @@ it('opens and closes questions and turns the pages of the journal with the keybo
 })
 
 it('outlines every focused element, also on a coloured background', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/`)
   for (const link of await page.locator('main :is(a, summary, button):visible').all()) {
     await link.focus()

@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 import { routePictures, uploadPicture } from './demo-pictures.ts'
 import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './layout-checks.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
-  site = await stage.site({ preview: true })
+  site = await suite.site({ preview: true })
 })
 
 /** A page of each kind. Together they have every kind of block. */
@@ -50,7 +50,7 @@ async function expectStable(page: Page, path: string, heading: string) {
 it.each(pages)(
   '$path has no layout shifts on a phone, loads its pictures and passes axe',
   async ({ path, heading }) => {
-    const { page } = await stage.visitWithConsent(site)
+    const { page } = await suite.visitWithConsent(site)
     await routePictures(page)
     await expectStable(page, path, heading)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -60,19 +60,19 @@ it.each(pages)(
 )
 
 it.each(similarPages)('$path has no layout shifts on a phone', async ({ path, heading }) => {
-  const { page } = await stage.visit()
+  const { page } = await suite.visit()
   await routePictures(page)
   await expectStable(page, path, heading)
 })
 
 it.each([...pages, ...similarPages])('$path has no layout shifts on a desktop', async ({ path, heading }) => {
-  const { page } = await stage.visit({ viewport: desk })
+  const { page } = await suite.visit({ viewport: desk })
   await routePictures(page)
   await expectStable(page, path, heading)
 })
 
 it('passes axe with an open menu and an open answer', async () => {
-  const { page } = await stage.visitWithConsent(site, { viewport: desk })
+  const { page } = await suite.visitWithConsent(site, { viewport: desk })
   await page.goto(`${site.url}/visit/questions`)
   await page.locator('main summary').first().click()
   await page.locator('nav summary:visible').first().click()
@@ -85,7 +85,7 @@ it('passes axe with an open menu and an open answer', async () => {
 it('loads an uploaded picture in the width in which it is displayed', async () => {
   await uploadPicture(site, 'gift-card')
   for (const viewport of [phone, desk]) {
-    const { page } = await stage.visitWithConsent(site, { viewport })
+    const { page } = await suite.visitWithConsent(site, { viewport })
     await page.goto(`${site.url}/product/gift-card`)
     await scrollThrough(page)
     expect(await findBrokenPictures(page)).toEqual([])
@@ -105,7 +105,7 @@ it('loads an uploaded picture in the width in which it is displayed', async () =
 })
 
 it('loads at most 2 kB of JavaScript on a page without a booking widget', async () => {
-  const { page } = await stage.visit({ expectedStatuses: [404] })
+  const { page } = await suite.visit({ expectedStatuses: [404] })
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
@@ -119,7 +119,7 @@ it('loads at most 2 kB of JavaScript on a page without a booking widget', async 
 })
 
 it('shows its content and opens answers and menus without JavaScript', async () => {
-  const { page } = await stage.visit({ javaScript: false, expectedStatuses: [404] })
+  const { page } = await suite.visit({ javaScript: false, expectedStatuses: [404] })
   for (const { path, heading } of pages) {
     await page.goto(site.url + path)
     expect(await page.locator('h1').allInnerTexts()).toEqual([heading])

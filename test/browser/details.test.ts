@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { listBookings, listFreeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const path = '/widget/bookings/intro-call'
 const details = (page: Page) => page.locator('[data-step=details]')
 const submit = (page: Page) => details(page).locator('button[value=book]')
 
-async function openDetails(options: Parameters<typeof stage.visit>[0] = {}, query = '?date=2027-01-05') {
-  const site = await stage.site()
-  const visit = await stage.visitWithConsent(site, options)
+async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, query = '?date=2027-01-05') {
+  const site = await suite.site()
+  const visit = await suite.visitWithConsent(site, options)
   await visit.page.goto(site.url + path + query)
   await chooseTime(visit.page, 1)
   await details(visit.page).waitFor()
@@ -179,8 +179,8 @@ describe('prefill', () => {
   it.each([true, false])(
     'fills in the form and is removed from URLs (JavaScript: %s)',
     async (javaScript) => {
-      const site = await stage.site()
-      const { page } = await stage.visitWithConsent(site, { javaScript })
+      const site = await suite.site()
+      const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
       await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
       const secrets = /example\.com|first_name|912|window|unknown/
@@ -220,8 +220,8 @@ describe('preselection', () => {
   it.each([true, false])(
     'applies to service, staff, duration, day and zone (JavaScript: %s)',
     async (javaScript) => {
-      const site = await stage.site()
-      const { page } = await stage.visitWithConsent(site, { javaScript })
+      const site = await suite.site()
+      const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
       await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
       await page.locator('[data-step=time]').waitFor()
@@ -240,8 +240,8 @@ describe('preselection', () => {
   )
 
   it.each([true, false])('of a time opens the details (JavaScript: %s)', async (javaScript) => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site, { javaScript })
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { javaScript })
     const [slot = ''] = await listFreeStarts(site, '2027-01-05')
     await page.goto(`${site.url}${path}?slot=${encodeURIComponent(slot)}`)
     await fillDetails(page)
@@ -284,8 +284,8 @@ describe('a bad connection', () => {
   })
 
   it('shows the pending action while it is slow', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site)
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const holds = await delayRequests(page, '**/api/holds')
     const slot = page.locator('button[name=slot]').first()
@@ -311,8 +311,8 @@ describe('a bad connection', () => {
   })
 
   it('shows that times are loading', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site)
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
     const february = await delayRequests(page, '**/slots?*from=2027-02-01*')
     await page.goto(site.url + path)
     await page.getByRole('link', { name: 'Next month' }).click()

@@ -21,7 +21,7 @@ export async function readForm(site: TestSite, slug: string): Promise<FormView> 
 }
 
 const toFieldName = ({ id }: FieldView) => `answers.${id}`
-const named = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const findByName = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 interface InputMethod {
   type(control: Locator, text: string): Promise<void>
@@ -79,31 +79,31 @@ async function rank(page: Page, field: Extract<FieldView, { kind: 'ranking' }>) 
 async function fillField(page: Page, field: FieldView, input: InputMethod) {
   const name = toFieldName(field)
   const line = lines[field.kind]
-  if (line !== undefined) return input.type(named(page, name), line)
+  if (line !== undefined) return input.type(findByName(page, name), line)
   switch (field.kind) {
     case 'select':
-      return input.choose(named(page, name))
+      return input.choose(findByName(page, name))
     case 'checkboxes':
-      return input.tick(named(page, `${name}[]`).first())
+      return input.tick(findByName(page, `${name}[]`).first())
     case 'picture':
-      return input.tick(named(page, field.multiple ? `${name}[]` : name).first())
+      return input.tick(findByName(page, field.multiple ? `${name}[]` : name).first())
     case 'radio':
     case 'rating':
     case 'scale':
     case 'consent':
-      return input.tick(named(page, name).first())
+      return input.tick(findByName(page, name).first())
     case 'ranking':
       return rank(page, field)
     case 'matrix':
-      for (const { id } of field.rows) await input.tick(named(page, `${name}.${id}`).first())
+      for (const { id } of field.rows) await input.tick(findByName(page, `${name}.${id}`).first())
       return
     case 'address':
-      await input.type(named(page, `${name}.street`), 'Rua das Flores 12')
-      return input.type(named(page, `${name}.city`), 'Lisboa')
+      await input.type(findByName(page, `${name}.street`), 'Rua das Flores 12')
+      return input.type(findByName(page, `${name}.city`), 'Lisboa')
     case 'signature':
-      return input.type(named(page, `${name}.typed`), 'Ana Reis')
+      return input.type(findByName(page, `${name}.typed`), 'Ana Reis')
     case 'file':
-      return named(page, `files.${field.id}`).setInputFiles('client/public/icon.svg')
+      return findByName(page, `files.${field.id}`).setInputFiles('client/public/icon.svg')
     default:
       return
   }
@@ -140,19 +140,19 @@ async function fillStep(
 export const findSubmit = (page: Page) =>
   page.locator('form button[name=intent]:is([value=next], [value=send])')
 
-/** Fills in a form to its end. Calls `look` with the number of each step before it is sent. */
+/** Fills in a form to its end. Calls `onStep` with the number of each step before it is sent. */
 export async function fillForm(
   page: Page,
   form: FormView,
   {
     keyboard = false,
-    look = async () => {},
-  }: { keyboard?: boolean; look?: (step: number) => Promise<void> } = {},
+    onStep = async () => {},
+  }: { keyboard?: boolean; onStep?: (step: number) => Promise<void> } = {},
 ) {
   const done = new Set<string>()
   for (let step = 0; step < 20; step += 1) {
     await fillStep(page, form, { keyboard, done })
-    await look(step)
+    await onStep(step)
     const before = await markStep(page)
     if (keyboard) {
       await tabTo(page, 'form button[name=intent]:is([value=next], [value=send])', 60)

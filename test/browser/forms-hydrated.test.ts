@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
+import { monday, openBrowserSuite } from './browser-suite.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
-import { listSubmissions, openForm, startForm } from './form-stage.ts'
-import { monday, openStage } from './stage.ts'
+import { listSubmissions, openForm, visitForm } from './form-visits.ts'
 import { tabTo } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 const getFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
 describe('a hydrated form', () => {
   it('reports mistakes before it is sent, and removes them as they are corrected', async () => {
-    const { page, site } = await startForm(stage, 'form/one')
+    const { page, site } = await visitForm(suite, 'form/one')
     await findControl(page, 'name').fill('Ana')
     await findControl(page, 'email').fill('ana@')
     await findSubmit(page).click()
@@ -39,7 +39,7 @@ describe('a hydrated form', () => {
   })
 
   it('shows and hides dependent questions at once, announces them, and restores their answers', async () => {
-    const { page } = await startForm(stage, 'form/one')
+    const { page } = await visitForm(suite, 'form/one')
     await findControl(page, 'again').first().check()
     await findControl(page, 'when').fill('In May')
     await page
@@ -53,7 +53,7 @@ describe('a hydrated form', () => {
   })
 
   it('clears an optional choice and the questions that depended on it', async () => {
-    const { page, site } = await startForm(stage, 'form/one')
+    const { page, site } = await visitForm(suite, 'form/one')
     const clear = page.getByRole('button', { name: 'Clear selection Been here before?' })
     expect(await clear.count()).toBe(0)
     await findControl(page, 'name').fill('Ana')
@@ -85,7 +85,7 @@ describe('a hydrated form', () => {
   })
 
   it('is sent after its file was uploaded, and focuses the file field if the file is refused', async () => {
-    const { page, site } = await startForm(stage, 'form/one', { expectedStatuses: [422] })
+    const { page, site } = await visitForm(suite, 'form/one', { expectedStatuses: [422] })
     let continueUpload = () => {}
     await page.route('**/api/forms/*/files?*', async (route) => {
       await new Promise<void>((resolve) => {
@@ -113,10 +113,10 @@ describe('a hydrated form', () => {
   })
 
   it('clears choices of every kind: buttons, stars, numbers, pictures and a table', async () => {
-    const site = await stage.site({
+    const site = await suite.site({
       bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
     })
-    const { page } = await stage.visitWithConsent(site)
+    const { page } = await suite.visitWithConsent(site)
     await routePictures(page)
     await openForm(page, site, '/widget/form/everything')
     for (const label of ['Size', 'Look', 'Stars', 'Again?', 'Grid']) {
@@ -137,7 +137,7 @@ describe('a hydrated form', () => {
   })
 
   it('keeps its answers through history, reloads and language changes', async () => {
-    const { page, site } = await startForm(stage, 'survey/three')
+    const { page, site } = await visitForm(suite, 'survey/three')
     await findControl(page, 'way').fill('on')
     await findSubmit(page).click()
     await page.getByRole('heading', { name: 'The second' }).waitFor()
@@ -160,7 +160,7 @@ describe('a hydrated form', () => {
   })
 
   it('continues on another device by its link, also without JavaScript', async () => {
-    const { page, site } = await startForm(stage, 'survey/three')
+    const { page, site } = await visitForm(suite, 'survey/three')
     await findControl(page, 'way').fill('on')
     await findSubmit(page).click()
     await findControl(page, 'middle').fill('typed')
@@ -174,7 +174,7 @@ describe('a hydrated form', () => {
     await expect.poll(() => page.url()).toContain('step=third')
     await page.waitForLoadState('networkidle')
     for (const javaScript of [true, false]) {
-      const other = await stage.visitWithConsent(site, { javaScript })
+      const other = await suite.visitWithConsent(site, { javaScript })
       await other.page.goto(site.url + href)
       await other.page.getByText('Welcome back.').waitFor()
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
@@ -187,7 +187,7 @@ describe('a hydrated form', () => {
   })
 
   it('stores the answers when the page is left', async () => {
-    const { page, site } = await startForm(stage, 'survey/three')
+    const { page, site } = await visitForm(suite, 'survey/three')
     await findControl(page, 'way').fill('skip')
     const stored = page.waitForResponse(
       (response) => response.url().includes('/partials') && response.request().method() === 'POST',
@@ -202,7 +202,7 @@ describe('a hydrated form', () => {
   })
 
   it('keeps its answers while offline, and is sent once afterwards', async () => {
-    const { page, site, context, complaints } = await startForm(stage, 'survey/three')
+    const { page, site, context, complaints } = await visitForm(suite, 'survey/three')
     await context.setOffline(true)
     await findControl(page, 'way').fill('skip')
     await findSubmit(page).click()
@@ -224,7 +224,7 @@ describe('a hydrated form', () => {
   })
 
   it('is sent once even if the response is lost or the button is clicked twice', async () => {
-    const { page, site, complaints } = await startForm(stage, 'form/one')
+    const { page, site, complaints } = await visitForm(suite, 'form/one')
     let isLost = false
     await page.route('**/submissions', async (route) => {
       if (isLost) return route.continue()
@@ -247,7 +247,7 @@ describe('a hydrated form', () => {
   })
 
   it('remembers the contact only on request, and deletes it', async () => {
-    const { page, site } = await startForm(stage, 'form/one')
+    const { page, site } = await visitForm(suite, 'form/one')
     const fill = async () => {
       await findControl(page, 'name').fill('Ana Reis')
       await findControl(page, 'email').fill('ana@example.com')
@@ -272,8 +272,8 @@ describe('a hydrated form', () => {
   })
 
   it('removes prefilled answers from the URL', async () => {
-    const { page, site } = await startForm(
-      stage,
+    const { page, site } = await visitForm(
+      suite,
       'form/one?name=Ana+Reis&email=ana%40example.com&source=letter',
     )
     expect(page.url()).toBe(`${site.url}/widget/form/one`)
@@ -292,7 +292,7 @@ describe('a hydrated form', () => {
       }`
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
     const options = { turnstile, expectedStatuses: [422] }
-    const { page, site } = await startForm(stage, 'form/one', options)
+    const { page, site } = await visitForm(suite, 'form/one', options)
     await site.setClock(monday)
     const tokens: string[] = []
     page.on('request', (request) => {
@@ -312,7 +312,7 @@ describe('a hydrated form', () => {
   it('waits for Turnstile’s token before it is sent, also for a disqualified visitor', async () => {
     const script = `window.turnstile = { remove() {}, render(element, { callback }) { window.passed = callback } }`
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
-    const { page, site } = await startForm(stage, 'survey/three', { turnstile })
+    const { page, site } = await visitForm(suite, 'survey/three', { turnstile })
     await findControl(page, 'way').fill('none')
     await findSubmit(page).click()
     await page.getByRole('button', { name: 'Sending' }).waitFor()
@@ -325,7 +325,7 @@ describe('a hydrated form', () => {
   })
 
   it('redirects by its rules, and starts empty afterwards', async () => {
-    const { page, site } = await startForm(stage, 'survey/three')
+    const { page, site } = await visitForm(suite, 'survey/three')
     await findControl(page, 'way').fill('skip')
     await findSubmit(page).click()
     await findControl(page, 'last').fill('home')
@@ -342,7 +342,7 @@ describe('a hydrated form', () => {
 })
 
 it('shows and erases personal data', async () => {
-  const { page } = await startForm(stage, 'form/one')
+  const { page } = await visitForm(suite, 'form/one')
   await findControl(page, 'name').fill('Ana')
   await findControl(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
@@ -363,7 +363,7 @@ it('shows and erases personal data', async () => {
 })
 
 it('shows a quiz result after the quiz and on a separate page', async () => {
-  const { page, site } = await startForm(stage, 'quiz/quiz')
+  const { page, site } = await visitForm(suite, 'quiz/quiz')
   await findControl(page, 'a').first().check()
   await findControl(page, 'b').last().check()
   await findSubmit(page).click()

@@ -6,14 +6,14 @@ import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
-import { openForm } from './form-stage.ts'
+import { openForm } from './form-visits.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
 
-const answer = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
+const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
 /** Enters a different mistake into each field, and chooses options that show further controls. */
 async function fillMistakes(page: Page) {
-  const typed = {
+  const mistakes = {
     code: 'abc',
     email: 'ana@',
     phone: '12',
@@ -21,9 +21,9 @@ async function fillMistakes(page: Page) {
     day: '2020-01-01',
     born: '2031-01-01',
   }
-  for (const [id, text] of Object.entries(typed)) await answer(page, id).fill(text)
+  for (const [id, text] of Object.entries(mistakes)) await findControl(page, id).fill(text)
   for (const id of ['size', 'look', 'stars', 'again', 'grid.service'])
-    await answer(page, id).first().locator('xpath=ancestor::label[1]').click()
+    await findControl(page, id).first().locator('xpath=ancestor::label[1]').click()
   await page.locator('[name="answers.extras[]"]').first().check()
   await page.locator('[name="answers.home.street"]').fill('Rua das Flores 12')
   await page.locator('[name="files.papers"]').setInputFiles('client/public/icon.svg')
@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 /** Sends the form with one step. Returns the link to the visitor's data. */
 async function sendOneStepForm(page: Page) {
-  await answer(page, 'name').fill('Ana')
-  await answer(page, 'email').fill('ana@example.com')
+  await findControl(page, 'name').fill('Ana')
+  await findControl(page, 'email').fill('ana@example.com')
   await page.locator('[name=terms]').check()
   await findSubmit(page).click()
   const dataLink = page.locator('a[href*="/widget/your-data"]')

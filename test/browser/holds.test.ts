@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookForAnother, listBookings, listFreeStarts, monday, openStage } from './stage.ts'
+import { bookForAnother, listBookings, listFreeStarts, monday, openBrowserSuite } from './browser-suite.ts'
 import { book, fillDetails, person } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const path = '/widget/bookings/intro-call'
 const taken = 'The slot you have selected is no longer available'
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
@@ -18,8 +18,8 @@ async function expectDetailsKept(page: Page) {
 
 /** Chooses Tuesday at 9:00. With JavaScript the test sets the browser's clock too. */
 async function chooseFirstTime(javaScript: boolean) {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
   if (javaScript) await page.clock.install({ time: new Date(monday) })
   await page.goto(`${site.url}${path}?date=2027-01-05`)
   const [slot = ''] = await listFreeStarts(site, '2027-01-05')
@@ -114,8 +114,8 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 
   it('continues without a hold if the visitor has too many', async () => {
     const clientIp = '203.0.113.5'
-    const site = await stage.site({ clientIp })
-    const { page } = await stage.visitWithConsent(site, { javaScript, clientIp, expectedStatuses: [429] })
+    const site = await suite.site({ clientIp })
+    const { page } = await suite.visitWithConsent(site, { javaScript, clientIp, expectedStatuses: [429] })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     const [slot = '', ...others] = await listFreeStarts(site, '2027-01-05')
     for (const start of others.slice(0, 3)) {

@@ -2,10 +2,10 @@ import naughtyStrings from 'big-list-of-naughty-strings'
 import { expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { attacks } from '../fixtures/xss.ts'
-import { listSubmissions, openForm } from './form-stage.ts'
-import { openStage } from './stage.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+import { listSubmissions, openForm } from './form-visits.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 /** Hostile texts with line breaks as browsers normalise them, without blank texts. */
 const hostileTexts = [...naughtyStrings, ...attacks]
@@ -43,8 +43,8 @@ function withForms(demo: BundleInput): BundleInput {
 }
 
 it('shows hostile answers as text and runs none of them', async () => {
-  const site = await stage.site({ bundle: withForms })
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
+  const site = await suite.site({ bundle: withForms })
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [422] })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

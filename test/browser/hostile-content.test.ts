@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Section } from '#worker/origin/demo/content/parts.ts'
 import { attacks } from '../fixtures/xss.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 import { scrollThrough } from './layout-checks.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 /** Attacks that are valid names: neither empty nor longer than 200 characters. */
 const names = attacks.map((attack) => attack.slice(0, 200).trim())
@@ -118,8 +118,8 @@ const paths = [
 ]
 
 it('runs no script in published content and loads nothing from other origins', async () => {
-  const site = await stage.site({ bundle: toHostile })
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [404], motion: true })
+  const site = await suite.site({ bundle: toHostile })
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [404], motion: true })
   const found: string[] = []
   page.on('dialog', (dialog) => {
     found.push(`dialog: ${dialog.message()}`)

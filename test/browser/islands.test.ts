@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
+import { bookForAnother, listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { findShifts } from './layout-checks.ts'
-import { bookForAnother, listBookings, listFreeStarts, openStage } from './stage.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
-  site = await stage.site({ preview: true })
+  site = await suite.site({ preview: true })
 })
 
 const missing = { expectedStatuses: [404] }
@@ -61,7 +61,7 @@ const modes = [
 
 describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, trigger }) => {
   it('loads nothing before, and replaces its card afterwards', async () => {
-    const { page } = await stage.visitWithConsent(site, missing)
+    const { page } = await suite.visitWithConsent(site, missing)
     const requests = watchFlow(page)
     await page.addInitScript(() => {
       window.requestIdleCallback = (callback) => {
@@ -85,7 +85,7 @@ describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, 
 })
 
 it('hydrates at once if the page says so, and passes axe', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/services/yoga`)
   await waitForCalendar(page)
   expect(await findShifts(page)).toEqual([])
@@ -94,15 +94,15 @@ it('hydrates at once if the page says so, and passes axe', async () => {
 })
 
 it('hydrates at once in a preview, whatever the page says', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/v2/preview/prv_home`)
   await waitForCalendar(page)
   expect(await findIsland(page).getAttribute('data-hydrate')).toBe('now')
 })
 
 it('shows current times, books, and returns to its page with the back button', async () => {
-  const own = await stage.site()
-  const { page } = await stage.visitWithConsent(own, missing)
+  const own = await suite.site()
+  const { page } = await suite.visitWithConsent(own, missing)
   await page.goto(`${own.url}/`)
   const title = await page.title()
   const [first = ''] = await listFreeStarts(own, '2027-01-05')
@@ -143,7 +143,7 @@ it('shows current times, books, and returns to its page with the back button', a
 })
 
 it('is fetched again if its prefetched data is too old', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.clock.install()
   let fetches = 0
   page.on('request', (request) => {
@@ -159,13 +159,13 @@ it('is fetched again if its prefetched data is too old', async () => {
 })
 
 it('is a link to the widget’s page without JavaScript or if loading fails', async () => {
-  const noScript = await stage.visit({ javaScript: false, ...missing })
+  const noScript = await suite.visit({ javaScript: false, ...missing })
   await noScript.page.goto(`${site.url}/`)
   await findCard(noScript.page).click()
   await noScript.page.locator('table[role=grid]').waitFor()
   expect(new URL(noScript.page.url()).pathname).toBe('/widget/bookings/intro-call')
 
-  const { page, complaints } = await stage.visitWithConsent(site, missing)
+  const { page, complaints } = await suite.visitWithConsent(site, missing)
   await page.route('**/widget/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )
@@ -181,7 +181,7 @@ it('is a link to the widget’s page without JavaScript or if loading fails', as
 })
 
 it('reloads the page once if the island’s script is missing', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   await page.route(
     ({ href }) => isFlowScript(href),
     (route) => route.fulfill({ status: 404 }),
@@ -220,7 +220,7 @@ const press = (page: Page, intent: 'next' | 'send') =>
 
 describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   it('replaces its card without layout shifts, and passes axe', async () => {
-    const { page } = await stage.visitWithConsent(site, missing)
+    const { page } = await suite.visitWithConsent(site, missing)
     await page.goto(site.url + path)
     if (kind === 'quiz') await findIsland(page).getByRole('link', { name: action }).click()
     await waitForHydration(page)
@@ -232,7 +232,7 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   })
 
   it('is a link to the form’s page without JavaScript', async () => {
-    const { page } = await stage.visit({ javaScript: false, ...missing })
+    const { page } = await suite.visit({ javaScript: false, ...missing })
     await page.goto(site.url + path)
     await page.getByRole('link', { name: action }).click()
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/widget/${kind}/`))
@@ -241,8 +241,8 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
 })
 
 it('prefills a form from its page’s query, and sends it from the page', async () => {
-  const own = await stage.site()
-  const { page } = await stage.visitWithConsent(own, missing)
+  const own = await suite.site()
+  const { page } = await suite.visitWithConsent(own, missing)
   await page.goto(`${own.url}/contact?topic=gift&utm_source=leaflet`)
   await waitForHydration(page)
   const findField = (id: string) => page.locator(`#island [name="answers.${id}"]`)
@@ -272,7 +272,7 @@ it('prefills a form from its page’s query, and sends it from the page', async 
 })
 
 it('returns from a quiz to its page with the back button', async () => {
-  const { page } = await stage.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, missing)
   const path = '/services/which-treatment'
   await page.goto(site.url + path)
   const link = findIsland(page).getByRole('link', { name: 'Take the quiz' })

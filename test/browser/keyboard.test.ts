@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { listBookings, listFreeStarts, openStage } from './stage.ts'
+import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { person, tabTo } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const path = '/widget/bookings/intro-call'
 
 interface Focus {
@@ -26,8 +26,8 @@ async function expectFocus(page: Page, expected: Partial<Focus>, after = '') {
 }
 
 async function openMonth(query = '') {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site)
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site)
   await page.goto(site.url + path + query)
   // The roving tab stop is set after hydration.
   await page.locator('[data-date][tabindex="0"]').waitFor()
@@ -67,13 +67,13 @@ describe('the month', () => {
   })
 
   it('moves by a year with Shift', async () => {
-    const site = await stage.site({
+    const site = await suite.site({
       bundle: (demo) => ({
         ...demo,
         calendars: demo.calendars.map((calendar) => ({ ...calendar, horizonDays: 730 })),
       }),
     })
-    const { page } = await stage.visitWithConsent(site)
+    const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-13`)
     await page.locator('[data-date="2027-01-13"][tabindex="0"]').focus()
     await page.keyboard.press('Shift+PageDown')
@@ -116,8 +116,8 @@ describe('the month', () => {
 
 describe('a step', () => {
   it('focuses its heading, has a title, and is announced', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site)
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}/widget/appointment/therapists`)
     expect(await page.title()).toBe('Choose a service · Our therapists · Harbour & Pine')
     const announcement = page.locator('[role=status]').filter({ hasText: /^Step \d/ })
@@ -178,8 +178,8 @@ it('skips to the content', async () => {
 })
 
 it('never covers the focus with the cookie banner', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visit()
+  const site = await suite.site()
+  const { page } = await suite.visit()
   await page.goto(site.url + path)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   await page.locator('#content').focus()
@@ -227,8 +227,8 @@ it('books with the keyboard', async () => {
 })
 
 it('focuses the heading of a step whose chunk loads late', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site)
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site)
   let continueRequest = () => {}
   const late = new Promise<void>((resolve) => {
     continueRequest = resolve

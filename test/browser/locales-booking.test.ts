@@ -5,8 +5,8 @@ import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
+import { monday } from './browser-suite.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
-import { monday } from './stage.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
 /** Books through the API. Other tests walk the booking pages in English. */

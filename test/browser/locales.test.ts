@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
+import { monday, openBrowserSuite } from './browser-suite.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
-import { monday, openStage } from './stage.ts'
 import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 import { chooseStaff } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
   site = await worker.site({ now: monday })
@@ -77,7 +77,7 @@ describe.each(otherLocales)('%s', (locale) => {
 })
 
 it('finds English texts left in a page', async () => {
-  const { page } = await stage.visit()
+  const { page } = await suite.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
   const found = await new TranslationChecker('en', await findUntranslated('de')).findProblems(page)
   expect(found).toContain('English (time.heading): Choose a date and time')

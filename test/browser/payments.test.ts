@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { listBookings, openStage } from './stage.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -14,8 +14,8 @@ const ways = [
 ]
 
 async function open(path: string, way: (typeof ways)[number]) {
-  const site = await stage.site({ paid: true })
-  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402, 409, 502] })
+  const site = await suite.site({ paid: true })
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402, 409, 502] })
   await page.goto(site.url + path)
   return { site, page }
 }

@@ -4,10 +4,10 @@ import { createFakeMollie, mollieKey } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { listBookings, openStage } from './stage.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
 
 const mollie = createFakeMollie()
-const stage = openStage(
+const suite = openBrowserSuite(
   { MOLLIE_API_KEY: mollieKey },
   { outside: async (request) => mollie.fetch(request.url, request) },
 )
@@ -20,7 +20,7 @@ const ways = [
 
 /** Opens the return page of a booking whose payment is pending, for example a bank transfer. */
 async function openPendingPayment(way: (typeof ways)[number]) {
-  const site = await stage.site({
+  const site = await suite.site({
     paid: true,
     bundle: (demo) => ({
       ...demo,
@@ -35,7 +35,7 @@ async function openPendingPayment(way: (typeof ways)[number]) {
   mollie.startPayment(id)
   const created = mollie.requests.findLast(({ method, path }) => method === 'POST' && path === '/v2/payments')
   const { redirectUrl, webhookUrl } = JSON.parse(created?.body ?? '{}')
-  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })
   await page.goto(redirectUrl)
   await page.getByText(waiting).waitFor()
   return {
@@ -59,7 +59,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
     if (way.javaScript) {
       // After five polls the page polls once a minute, so it does not change while axe runs.
-      const idle = await stage.visitWithConsent(site, { ...way, expectedStatuses: [402] })
+      const idle = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })
       await idle.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
       await idle.page.goto(page.url())
       await idle.page.getByText(waiting).waitFor()

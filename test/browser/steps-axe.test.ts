@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { bookForAnother, monday, openStage } from './stage.ts'
+import { bookForAnother, monday, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const introCall = '/widget/bookings/intro-call'
 const alert = (page: Page) => page.locator('[data-step] [role=alert], #island [role=alert]').first()
 
 it('passes axe on the pages around the booking flow', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visit({ expectedStatuses: [404, 410] })
+  const site = await suite.site()
+  const { page } = await suite.visit({ expectedStatuses: [404, 410] })
   const states = [
     {
       state: 'list of calendars with the cookie banner',
@@ -48,8 +48,8 @@ it('passes axe on the pages around the booking flow', async () => {
 })
 
 it('passes axe on the choices of service, staff, day and time', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [500] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [500] })
   await page.goto(`${site.url}/widget/appointment/therapists`)
   await expectAccessible(page, 'services')
   await page.getByRole('link', { name: /^Deep tissue massage/ }).click()
@@ -90,16 +90,16 @@ it('passes axe on the choices of service, staff, day and time', async () => {
 })
 
 it('passes axe on a URL with invalid choices', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [422] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [422] })
   await page.goto(`${site.url}${introCall}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
   await alert(page).waitFor()
   await expectAccessible(page, 'invalid choices')
 })
 
 it('passes axe on the details, with and without errors, and with a taken time', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [409] })
   await page.clock.install({ time: new Date(monday) })
   await page.goto(site.url + introCall)
   await chooseDay(page, 1)
@@ -122,8 +122,8 @@ it('passes axe on the details, with and without errors, and with a taken time', 
 })
 
 it('passes axe on the details of calendars with further questions', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site)
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site)
   for (const slug of ['home-visit', 'sleep-coaching', 'massage?service=deep-tissue&staff=marta']) {
     await page.goto(`${site.url}/widget/bookings/${slug}`)
     await chooseDay(page, 1)
@@ -139,8 +139,8 @@ it('passes axe on the details of calendars with further questions', async () => 
 })
 
 it('passes axe on the confirmation, rescheduling and cancellation', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [409, 410] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [409, 410] })
   await page.goto(site.url + introCall)
   await chooseDay(page, 1)
   await chooseTime(page)
@@ -174,8 +174,8 @@ it('passes axe on the confirmation, rescheduling and cancellation', async () => 
 })
 
 it('passes axe where it is too late for a change', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { expectedStatuses: [410] })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { expectedStatuses: [410] })
   await page.goto(site.url + introCall)
   await chooseTime(page)
   await fillDetails(page)

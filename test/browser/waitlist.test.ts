@@ -6,10 +6,10 @@ import { introCall } from '../fixtures/requests.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { listBookings, openStage } from './stage.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 const date = '2027-01-05'
 const start = `${date}T18:30:00+00:00`
 
@@ -20,9 +20,9 @@ const ways = [
 
 /** Opens a site whose yoga class on Tuesday is full. */
 async function openFull(way: (typeof ways)[number]) {
-  const site = await stage.site()
+  const site = await suite.site()
   const bookings = await fillClass(site, start)
-  const { page } = await stage.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
   return { site, page, bookings }
 }
 

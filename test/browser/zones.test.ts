@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desk, phone } from './browser.ts'
-import { openStage } from './stage.ts'
+import { openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
-const stage = openStage()
+const suite = openBrowserSuite()
 /** Older zone data uses the older spelling. */
 const kathmandu = /^Asia\/Kath?mandu$/
 const path = '/widget/bookings/intro-call'
@@ -41,8 +41,8 @@ describe.each([
   { size: 'desktop', viewport: desk },
 ])('on a $size', ({ viewport }) => {
   it('applies the browser’s time zone without layout shifts', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visit({ viewport, timezone: 'Asia/Kathmandu' })
+    const site = await suite.site()
+    const { page } = await suite.visit({ viewport, timezone: 'Asia/Kathmandu' })
     const shifts = await watchShifts(page)
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     await page.getByText('Times in Nepal Time (GMT+5:45)').waitFor()
@@ -53,8 +53,8 @@ describe.each([
   })
 
   it('shows a month that loads late without layout shifts', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site, { viewport })
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { viewport })
     const shifts = await watchShifts(page)
     const { promise: late, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/slots?*from=2027-02-01*', async (route) => {
@@ -94,8 +94,8 @@ describe('the time zone picker', () => {
   ]
 
   it('finds zones by city, name and id, and shifts days and times to the chosen one', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site)
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05&more=1`)
     for (const { search, zone, name, first, last } of zones) {
       await page.locator('#change-zone').click()
@@ -120,8 +120,8 @@ describe('the time zone picker', () => {
   })
 
   it('shows the current time of each zone', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site)
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${path}?panel=zones`)
     await page.locator('#zone-search').fill('kathmandu')
     const found = page.locator('section[aria-labelledby=zones] li')
@@ -131,8 +131,8 @@ describe('the time zone picker', () => {
   })
 
   it('works without JavaScript', async () => {
-    const site = await stage.site()
-    const { page } = await stage.visitWithConsent(site, { javaScript: false })
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { javaScript: false })
     await page.goto(`${site.url}${path}?date=2027-01-05`)
     await page.locator('#change-zone').click()
     await page.locator('#zone-search').fill('atlantis')
@@ -148,8 +148,8 @@ describe('the time zone picker', () => {
 })
 
 it('shows the venue’s time zone if the calendar locks it', async () => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   expect((await listTimes(page))[0]).toBe('6:30 PM')
@@ -161,8 +161,8 @@ it.each([
   { locale: 'en-US', first: '2:45 PM', weekday: 'Sunday' },
   { locale: 'en-GB', first: '14:45', weekday: 'Monday' },
 ])('formats times by the customs of $locale through the whole flow', async ({ locale, first, weekday }) => {
-  const site = await stage.site()
-  const { page } = await stage.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}${path}?date=2027-01-05`)
   await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
   expect(await page.locator('th').first().getAttribute('abbr')).toBe(weekday)

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import { adminToken, type TestSite } from '../worker/harness.ts'
+import { monday, type openBrowserSuite } from './browser-suite.ts'
 import { routePictures } from './demo-pictures.ts'
-import { monday, type openStage } from './stage.ts'
 
-type Stage = ReturnType<typeof openStage>
-type VisitOptions = Parameters<Stage['visit']>[0] & object
+type BrowserSuite = ReturnType<typeof openBrowserSuite>
+type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
 
 const later = '2027-01-04T08:05:00Z'
 
@@ -19,19 +19,19 @@ export async function openForm(page: Page, site: TestSite, path: string) {
 }
 
 /** Opens a form of the demo or of the small forms on a new site. `turnstile.script` replaces Turnstile's script. */
-export async function startForm(
-  stage: Stage,
+export async function visitForm(
+  suite: BrowserSuite,
   path: string,
   { turnstile, ...options }: VisitOptions & { turnstile?: { siteKey: string; script: string } } = {},
 ) {
-  const site = await stage.site({
+  const site = await suite.site({
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       if (!turnstile) return bundle
       return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: turnstile.siteKey } } }
     },
   })
-  const { page, context, complaints } = await stage.visitWithConsent(site, options)
+  const { page, context, complaints } = await suite.visitWithConsent(site, options)
   await routePictures(page)
   if (turnstile) {
     const response = { contentType: 'text/javascript', body: turnstile.script }

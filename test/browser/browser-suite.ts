@@ -17,7 +17,7 @@ type VisitOptions = Parameters<typeof visit>[1]
  * Returns a Worker and a browser for the tests of one file: the shared ones, or a separate Worker if `settings` are passed.
  * Closes every visit after each test, and expects no console error and no hydration warning in it.
  */
-export function openStage(...settings: Parameters<typeof startWorker>) {
+export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
   let own: TestWorker | undefined
   let visits: Visit[] = []
 
