@@ -48,24 +48,24 @@ test('refuses a body that is too large for any form', async () => {
 
 test('allows Turnstile in the policy of form and booking pages only, on a site with a key', async () => {
   const source = 'https://challenges.cloudflare.com'
-  const policyOf = async (site: TestSite, path: string) =>
+  const fetchPolicy = async (site: TestSite, path: string) =>
     (await site.fetch(path)).headers.get('content-security-policy') ?? ''
   const plain = await formSite(worker)
-  expect(await policyOf(plain, '/widget/form/one')).not.toContain(source)
-  const asked = await formSite(worker, {
+  expect(await fetchPolicy(plain, '/widget/form/one')).not.toContain(source)
+  const challenged = await formSite(worker, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       return { ...bundle, site: { ...bundle.site, turnstile: { siteKey } } }
     },
   })
   for (const path of ['/widget/form/one', '/widget/bookings/intro-call']) {
-    const policy = await policyOf(asked, path)
+    const policy = await fetchPolicy(challenged, path)
     expect(policy).toContain(`script-src 'self' ${source};`)
     expect(policy).toContain(`frame-src ${source};`)
   }
   for (const path of ['/', '/widget/quiz-result/7', '/widget/form/none'])
-    expect([path, (await policyOf(asked, path)).includes(source)]).toEqual([path, false])
-  const within = await openPage(asked, '/widget/form/one?within=page')
+    expect([path, (await fetchPolicy(challenged, path)).includes(source)]).toEqual([path, false])
+  const within = await openPage(challenged, '/widget/form/one?within=page')
   expect(getPayload(within).site).not.toHaveProperty('turnstile')
 })
 

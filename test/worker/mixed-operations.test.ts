@@ -129,7 +129,7 @@ function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
     const over = seats > 1 && heads > seats ? [`${one.id}: ${heads} of ${seats} seats`] : []
     const clashes = standing.slice(index + 1).filter((other) => {
       if (seats > 1 && isClass(one, other)) return false
-      if (!takenBy(one).some((agenda) => takenBy(other).includes(agenda))) return false
+      if (!takenBy(one).some((resource) => takenBy(other).includes(resource))) return false
       const [first, second] = one.start < other.start ? [one, other] : [other, one]
       const gap = (Date.parse(second.start) - Date.parse(first.end)) / 60_000
       return gap < Math.max(buffersOf(first)?.after ?? 0, buffersOf(second)?.before ?? 0)

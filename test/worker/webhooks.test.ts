@@ -90,9 +90,9 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   for (const booking of bookings) await cancel(booking)
   down = undefined
   for (let passed = 0; passed < 60; passed += 10) await wait(10)
-  const told = (to: string) => server.taken.filter((message) => message.to === to)
-  expect(told('/two')).toHaveLength(4)
-  expect(told('/one')).toEqual([])
+  const deliveredTo = (to: string) => server.taken.filter((message) => message.to === to)
+  expect(deliveredTo('/two')).toHaveLength(4)
+  expect(deliveredTo('/one')).toEqual([])
   expect((await overview(site)).webhooks).toMatchObject([
     { id: 'one', waiting: 4, lastError: expect.any(String) },
     { id: 'two', waiting: 0 },
@@ -100,7 +100,7 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   down = 200
   for (let passed = 0; passed < 180; passed += 10) await wait(10)
   for (const { booking } of bookings) {
-    const types = told('/one')
+    const types = deliveredTo('/one')
       .filter(({ data }) => data.id === booking.id)
       .map(({ type }) => type)
     expect(types).toEqual(['booking.scheduled', 'booking.cancelled'])
@@ -155,11 +155,11 @@ test('delivers submissions in full after downtime, and erased ones without their
   for (let passed = 0; passed < 60; passed += 5) await wait(5)
   await expect.poll(async () => (await overview(site)).webhooks[0]?.waiting).toBe(0)
   const ids = sent.map(({ submission }) => submission.id)
-  const told = server.taken.filter(({ type }) => type === 'form.submitted')
-  expect(told.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted())
+  const delivered = server.taken.filter(({ type }) => type === 'form.submitted')
+  expect(delivered.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted())
   const erased = { id: first?.submission.id, form: 'frm_everything' }
-  expect(told.find(({ data }) => data.id === erased.id)?.data).toEqual(erased)
-  expect(told.find(({ data }) => data.id === ids[1])?.data).toMatchObject({
+  expect(delivered.find(({ data }) => data.id === erased.id)?.data).toEqual(erased)
+  expect(delivered.find(({ data }) => data.id === ids[1])?.data).toMatchObject({
     form: 'frm_everything',
     outcome: 'received',
     answers: { line: 'visitor-1' },

@@ -31,10 +31,10 @@ describe('the stored data of a person', () => {
   test('is erased after a confirmation', async () => {
     const { site, own } = await sent()
     const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
-    const asked = await openPage(site, link)
-    expect(asked.text).toContain('What is erased can’t be brought back.')
+    const confirmation = await openPage(site, link)
+    expect(confirmation.text).toContain('What is erased can’t be brought back.')
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
-    const erased = await press(asked, 'intent', 'erase')
+    const erased = await press(confirmation, 'intent', 'erase')
     expect(erased.text).toContain('Erased')
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
