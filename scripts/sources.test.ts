@@ -1,48 +1,68 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Names of types that were replaced by terms of the field; docs/glossary.md has the present ones. */
-const retiredTypes = `
-  AddressPart AroundProps AskedFeed AskedProps AskedSitemap BookingAnswer CheckPace ContentAddress
-  ContentVisit CourseDates DataLinkAnswer DraftAnswer DraftKept KeptData KeptFile KeptFileProps LatePart
-  LeafOf ManageAddress MonthWanted OpenAgenda PartialAnswer PlaceCard PlaceFact PlaceOf SeriesAnswer
-  SharedParts ShownZone SiteVisit SlotsAnswer StandIn SubmissionAnswer WaitlistAnswer WordsContext WordsInput
-  WordsProvider ZoneWishes
+/** Retired names of types. docs/glossary.md has the terms that replaced them. */
+const types = `
+  AddressedKind AddressPart Agenda AroundProps AskedFeed AskedProps AskedSitemap Attempt BookingAnswer
+  CheckPace ContentAddress ContentVisit CourseDates DataLinkAnswer Diary DiaryEntry DraftAnswer DraftKept
+  GivenBack GivenConsent KeptData KeptDraft KeptFile KeptFileProps LatePart LeafOf ManageAddress MonthWanted
+  OfferingOf OpenAgenda PartialAnswer PlaceCard PlaceFact PlaceOf Scene Scenes SeriesAnswer SeriesPart
+  SharedParts ShownZone SiteVisit SlotsAnswer StandIn SubmissionAnswer WaitlistAnswer Wishes WordsContext
+  WordsInput WordsProvider ZoneWishes
 `
 
-/** Names of functions and variables that were replaced. */
-const retiredValues = `
-  addressParts agendasOf alternatesOf answersOf askableOf askedFor askedMonth askProvider assetsOf
-  attemptAtom bindAddress blockedStarts blocksOf bundlePieces calendarPart canonicalOf canPlaceAll
-  cartPlanner categoryPart characterOf checkParts checkPlaces choosingPart chosenOf chunkOf colleaguesOf
-  collectionPart concernsBookings conditionsOf contactOf contactParts contentAddressOf controlIdOf
-  controlsOf courseAtom courseOf createDeadEndCheck createWords dataLinkAnswer dayCounts dayStart
-  decimalsOf dependenciesOf detailsOf documentOf draftKept dueOf elementsOf entriesOf errorOf etagOf
-  examplesOf exponentAt faultsOf feedAddress feedOf fetchPart fieldProblemOf findCrowds findDifference
-  forgetContact forgetHoldId forgetMonthsAtom formAddress formAddressAtom formatOf formPart formsOf
-  framesOf fromMinor giveBack goOnWithout goStraight gridRefusal gridStarts headingsOf hourOf hrefOf idOf
-  imageAddress imagePart inAddress instantsOf isHopeless islandWords isWithin itemOf judgeFor keepAtom
-  keepDraft keepLonger keepPartial keepPartialAtom keepSlot keepSlotAtom keptAtom keptOn kindOf labelOf
-  labelsOf latePart lengthOf limitOf limitsOf linksOf listOf listsOf livePart loadKept loadPlace localDay
-  localeOf localesOf longestPart longestWords mapAddress markKeptAtom menuPart mercadoPagoStandIn
-  minimumFor minuteOf mistakesOf mollieStandIn monthOf mostAssetBytes mostBodyBytes mostCharacters
-  mostFileBytes mostFormBytes mostFromLeftPage mostGivenBack mostInRow mostPages mostRevisions
-  mostTypedBytes namesOf nearestSlots neededParts nextAddress nextAttempt nextPlace numberOf offsetsOf
-  openVisit openWindows optionsOf originOf paceOf pagingOf partAddress payloadOf paystackStandIn
-  placeAfter placeAtom placeBlocks placeOfPath placePage possibleOf prefixOf previousPlace problemOf
-  problemsOf publicAddresses quoteOf rarePart razorpayStandIn readContentVisit readPaced recallContact
-  redirectPart referencesOf referrerOf referToAnswer resourcesOf revisionOf roomFinder ruleOf runsOf
-  scopeOf seatsLeftAt selfAddress seriesAnswer servicePart setKept shareOf showCourse shownAddressAtom
-  shownPlace siteOf stageOf startsOf statusesOf statusMessageOf statusOf stepOf storedPageOf
-  stripeStandIn submissionAnswer submissionOf submitWords tagByPart tagsOf textsOf themeAddress tierOf
-  timeLocaleOf titleOf toChanges toClientAddress todayOf tokensOf toMinor toPieces uploadOf uploadPace
-  useAsked useKeepSlot useWords variantOf visiblePart visitWithoutSite waitlistAnswer wallInstant
-  warningsOf waysOf whoCanTake wishBody wishQuery withEveryPart wordsIn wordsOf writeAddress
-  writeAddressAtom zipOf zonesPart
+/** Retired names of functions and variables. */
+const values = `
+  addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf answersOf askableOf ASKED_FOR
+  askedFor askedMonth askProvider assetsOf attemptAtom attemptOf attributesOf authorOf awaitAnswer
+  bindAddress blockedStarts blocksOf bodyOf bookingOf bookingsOf bundlePieces busyOf bytesOf calendarPart
+  calendarsOf canonicalOf canPlaceAll cartOf cartPlanner categoryPart characterOf checkKept checkoutOf
+  checkPace checkParts checkPlaces choiceOf choosingPart chosenOf chunkOf cityOf classesOf clockOf
+  colleaguesOf collectionPart concernsBookings conditionsOf contactOf contactParts contentAddressOf contentOf
+  controlIdOf controlsOf courseAtom courseOf createDeadEndCheck createWords currentAnswer dataLinkAnswer
+  dataOf dateOf datesOf dayCounts daysOf dayStart DEAD_KEPT_FOR decimalsOf delimiterOf dependenciesOf
+  detailsOf documentOf draftAnswer draftKept dueOf elementsOf emailOf entriesOf erasePlaces errorOf etagOf
+  examplesOf expiryOf exponentAt faultsOf feedAddress feedOf fetchPart fieldOf fieldProblemOf fieldsOf
+  filesOf findCrowds findDifference forgetAddress forgetContact forgetDailyUses forgetDead forgetDrafts
+  forgetEvents forgetFinished forgetGivenUp forgetHoldId forgetMonthsAtom forgetOthers forgetPartials
+  forgetPersonLinks forgetSpam forgetTokens formAddress formAddressAtom formatOf formOf formPart formsOf
+  framesOf fromManyAddresses fromMinor giveBack givenFields givenZoneAtom goOnWithout goStraight gridRefusal
+  gridStarts guestCountOf guestsOf handlersOf headingsOf hourOf hrefOf htmlOf idOf idsOf imageAddress
+  imagePart inAddress instantsOf inviteOf isAddress isHopeless islandWords isWanted isWithin itemOf judgeFor
+  keepAtom keepDraft keepFile keepLonger keepPartial keepPartialAtom keepSlot keepSlotAtom keepWidths
+  KEPT_DRAFTS KEPT_TEXTS keptAtom keptFor keptOn keptStyles keyOf kindOf labelOf labelsOf langOf languageOf
+  latePart leavesOf leftOf lengthOf limitOf limitsOf lineOf linesOf linksOf listOf listsOf livePart loadKept
+  loadPlace localDay localeOf localesOf longestPart longestWords makePersonLink mapAddress mapOf markKeptAtom
+  maxAttempts memoryOf menuPart mercadoPagoStandIn minimumFor minuteOf mistakesOf mollieStandIn monthOf
+  mostAssetBytes mostBodyBytes mostCharacters mostFileBytes mostFormBytes mostFromLeftPage mostGivenBack
+  mostHeadBytes mostInRow mostOfSite mostPages mostPixels mostPosted mostRevisions mostTypedBytes
+  movedAddresses namesOf nearestSlots neededParts needsOf neverShorter nextAddress nextAttempt nextPlace
+  numberOf offeringOf offsetsOf ofPlace openVisit optionsOf originOf outcomeOf paceOf pagesOf pagingOf
+  partAddress partialAnswer payloadOf paystackStandIn peopleOf perAddress phonesOf physioCourse
+  pictureStoresOf placeAfter placeAtom placeBlocks placeOf placeOfPath placePage placesOf policyOf positionOf
+  possibleOf prefixOf previewAddresses previewParts previousPlace priceOf problemOf problemsOf productsOf
+  providerOf publicAddresses publishedAddresses queryOf quoteOf rarePart razorpayStandIn readAddress
+  readAttempt readContentVisit readPaced recallContact redirectPart referencesOf referrerOf referToAnswer
+  refundedOf refundOf resourcesOf revisionOf roomAgenda roomFinder rowOf ruleOf rulesOf runsOf sceneOf
+  schemaOf scopeOf scoreOf seatsLeftAt secretsOf segmentsOf selfAddress seriesAnswer seriesOf serviceOf
+  servicePart servicesOf sessionOf setKept shareOf showCourse shownAddressAtom shownAtFirst shownFields
+  shownForm shownPath shownPlace shownZone signatureOf siteOf sizeOf slotsAnswer someKept someLapsed sourceOf
+  stageOf startsOf statusesOf statusMessageOf statusOf stepOf storedPageOf stripeStandIn submissionAnswer
+  submissionOf submitWords tagByPart tagOf tagsOf takeBack textsOf themeAddress tierOf timeLocaleOf titleOf
+  toChanges toClientAddress todayOf toDiary tokensOf toldLength toMinor toPieces TRIED_FOR uploadOf
+  uploadPace useAsked useKeepSlot useWords variantOf variantsOf visiblePart visitAgain visitWithoutSite
+  waitlistAnswer WAITS_FOR wallInstant warningsOf waysOf whoCanTake widthsOf wishBody wishQuery withEveryPart
+  wordOf wordsIn wordsOf writeAddress writeAddressAtom zipOf zoneOf zonesPart
 `
 
-/** Columns that were renamed. */
-const retiredColumns = ''
+/** Retired names of tables and indexes. */
+const tables = `
+  moved_addresses preview_parts consents_by_given daily_uses_by_address holds_by_address idempotency_by_age
+  moved_addresses_by_revision payments_by_address refunds_by_paid waitlist_by_address waitlist_by_person
+`
+
+/** Retired names of columns. They are English words, so only SQL is searched for them. */
+const columns = 'address asked given paid sealed'
 
 const MAX_LINES = 400
 
@@ -51,13 +71,21 @@ const sources = globSync(['*.ts', '{client,locales,scripts,test,worker}/**/*.{cs
   .filter((path) => path !== own)
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
+const toAlternatives = (names: string) => `(?:${names.trim().split(/\s+/).join('|')})`
+
+const findAll = (pattern: RegExp, files: typeof sources) =>
+  files.flatMap(({ path, text }) => [...new Set(text.match(pattern))].map((name) => `${path}: ${name}`))
+
 test('uses no retired names', () => {
-  const names = [retiredTypes, retiredValues, retiredColumns].join(' ').trim().split(/\s+/)
-  const pattern = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
-  const found = sources.flatMap(({ path, text }) =>
-    [...new Set(text.match(pattern))].map((name) => `${path}: ${name}`),
-  )
-  expect(found).toEqual([])
+  const pattern = new RegExp(`\\b${toAlternatives([types, values, tables].join(' '))}\\b`, 'g')
+  expect(findAll(pattern, sources)).toEqual([])
+})
+
+test('uses no retired names of columns', () => {
+  const pattern = new RegExp(`\`${toAlternatives(columns)}\``, 'g')
+  const migrations = sources.filter(({ path }) => path.endsWith('.sql'))
+  expect(migrations.length).toBeGreaterThan(0)
+  expect(findAll(pattern, migrations)).toEqual([])
 })
 
 test('has no source file with more than 400 lines', () => {

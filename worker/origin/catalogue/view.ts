@@ -25,7 +25,7 @@ function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts
     durations,
     ...(price && { price }),
     ...(payNow && { payNow }),
-    ...(inCarts && { buffers, getCapacity: getCapacity(service) }),
+    ...(inCarts && { buffers, atOnce: getCapacity(service) }),
     staff: catalogue.listStaff(service).map((person) => ({
       id: person.id,
       name: person.name,
