@@ -31,7 +31,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     ...(snapshot.items && { items: itemsOf(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
-    ...(snapshot.requested && { getConfirmedBy: getConfirmedBy(contact) }),
+    ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
     ...(snapshot.place && { place: snapshot.place }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),

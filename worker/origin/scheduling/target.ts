@@ -106,7 +106,7 @@ function resolveCart(
   const crowded = findOverbookedService(
     items.map((item) => ({
       ...toTimed(item),
-      service: { id: item.service.id, getCapacity: getCapacity(item.service) },
+      service: { id: item.service.id, atOnce: getCapacity(item.service) },
     })),
   )
   if (crowded) throw new Failure('reserve-limit', { values: { count: crowded.atOnce } })
