@@ -99,7 +99,7 @@ export async function servePage(
 
   /** Returns the page of the revision that was just replaced. */
   function replaced(): Promise<StoredPage | undefined> | undefined {
-    const before = revisions.replaced(site)
+    const before = revisions.getReplaced(site)
     if (!before || draft !== undefined || now - before.at >= GRACE_MS) return undefined
     return store.get(variant, { revision: before.revision })
   }

@@ -69,10 +69,10 @@ describe('the cache of published values', () => {
 test('tells when a revision replaced another, not when the first was seen', () => {
   const { revisions } = open()
   revisions.record(site, 3, 10)
-  expect(revisions.replaced(site)).toBeUndefined()
+  expect(revisions.getReplaced(site)).toBeUndefined()
   revisions.record(site, 2, 20)
   expect(revisions.get(site)).toBe(3)
   revisions.record(site, 4, 30)
   revisions.record(site, 4, 40)
-  expect([revisions.get(site), revisions.replaced(site)]).toEqual([4, { revision: 3, at: 30 }])
+  expect([revisions.get(site), revisions.getReplaced(site)]).toEqual([4, { revision: 3, at: 30 }])
 })

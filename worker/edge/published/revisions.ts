@@ -7,7 +7,7 @@ interface KnownRevision {
    * The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has known one
    * only.
    */
-  getReplaced?: { revision: number; at: number }
+  replaced?: { revision: number; at: number }
 }
 
 /** Tracks the newest revision of each site that this isolate has seen. */
@@ -18,10 +18,10 @@ export function createRevisions() {
     record(site: SiteId, revision: number, now: number) {
       const before = known.get(site)
       if (before && before.revision >= revision) return
-      known.set(site, { revision, ...(before && { getReplaced: { revision: before.revision, at: now } }) })
+      known.set(site, { revision, ...(before && { replaced: { revision: before.revision, at: now } }) })
     },
     get: (site: SiteId) => known.get(site)?.revision,
-    replaced: (site: SiteId) => known.get(site)?.getReplaced,
+    getReplaced: (site: SiteId) => known.get(site)?.replaced,
   }
 }
 
