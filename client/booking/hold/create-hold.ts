@@ -11,7 +11,7 @@ import { zoneAtom } from '../state/zone.ts'
 const STORAGE_KEY = 'daybook:hold'
 
 /** Returns the tab's hold id, created on first use: a new hold in the same tab replaces the one before. */
-export function getTabHoldId(urlHoldId: string | undefined): string {
+function getTabHoldId(urlHoldId: string | undefined): string {
   const id = urlHoldId ?? sessionStorage.getItem(STORAGE_KEY) ?? crypto.randomUUID()
   sessionStorage.setItem(STORAGE_KEY, id)
   return id
