@@ -8,47 +8,47 @@ import type { Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { createSnapshot } from './snapshot.ts'
 
-interface Made {
+interface NewBooking {
   target: Target
   site: SiteSettings
   request: BookingRequest
   timeZone: string
   /** The visitor's details, validated. */
-  given: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
+  details: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
 }
 
 /** Returns the row of a new booking at its position in a series. */
 export function createBookingRow(
-  { target, site, request, timeZone, given, now }: Made,
-  part: SeriesItem,
-  course: { series?: string; number: number; count: number },
+  { target, site, request, timeZone, details, now }: NewBooking,
+  item: SeriesItem,
+  position: { series?: string; number: number; count: number },
 ): BookingRow {
   const { calendar, service, requestedStaff, duration, guests, seats } = target
-  const { start } = part
+  const { start } = item
   const everybody = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
-  const people = [part.staff, ...part.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
-  const snapshot = createSnapshot({ site, target, people, items: part.items })
+  const people = [item.staff, ...item.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
+  const snapshot = createSnapshot({ site, target, people, items: item.items })
   const status = calendar.requests ? 'requested' : 'scheduled'
   return {
     id: newBookingId(),
     status: snapshot.due ? 'payment_pending' : status,
     calendar: calendar.id,
     service: service.id,
-    ...part,
+    ...item,
     requestedStaff,
     end: start + duration * 60_000,
-    ...getBuffers(target, part),
+    ...getBuffers(target, item),
     guests,
     seats,
     series: null,
-    ...course,
+    ...position,
     timeZone,
     wallTime: createZoneWriter(timeZone, start).wallTime(start),
     sequence: 0,
     previousStart: null,
     locale: request.locale ?? site.locale,
-    ...given,
+    ...details,
     source: request.source ?? {},
     snapshot,
     createdAt: now,

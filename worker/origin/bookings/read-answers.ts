@@ -53,12 +53,12 @@ function readOne(question: BookingQuestion, answer: Answer | undefined): Read {
 /** Validates answers to the calendar's questions. Other answers are left out. */
 export function readAnswers(
   questions: readonly BookingQuestion[],
-  given: Answers = {},
+  input: Answers = {},
 ): { answers: Answers; errors: FieldProblem[] } {
   const answers: Answers = {}
   const errors: FieldProblem[] = []
   for (const question of questions) {
-    const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined
+    const answer = Object.hasOwn(input, question.id) ? input[question.id] : undefined
     const { value, problem } = readOne(question, answer)
     if (problem) errors.push(fieldError(`answers.${question.id}`, problem))
     if (value !== undefined) answers[question.id] = value

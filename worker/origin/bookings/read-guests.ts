@@ -6,8 +6,8 @@ import { singleLine } from './plain-text.ts'
 import { readEmail } from './read-contact.ts'
 
 /** Returns the number of guests in addition to the booker. */
-export function countGuests(given: GuestList = []): number {
-  return typeof given === 'number' ? given : given.length
+export function countGuests(request: GuestList = []): number {
+  return typeof request === 'number' ? request : request.length
 }
 
 /** A name contains a letter of any script. */
@@ -30,11 +30,11 @@ function checkGuest({ name, email }: Guest, path: string, others: readonly Guest
  */
 export function readGuests(
   fields: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,
-  given: GuestList = [],
-  count: number = countGuests(given),
+  request: GuestList = [],
+  count: number = countGuests(request),
 ): { guests: Guest[]; errors: FieldProblem[] } {
   if (fields?.ask !== 'names') return { guests: [], errors: [] }
-  const list = typeof given === 'number' ? [] : given
+  const list = typeof request === 'number' ? [] : request
   const typed = Array.from({ length: count }, (_, index) => list[index] ?? { name: '', email: '' })
   const guests = typed.map(({ name, email }) => ({ name: singleLine(name), email: singleLine(email) }))
   const errors = guests.flatMap((guest, index) =>

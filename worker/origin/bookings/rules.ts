@@ -26,8 +26,8 @@ export function withinCutoff(
  * kept.
  */
 function getPolicyShare({ snapshot, start }: BookingRow, now: number): number {
-  const kept = (snapshot.refunds ?? []).filter(({ before }) => start - now >= before * MINUTE)
-  return kept.sort((a, b) => b.before - a.before)[0]?.percent ?? 0
+  const rules = (snapshot.refunds ?? []).filter(({ before }) => start - now >= before * MINUTE)
+  return rules.sort((a, b) => b.before - a.before)[0]?.percent ?? 0
 }
 
 /**

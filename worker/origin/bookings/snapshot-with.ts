@@ -14,15 +14,15 @@ export function updateSnapshot(
   { calendar }: Target,
   { staff, others, items: taken }: Pick<Assignment, 'staff' | 'others' | 'items'>,
 ): Snapshot {
-  const nameOf = (id: string) => published.staff(id)?.name ?? snapshot.staff.name
-  const people = [staff, ...others].map((id) => ({ id, name: nameOf(id) }))
-  const { requested: _, others: __, ...kept } = snapshot
+  const getName = (id: string) => published.staff(id)?.name ?? snapshot.staff.name
+  const people = [staff, ...others].map((id) => ({ id, name: getName(id) }))
+  const { requested: _, others: __, ...terms } = snapshot
   const items = snapshot.items?.map((item, index) => {
-    const own = people.find(({ id }) => id === taken[index]?.staff)
-    return { ...item, ...(own && { staff: own }) }
+    const person = people.find(({ id }) => id === taken[index]?.staff)
+    return { ...item, ...(person && { staff: person }) }
   })
   return {
-    ...kept,
+    ...terms,
     ...toStaffFields(people),
     ...(items && { items }),
     ...(calendar.requests && { requested: true as const }),

@@ -6,7 +6,7 @@ import type { Target } from '../scheduling/target.ts'
 type People = readonly BookedPerson[]
 
 /** Returns the snapshot of a new booking. */
-export function createSnapshot(made: {
+export function createSnapshot(input: {
   site: SiteSettings
   target: Target
   /** All staff of the booking; first the one of its earliest appointment. */
@@ -14,7 +14,7 @@ export function createSnapshot(made: {
   /** What the services of a cart take up. */
   items: readonly AssignedItem[]
 }): Snapshot {
-  const { site, target, people, items } = made
+  const { site, target, people, items } = input
   const { calendar, service } = target
   const quote = getTargetQuote(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined

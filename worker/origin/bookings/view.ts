@@ -28,7 +28,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     staff: snapshot.staff,
     others: snapshot.others ?? [],
     guests: row.guests,
-    ...(snapshot.items && { items: itemsOf(row, writer) }),
+    ...(snapshot.items && { items: toItems(row, writer) }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
@@ -45,7 +45,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
   }
 }
 
-function itemsOf({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {
+function toItems({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {
   return snapshot.items?.flatMap((booked, index) => {
     const taken = items[index]
     if (!taken) return []
@@ -66,12 +66,12 @@ export function bookingAnswer(
   row: BookingRow,
   now: number,
 ): BookingResponse {
-  const course = row.series ? listSeriesBookings(deps, row) : []
+  const series = row.series ? listSeriesBookings(deps, row) : []
   return {
     booking: bookingView(deps, row, now),
-    manage: manageOf(deps, row.id),
+    manage: createManageLink(deps, row.id),
     ...getCheckout(deps, row),
-    ...(course.length > 0 && { series: course.map((one) => sibling(deps, one, now)) }),
+    ...(series.length > 0 && { series: series.map((one) => sibling(deps, one, now)) }),
   }
 }
 
@@ -84,11 +84,11 @@ function sibling(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: Boo
     number: row.number,
     canReschedule,
     canCancel,
-    manage: manageOf(deps, row.id),
+    manage: createManageLink(deps, row.id),
   }
 }
 
-function manageOf({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {
+function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {
   const token = keys.sign('manage', id)
   return { url: manageUrl(published.current?.site.publicUrl, id, token), token }
 }

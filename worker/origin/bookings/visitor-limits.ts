@@ -57,8 +57,8 @@ export function checkUpcoming(
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  const own = hasContact(contact)
-  if (!own || !limits) return
+  const isOwn = hasContact(contact)
+  if (!isOwn || !limits) return
   const { status, start, snapshot, series, id } = bookings
   const unpaid = or(
     eq(status, 'payment_pending'),
@@ -67,7 +67,7 @@ export function checkUpcoming(
   const row = db
     .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
     .from(bookings)
-    .where(and(own, unpaid, gt(start, now)))
+    .where(and(isOwn, unpaid, gt(start, now)))
     .get()
   if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw createVisitorLimitFailure()
 }

@@ -24,11 +24,14 @@ type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'ke
  * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
  * now, the booking still exists, and its own page offers another try.
  */
-export async function withCheckout(deps: WithCheckoutDeps, made: BookingResponse): Promise<BookingResponse> {
-  const { id, status } = made.booking
+export async function withCheckout(
+  deps: WithCheckoutDeps,
+  response: BookingResponse,
+): Promise<BookingResponse> {
+  const { id, status } = response.booking
   const payment = status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
   const row = payment && findBooking(deps, id)
-  if (!row) return made
+  if (!row) return response
   await openCheckout(deps, payment, row).catch((error) => {
     const cause = error instanceof Failure ? error.details.cause : error
     log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })

@@ -7,14 +7,14 @@ import { fieldError } from '../platform/http/english.ts'
 /** Validates consents, and returns them with the versions of their texts. A site with terms requires them. */
 export function readConsents(
   site: Pick<SiteSettings, 'terms' | 'marketing'>,
-  given: BookingRequest['consents'] = {},
+  request: BookingRequest['consents'] = {},
 ): { consents: Consents; errors: FieldProblem[] } {
   const { terms, marketing } = site
-  if (terms && given.terms !== true)
+  if (terms && request.terms !== true)
     return { consents: {}, errors: [fieldError('consents.terms', 'terms-required')] }
   const consents = {
     ...(terms && { terms: { version: terms.version } }),
-    ...(marketing && { marketing: { version: marketing.version, agreed: given.marketing === true } }),
+    ...(marketing && { marketing: { version: marketing.version, agreed: request.marketing === true } }),
   }
   return { consents, errors: [] }
 }

@@ -51,10 +51,10 @@ export function createContentPaths(site: SiteSettings, content: Pick<SiteContent
  * Returns the paths within a preview. Only the previewed page has one there; other pages keep their published
  * paths.
  */
-export function createPreviewPaths(preview: string, shown: string): ContentPaths {
+export function createPreviewPaths(preview: string, pageId: string): ContentPaths {
   const root = `/v2/preview/${preview}`
   return {
-    page: ({ id, path }) => (id === shown ? root : `/${path}`),
+    page: ({ id, path }) => (id === pageId ? root : `/${path}`),
     post: ({ slug }) => `${root}/b/${slug}`,
     category: ({ slug }) => `${root}/c/${slug}`,
     author: ({ slug }) => `${root}/author/${slug}`,

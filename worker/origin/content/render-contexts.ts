@@ -49,14 +49,14 @@ interface CachedDraft {
 
 /** Creates render contexts: of the published content at the current time, and of drafts laid over it. */
 export class RenderContexts {
-  readonly #ground: RenderContextsDeps
+  readonly #deps: RenderContextsDeps
   readonly #texts = new RenderedTexts(TEXT_CACHE_CHARACTERS)
-  #kept: CachedContent | undefined
+  #cached: CachedContent | undefined
   /** By id; the newest is last. */
   readonly #drafts = new Map<string, CachedDraft>()
 
-  constructor(ground: RenderContextsDeps) {
-    this.#ground = ground
+  constructor(deps: RenderContextsDeps) {
+    this.#deps = deps
   }
 
   /** Returns the render context of visible content. Throws `not-found` when nothing was published. */
@@ -82,20 +82,20 @@ export class RenderContexts {
     const cached = this.#visible()
     cached.index ??= createContentIndex(
       context,
-      getMovedPaths(this.#ground.db, listContentPaths(cached.content, cached.paths)),
+      getMovedPaths(this.#deps.db, listContentPaths(cached.content, cached.paths)),
     )
     return cached.index
   }
 
   /** Returns all visible content that has a path; empty when nothing was published. */
   listPaths(): ContentPath[] {
-    if (!this.#ground.published.current) return []
+    if (!this.#deps.published.current) return []
     const { content, paths } = this.#visible()
     return listContentPaths(content, paths)
   }
 
   #site(): { catalogue: Catalogue; content: PublishedContent } {
-    const { current: catalogue, content } = this.#ground.published
+    const { current: catalogue, content } = this.#deps.published
     if (!catalogue || !content) throw new Failure('not-found')
     return { catalogue, content }
   }
@@ -103,19 +103,19 @@ export class RenderContexts {
   /** Built once per revision, and again when a scheduled post becomes visible. */
   #visible(): CachedContent {
     const { catalogue, content: source } = this.#site()
-    const now = this.#ground.clock.now()
-    const cached = this.#kept
+    const now = this.#deps.clock.now()
+    const cached = this.#cached
     if (cached?.source === source && now >= cached.from && now < (cached.content.until ?? Infinity))
       return cached
     const content = createVisibleContent(source.heads, source.sections, now)
     const built = { source, from: now, content, paths: createContentPaths(catalogue.site, content) }
-    this.#kept = built
+    this.#cached = built
     return built
   }
 
   /** Built once per edit of the draft and per revision below it. */
   #drafted(id: string, source: PublishedContent): CachedDraft {
-    const { db } = this.#ground
+    const { db } = this.#deps
     const state = findPreview(db, id)
     const cached = this.#drafts.get(id)
     const isSame = cached?.revision === state?.revision && cached?.updatedAt === state?.updatedAt

@@ -10,8 +10,8 @@ export function listFields({ steps }: Pick<FormDefinition, 'steps'>): FormField[
 
 /** Returns the answers to fields that the form has. */
 export function pickKnownAnswers(form: Pick<FormDefinition, 'steps'>, answers: FormAnswers): FormAnswers {
-  const own = new Set<string>(listFields(form).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => own.has(id)))
+  const ids = new Set<string>(listFields(form).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)))
 }
 
 /** Returns the first email address in the answers, in lower case. */

@@ -34,14 +34,14 @@ function listAgreements(
 export function readFormConsents(
   site: SiteSettings,
   form: FormDefinition,
-  course: FormPath,
+  path: FormPath,
   request: SubmissionRequest['consents'],
 ): { consents: SubmissionConsent[]; errors: FieldProblem[] } {
-  const { consents, errors } = readConsents(listAgreements(site, form, course, request), request)
+  const { consents, errors } = readConsents(listAgreements(site, form, path, request), request)
   const { terms, marketing } = consents
   const fieldConsents = listFields(form).flatMap((field) =>
-    field.kind === 'consent' && course.shown.has(field.id)
-      ? [{ purpose: field.id, version: field.version, agreed: course.answers[field.id] === 'on' }]
+    field.kind === 'consent' && path.shown.has(field.id)
+      ? [{ purpose: field.id, version: field.version, agreed: path.answers[field.id] === 'on' }]
       : [],
   )
   return {

@@ -21,10 +21,10 @@ function findMistakes(
   { db }: Pick<FormsDeps, 'db'>,
   { site }: Catalogue,
   form: FormDefinition,
-  course: FormPath,
+  path: FormPath,
   today: string,
 ): FieldProblem[] {
-  const mistakes = checkAnswers(form, course, {
+  const mistakes = checkAnswers(form, path, {
     isPhone: (text) => readPhone(text, site.contact.phone) !== undefined,
     today,
     isFile: (field, id) => findUnsubmittedFile(db, { form: form.id, field }, id) !== undefined,
@@ -47,18 +47,18 @@ export function readSubmission(
   now: number,
 ) {
   const { site } = catalogue
-  const course = followForm(form, pickKnownAnswers(form, request.answers))
-  const agreed = readFormConsents(site, form, course, request.consents)
+  const path = followForm(form, pickKnownAnswers(form, request.answers))
+  const agreed = readFormConsents(site, form, path, request.consents)
   const today = createZoneWriter(site.timeZone, now).date(now)
-  const errors = [...findMistakes(deps, catalogue, form, course, today), ...agreed.errors]
+  const errors = [...findMistakes(deps, catalogue, form, path, today), ...agreed.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  const { answers, disqualified, redirect } = course
+  const { answers, disqualified, redirect } = path
   return {
     outcome: disqualified ? ('disqualified' as const) : ('received' as const),
     message: disqualified?.message,
     redirect,
     answers,
-    score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, course) : null,
+    score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, path) : null,
     consents: agreed.consents,
     email: findEmail(form, answers),
     files: listAnswerFiles(form, answers).map(({ id }) => id),

@@ -30,12 +30,12 @@ const omittedColumns = new Set(['clientIp', 'url', 'hold'])
 
 function* yieldRows(db: Database, table: SQLiteTable): Generator<string> {
   const columns = getTableColumns(table)
-  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omittedColumns.has(name)))
+  const exported = Object.fromEntries(Object.entries(columns).filter(([name]) => !omittedColumns.has(name)))
   const rowid = sql<number>`rowid`
   let last = 0
   for (let separator = ''; ; separator = ',') {
     const rows = db
-      .select({ ...shown, rowid })
+      .select({ ...exported, rowid })
       .from(table)
       .where(gt(rowid, last))
       .orderBy(asc(rowid))

@@ -43,10 +43,10 @@ export class Lifecycle {
   #record: LifecycleRecord | undefined
   #isBusy = false
 
-  constructor(parts: LifecycleDeps) {
-    this.#deps = parts
-    this.#record = record.safeParse(JSON.parse(readMeta(parts.db, 'lifecycle') ?? 'null')).data
-    if (!this.isOpen) parts.jobs.pause()
+  constructor(deps: LifecycleDeps) {
+    this.#deps = deps
+    this.#record = record.safeParse(JSON.parse(readMeta(deps.db, 'lifecycle') ?? 'null')).data
+    if (!this.isOpen) deps.jobs.pause()
   }
 
   /** When the remaining data of a deleted site is to be removed; undefined unless the site is deleted. */

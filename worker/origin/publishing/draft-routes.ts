@@ -19,7 +19,7 @@ import type { PublishingDeps } from './deps.ts'
 
 /** Drafts, edited by the business's own tools. */
 export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) {
-  const answerOf = (id: string): DraftResponse => {
+  const toAnswer = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')
     return toDraftAnswer(id, state, published.current.site.publicUrl)
@@ -40,13 +40,13 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
         : mistakes
       if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
       saveDraft(db, id, draft, clock.now())
-      return c.json<DraftResponse>(answerOf(id))
+      return c.json<DraftResponse>(toAnswer(id))
     })
     .get('/:id', (c) => {
       const id = c.req.param('id')
       const draft = readDraft(db, id)
       if (!draft) throw new Failure('not-found')
-      return c.json<StoredDraft>({ ...answerOf(id), draft })
+      return c.json<StoredDraft>({ ...toAnswer(id), draft })
     })
     .delete('/:id', (c) => {
       deleteDraft(db, c.req.param('id'), clock.now())

@@ -113,8 +113,8 @@ function decide(
   const { site } = catalogue
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const start = Date.parse(request.start)
-  const given = readDetails(catalogue, target, request, createZoneWriter(timeZone, now).date(now))
-  const question = questionOf(deps, catalogue, { target, request, start, now })
+  const details = readDetails(catalogue, target, request, createZoneWriter(timeZone, now).date(now))
+  const question = toQuestion(deps, catalogue, { target, request, start, now })
   const { preferred, keep } = question
   const first = chooseStart(
     deps.availability,
@@ -122,19 +122,21 @@ function decide(
     { start, timeZone, preferred, keep },
     catalogue.listStaff(target.service),
   )
-  const parts = partsOf(deps, question, { ...first, start }, request)
-  const made = { target, site, request, timeZone, given, now }
-  const row = createBookingRow(made, { ...first, start }, { number: 1, count: 1 + parts.length })
-  if (parts.length === 0) return [row]
-  const course = { series: row.id, count: 1 + parts.length }
-  const others = parts.map((part, index) => createBookingRow(made, part, { ...course, number: index + 2 }))
+  const otherItems = planOtherItems(deps, question, { ...first, start }, request)
+  const booking = { target, site, request, timeZone, details, now }
+  const row = createBookingRow(booking, { ...first, start }, { number: 1, count: 1 + otherItems.length })
+  if (otherItems.length === 0) return [row]
+  const series = { series: row.id, count: 1 + otherItems.length }
+  const others = otherItems.map((item, index) =>
+    createBookingRow(booking, item, { ...series, number: index + 2 }),
+  )
   return [{ ...row, series: row.id }, ...others]
 }
 
 /**
  * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
  */
-function partsOf(
+function planOtherItems(
   { availability }: Pick<BookingsDeps, 'availability'>,
   question: Question,
   first: SeriesItem,
@@ -142,10 +144,10 @@ function partsOf(
 ): SeriesItem[] {
   if (!series) return []
   const count = checkSeriesCount(question.target.calendar, series.count)
-  const parts = planSeries(availability, question, { first, count }).flatMap(({ item }) => item ?? [])
+  const otherItems = planSeries(availability, question, { first, count }).flatMap(({ item }) => item ?? [])
   const starts = series.starts.map((start) => Date.parse(start))
-  if (starts.join() !== parts.map(({ start }) => start).join()) throw new Failure('series-changed')
-  return parts.slice(1)
+  if (starts.join() !== otherItems.map(({ start }) => start).join()) throw new Failure('series-changed')
+  return otherItems.slice(1)
 }
 
 function readDetails(
@@ -156,14 +158,14 @@ function readDetails(
 ) {
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
   const answered = readAnswers(calendar.questions, request.answers)
-  const along = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
-  const agreed = readConsents(site, request.consents)
-  const all = [...errors, ...answered.errors, ...along.errors, ...agreed.errors]
+  const guestDetails = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
+  const consented = readConsents(site, request.consents)
+  const all = [...errors, ...answered.errors, ...guestDetails.errors, ...consented.errors]
   if (all.length > 0) throw new Failure('validation', { errors: all })
-  return { contact, answers: answered.answers, guestList: along.guests, consents: agreed.consents }
+  return { contact, answers: answered.answers, guestList: guestDetails.guests, consents: consented.consents }
 }
 
-interface Wanted {
+interface QuestionInput {
   target: Target
   request: BookingRequest
   start: number
@@ -174,10 +176,10 @@ interface Wanted {
  * Returns the availability question of a request, which prefers the hold's staff member. An expired hold counts
  * as none.
  */
-function questionOf(
+function toQuestion(
   { holds }: Pick<BookingsDeps, 'holds'>,
   { site }: Catalogue,
-  { target, request, start, now }: Wanted,
+  { target, request, start, now }: QuestionInput,
 ): Question & { preferred?: string; keep?: AssignedItem[] } {
   const held = request.hold && holds.findLive(request.hold, now)
   const promise = held && held.start === start && isHoldFor(held, target) ? held : undefined

@@ -56,13 +56,13 @@ async function expireAll(
 
 /** Returns when to check the booking again; undefined once its payments can be closed. */
 async function settleUnpaid(deps: AskAllDeps, id: string): Promise<number | undefined> {
-  const asked = await syncAll(deps, id)
+  const synced = await syncAll(deps, id)
   const row = findBooking(deps, id)
   if (row?.status !== 'payment_pending') return undefined
   const now = deps.clock.now()
-  const isOnItsWay = asked.some(({ state }) => state === 'pending')
+  const isOnItsWay = synced.some(({ state }) => state === 'pending')
   if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
-  await expireAll(deps, asked)
+  await expireAll(deps, synced)
   // It may have been paid meanwhile.
   await syncAll(deps, id)
   return undefined

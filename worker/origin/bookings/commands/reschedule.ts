@@ -101,19 +101,19 @@ function decide(
     everybody,
   )
   const own = { ...taken, start }
-  const course = new SeriesBuilder(availability, own, target)
+  const series = new SeriesBuilder(availability, own, target)
   const moved = others.map((other) => {
-    const at = shifted(other.start, { from: row.start, to: start, timeZone: site.timeZone })
-    const requestedStaff = { ...question, target: getMoveTarget(published, other, request.staff) }
-    const part = course.take(requestedStaff, at, other.staff)
-    if (!part) throw new Failure('series-taken')
-    return toMovedRow(deps, other, { target: requestedStaff.target, part, timeZone, now })
+    const at = shiftStart(other.start, { from: row.start, to: start, timeZone: site.timeZone })
+    const otherQuestion = { ...question, target: getMoveTarget(published, other, request.staff) }
+    const item = series.take(otherQuestion, at, other.staff)
+    if (!item) throw new Failure('series-taken')
+    return toMovedRow(deps, other, { target: otherQuestion.target, item, timeZone, now })
   })
-  return [toMovedRow(deps, row, { target, part: own, timeZone, now }), ...moved]
+  return [toMovedRow(deps, row, { target, item: own, timeZone, now }), ...moved]
 }
 
 /** Moves a start by as many days as another, to the same local time in the venue's zone. */
-function shifted(
+function shiftStart(
   start: number,
   { from, to, timeZone }: { from: number; to: number; timeZone: string },
 ): number {
@@ -125,7 +125,7 @@ function shifted(
 
 interface Move {
   target: Target
-  part: SeriesItem
+  item: SeriesItem
   timeZone: string
   now: number
 }
@@ -133,23 +133,23 @@ interface Move {
 function toMovedRow(
   { published }: Pick<BookingsDeps, 'published'>,
   row: BookingRow,
-  { target, part, timeZone, now }: Move,
+  { target, item, timeZone, now }: Move,
 ): BookingRow {
-  const { start } = part
+  const { start } = item
   return {
     ...row,
     // The business has to confirm a moved request again.
     status: target.calendar.requests ? 'requested' : 'scheduled',
-    ...part,
+    ...item,
     requestedStaff: target.requestedStaff,
     end: start + target.duration * 60_000,
-    ...getBuffers(target, part),
+    ...getBuffers(target, item),
     timeZone,
     wallTime: createZoneWriter(timeZone, start).wallTime(start),
     sequence: row.sequence + 1,
     previousStart: row.start,
     refundShare: getVisitorShare(row, now),
-    snapshot: updateSnapshot(published, row, target, part),
+    snapshot: updateSnapshot(published, row, target, item),
     updatedAt: now,
   }
 }

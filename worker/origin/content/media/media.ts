@@ -17,15 +17,15 @@ interface MediaDeps {
 
 /** A site's images by the hash of their contents: as uploaded, and in the widths that pages need. */
 export class Media {
-  readonly #ground: MediaDeps
+  readonly #deps: MediaDeps
 
-  constructor(ground: MediaDeps) {
-    this.#ground = ground
+  constructor(deps: MediaDeps) {
+    this.#deps = deps
   }
 
   /** Stores an image whose hash was checked. Does not resize it again. */
   async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
-    const { bucket, images } = this.#ground
+    const { bucket, images } = this.#deps
     if (!bucket) throw new Failure('internal', { cause: 'The Worker has no bucket MEDIA' })
     const neededWidths = images ? listWidths(picture) : [picture.width]
     const known = await this.#find(bucket, sha256)
@@ -46,7 +46,7 @@ export class Media {
    * unknown image.
    */
   async read(sha256: string, width: string): Promise<R2ObjectBody | undefined> {
-    const read = (name: string) => this.#ground.bucket?.get(this.#key(sha256, name))
+    const read = (name: string) => this.#deps.bucket?.get(this.#key(sha256, name))
     return (await read(width)) ?? (await read('original')) ?? undefined
   }
 
@@ -55,7 +55,7 @@ export class Media {
    * cannot be stored.
    */
   async findSizes(hashes: readonly string[]) {
-    const { bucket } = this.#ground
+    const { bucket } = this.#deps
     if (!bucket) return []
     return Promise.all(
       hashes.map(async (sha256) => {
@@ -94,6 +94,6 @@ export class Media {
   }
 
   #key(sha256: string, name: string): string {
-    return `${imagePrefix(this.#ground.site() ?? '')}${sha256}/${name}`
+    return `${imagePrefix(this.#deps.site() ?? '')}${sha256}/${name}`
   }
 }

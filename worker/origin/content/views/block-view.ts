@@ -52,10 +52,10 @@ function blogList(
   { lang, page }: ViewOptions,
 ): LeafView {
   const posts = filterPosts(context.content, block)
-  const { shown, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
+  const { shown: visible, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
   return {
     kind: 'blog-list',
-    posts: shown.map((post) => postCard(context, post, lang)),
+    posts: visible.map((post) => postCard(context, post, lang)),
     ...(block.paged && paging && { paging }),
   }
 }
@@ -69,8 +69,8 @@ function productList(
   const collection = collections.byId(block.collection)
   if (block.collection !== undefined && !collection) return undefined
   const all = collection ? listProducts(context, collection) : products.all
-  const shown = all.slice(0, block.perPage)
-  return { kind: 'product-list', products: shown.map((product) => productCard(context, product, lang)) }
+  const visible = all.slice(0, block.perPage)
+  return { kind: 'product-list', products: visible.map((product) => productCard(context, product, lang)) }
 }
 
 function collectionList(
@@ -79,13 +79,17 @@ function collectionList(
   lang: LocaleCode,
 ): LeafView {
   const { collections: all } = context.content
-  const shown = block.collections ? all.byIds(block.collections) : all.all
-  return { kind: 'collection-list', collections: shown.map((one) => collectionCard(context, one, lang)) }
+  const visible = block.collections ? all.byIds(block.collections) : all.all
+  return { kind: 'collection-list', collections: visible.map((one) => collectionCard(context, one, lang)) }
 }
 
 /** Returns the view of a block other than columns; undefined when what it refers to does not exist. */
-export function leafView(context: RenderContext, block: LeafBlock, shown: ViewOptions): LeafView | undefined {
-  const { lang } = shown
+export function leafView(
+  context: RenderContext,
+  block: LeafBlock,
+  visible: ViewOptions,
+): LeafView | undefined {
+  const { lang } = visible
   const text = (words: Parameters<typeof getText>[1]) => getText(context, words, lang)
   switch (block.kind) {
     case 'heading':
@@ -126,7 +130,7 @@ export function leafView(context: RenderContext, block: LeafBlock, shown: ViewOp
     case 'quiz':
       return formCard(context, block, lang)
     case 'blog-list':
-      return blogList(context, block, shown)
+      return blogList(context, block, visible)
     case 'product-list':
       return productList(context, block, lang)
     case 'collection-list':

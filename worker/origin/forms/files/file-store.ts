@@ -21,15 +21,15 @@ async function pipeTo(source: AsyncIterable<Uint8Array>, sink: WritableStream<Ui
 
 /** The contents of visitors' files, by id. Only the business can read them. */
 export class FileStore {
-  readonly #ground: FileStoreDeps
+  readonly #deps: FileStoreDeps
 
-  constructor(ground: FileStoreDeps) {
-    this.#ground = ground
+  constructor(deps: FileStoreDeps) {
+    this.#deps = deps
   }
 
   /** Whether there is a bucket. */
   get isOpen(): boolean {
-    return this.#ground.bucket !== undefined
+    return this.#deps.bucket !== undefined
   }
 
   /** Throws `files-unavailable` when files cannot be stored. */
@@ -42,7 +42,7 @@ export class FileStore {
    */
   async put(id: string, source: AsyncIterable<Uint8Array>, size: number): Promise<void> {
     const { readable, writable } = new FixedLengthStream(size)
-    const stored = this.#ground.bucket?.put(this.#key(id), readable)
+    const stored = this.#deps.bucket?.put(this.#key(id), readable)
     const outcomes = await Promise.allSettled([pipeTo(source, writable), stored])
     // Throws the source's own failure rather than its consequences.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -50,16 +50,16 @@ export class FileStore {
 
   /** Returns the contents of a file, or a `range` of them. */
   async read(id: string, range?: { offset: number; length: number }) {
-    const file = await this.#ground.bucket?.get(this.#key(id), range && { range })
+    const file = await this.#deps.bucket?.get(this.#key(id), range && { range })
     return file?.body as ReadableStream<Uint8Array> | undefined
   }
 
   /** Does nothing when there is no such file. */
   async delete(id: string): Promise<void> {
-    await this.#ground.bucket?.delete(this.#key(id))
+    await this.#deps.bucket?.delete(this.#key(id))
   }
 
   #key(id: string): string {
-    return filePrefix(this.#ground.site() ?? '') + id
+    return filePrefix(this.#deps.site() ?? '') + id
   }
 }

@@ -9,12 +9,12 @@ import { startPayment } from './start-payment.ts'
 
 /** Counts the unpaid bookings of a client IP. Without a limit anyone could block all times. */
 function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: number): number {
-  const own = db
+  const row = db
     .select({ kept: countDistinct(payments.booking) })
     .from(payments)
     .where(and(eq(payments.clientIp, clientIp), gt(payments.expiresAt, now)))
     .get()
-  return own?.kept ?? 0
+  return row?.kept ?? 0
 }
 
 /**

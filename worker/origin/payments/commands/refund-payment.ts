@@ -25,10 +25,10 @@ interface RefundInput {
  */
 export function refundPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
-  given: RefundInput,
+  input: RefundInput,
   now: number,
 ): void {
-  const row = { id: newPaymentId(), ...given, state: 'pending' as const, createdAt: now }
+  const row = { id: newPaymentId(), ...input, state: 'pending' as const, createdAt: now }
   const written = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
   if (written.length > 0) jobs.schedule('refund', row.id, now)
 }

@@ -26,10 +26,10 @@ export function checkPayment(deps: SyncPaymentDeps): Handler {
   return async ({ reference }) => {
     const payment = findPayment(deps, reference)
     if (!payment) return undefined
-    const told = await syncPayment(deps, payment)
-    if (hasPaid(told)) return undefined
+    const synced = await syncPayment(deps, payment)
+    if (hasPaid(synced)) return undefined
     const now = deps.clock.now()
-    const wait = getNextCheck(now - told.createdAt)
+    const wait = getNextCheck(now - synced.createdAt)
     return wait === undefined ? undefined : now + wait
   }
 }

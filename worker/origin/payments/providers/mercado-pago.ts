@@ -131,10 +131,10 @@ export function mercadoPago(
   const authorization = { Authorization: `Bearer ${accessToken}` }
   const api = new ProviderClient('https://api.mercadopago.com', authorization, connection)
 
-  const pathOf = (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`
+  const toPath = (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`
 
   async function find(id: string): Promise<Preference | undefined> {
-    const answer = await api.ask('GET', pathOf(id))
+    const answer = await api.ask('GET', toPath(id))
     return answer.status === 404 ? undefined : parseAnswer(answer, preference)
   }
 
@@ -146,7 +146,7 @@ export function mercadoPago(
     return known && find(known.id)
   }
 
-  async function paymentsOf(reference: string): Promise<Payment[]> {
+  async function toPayments(reference: string): Promise<Payment[]> {
     const query = new URLSearchParams({
       external_reference: reference,
       sort: 'date_created',
@@ -172,13 +172,13 @@ export function mercadoPago(
       const found = await find(id)
       if (!found) return undefined
       const reference = found.external_reference
-      const payments = reference ? await paymentsOf(reference) : []
+      const payments = reference ? await toPayments(reference) : []
       return toPayment(found, payments, clock.now())
     },
 
     async expire(id) {
       const json = { expires: true, expiration_date_to: iso(clock.now()) }
-      await api.expect(z.object({ id: z.string() }), 'PUT', pathOf(id), { json })
+      await api.expect(z.object({ id: z.string() }), 'PUT', toPath(id), { json })
     },
 
     async refund({ payment, amount, key }) {

@@ -90,12 +90,12 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
   const authorization = { Authorization: `Bearer ${secretKey}` }
   const api = new ProviderClient('https://api.paystack.co', authorization, connection)
 
-  const refundsOf = async (payment: string) => {
+  const listRefunds = async (payment: string) => {
     const query = new URLSearchParams({ transaction: payment, perPage: '100' })
     return (await api.expect(refundList, 'GET', `/refund?${query}`)).data
   }
 
-  async function paymentOf({ id, reference, status, ...rest }: Transaction): Promise<ProviderPayment> {
+  async function toPayment({ id, reference, status, ...rest }: Transaction): Promise<ProviderPayment> {
     const of = { id: reference, reference }
     const reversed = status === 'reversed'
     if (status !== 'success' && !reversed) {
@@ -104,7 +104,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
       return { ...of, state }
     }
     const payment = String(id)
-    const done = reversed ? [] : (await refundsOf(payment)).filter((one) => one.status === 'processed')
+    const done = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')
     const back = reversed ? rest.amount : done.reduce((sum, { amount }) => sum + amount, 0)
     const amount = fromMinorUnits('paystack', rest.amount, rest.currency)
     const refunded = fromMinorUnits('paystack', back, rest.currency)
@@ -125,14 +125,14 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     async read(id) {
       const answer = await api.ask('GET', `/transaction/verify/${encodeURIComponent(id)}`)
       if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
-      return paymentOf(parseAnswer(answer, verified).data)
+      return toPayment(parseAnswer(answer, verified).data)
     },
 
     async expire() {},
 
     async refund({ payment, amount, key }) {
       // Paystack has no idempotency keys, so refunds are found by their note.
-      const same = (await refundsOf(payment)).find(({ merchant_note }) => merchant_note === key)
+      const same = (await listRefunds(payment)).find(({ merchant_note }) => merchant_note === key)
       if (same) return toRefund(same)
       const json = {
         transaction: payment,

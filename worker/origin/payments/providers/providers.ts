@@ -21,7 +21,7 @@ export interface ProviderDeps extends Pick<Connection, 'fetch' | 'timeoutMs'> {
 }
 
 type CreateProvider = (
-  surroundings: ProviderDeps,
+  deps: ProviderDeps,
   connect: (baseUrl: string | undefined) => Connection,
 ) => PaymentProvider | undefined
 
@@ -68,10 +68,7 @@ const creators: Record<PaymentProviderName, CreateProvider> = {
  * Creates a site's payment provider; undefined when there are no secrets for it. Throws for incomplete or
  * malformed secrets.
  */
-export function createProvider(
-  name: PaymentProviderName,
-  surroundings: ProviderDeps,
-): PaymentProvider | undefined {
-  const { fetch, timeoutMs } = surroundings
-  return creators[name](surroundings, (baseUrl) => ({ baseUrl, fetch, timeoutMs }))
+export function createProvider(name: PaymentProviderName, deps: ProviderDeps): PaymentProvider | undefined {
+  const { fetch, timeoutMs } = deps
+  return creators[name](deps, (baseUrl) => ({ baseUrl, fetch, timeoutMs }))
 }

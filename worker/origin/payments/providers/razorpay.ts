@@ -98,10 +98,10 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
   const authorization = { Authorization: `Basic ${btoa(`${secrets.keyId}:${secrets.keySecret}`)}` }
   const api = new ProviderClient('https://api.razorpay.com', authorization, connection)
 
-  const pathOf = (id: string) => `/v1/payment_links/${encodeURIComponent(id)}`
+  const toPath = (id: string) => `/v1/payment_links/${encodeURIComponent(id)}`
 
   async function find(id: string): Promise<Link | undefined> {
-    const answer = await api.ask('GET', pathOf(id))
+    const answer = await api.ask('GET', toPath(id))
     return isUnknown(answer) ? undefined : parseAnswer(answer, link)
   }
 
@@ -112,7 +112,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return payment_links.find((one) => one.reference_id === reference)
   }
 
-  async function paymentOf(found: Link): Promise<ProviderPayment> {
+  async function toPayment(found: Link): Promise<ProviderPayment> {
     const of = { id: found.id, reference: found.reference_id ?? undefined }
     if (found.status !== 'paid') return { ...of, state: unpaidState(found) }
     const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
@@ -134,11 +134,11 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
 
     async read(id) {
       const found = await find(id)
-      return found && paymentOf(found)
+      return found && toPayment(found)
     },
 
     async expire(id) {
-      const answer = await api.ask('POST', `${pathOf(id)}/cancel`)
+      const answer = await api.ask('POST', `${toPath(id)}/cancel`)
       if (answer.status === 400 && (await find(id))?.status !== 'created') return
       parseAnswer(answer, link)
     },
