@@ -237,7 +237,7 @@ test('exports the whole site without secrets', async () => {
     revision: 1,
     exportedAt: '2026-11-23T08:00:00.000Z',
     bookings: [{ id: booking.id, contact: { email: 'ana@example.com' } }],
-    consents: expect.arrayContaining([expect.objectContaining({ given: booking.id })]),
+    consents: expect.arrayContaining([expect.objectContaining({ givenWith: booking.id })]),
     payments: [],
     refunds: [],
     waitlist: [],
