@@ -5,7 +5,7 @@ import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { worker } from './shared-worker.ts'
 
 test('redirects every former path to the present one', async () => {
-  const bundleOf = (
+  const createBundle = (
     { site: { publicUrl } }: BundleInput,
     change: Partial<BundleInput> = {},
   ): BundleInput => ({
@@ -13,13 +13,13 @@ test('redirects every former path to the present one', async () => {
     ...change,
     site: { ...contentBundle.site, publicUrl },
   })
-  const site = await worker.site({ now: monday, bundle: (demo) => bundleOf(demo) })
+  const site = await worker.site({ now: monday, bundle: (demo) => createBundle(demo) })
   const own = { ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } }
   const posts = (contentBundle.posts ?? []).map((post) =>
     post.id === 'post_first' ? { ...post, slug: 'before-you-come' } : post,
   )
   const redirects = [{ from: '/caf%C3%A9', to: '/about' }]
-  const { status } = await site.publish(bundleOf(own, { posts, redirects }), 1)
+  const { status } = await site.publish(createBundle(own, { posts, redirects }), 1)
   expect(status).toBe(200)
 
   const now = '/journal/b/before-you-come'

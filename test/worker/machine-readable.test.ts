@@ -33,8 +33,8 @@ test.each(listsInEach)('has the elements that RFC 4287 requires in the Atom feed
   const entries = feed.children.filter(({ name }) => name === atom('entry'))
   expect(entries.length).toBeGreaterThan(0)
   for (const element of [feed, ...entries]) {
-    const textOf = (name: string) => element.children.find((child) => child.name === atom(name))?.text
-    expect([textOf('id'), textOf('title'), textOf('updated')]).toEqual([
+    const getText = (name: string) => element.children.find((child) => child.name === atom(name))?.text
+    expect([getText('id'), getText('title'), getText('updated')]).toEqual([
       expect.stringMatching(/^https?:\/\//),
       expect.stringMatching(/\S/),
       expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),

@@ -117,7 +117,7 @@ function leave(site: TestSite, place: WaitlistResponse | undefined) {
 /** Lists the clashes among appointments, by the rules of the bundle. */
 function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
   const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
-  const buffersOf = (one: Taking) => services.find(({ id }) => id === one.service.id)?.buffers
+  const getBuffers = (one: Taking) => services.find(({ id }) => id === one.service.id)?.buffers
   const takenBy = ({ staff, others, rooms }: Taking) => [staff.id, ...others.map(({ id }) => id), ...rooms]
   const isClass = (one: Taking, other: Taking) =>
     one.service.id === other.service.id && one.start === other.start && one.staff.id === other.staff.id
@@ -132,7 +132,7 @@ function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
       if (!takenBy(one).some((resource) => takenBy(other).includes(resource))) return false
       const [first, second] = one.start < other.start ? [one, other] : [other, one]
       const gap = (Date.parse(second.start) - Date.parse(first.end)) / 60_000
-      return gap < Math.max(buffersOf(first)?.after ?? 0, buffersOf(second)?.before ?? 0)
+      return gap < Math.max(getBuffers(first)?.after ?? 0, getBuffers(second)?.before ?? 0)
     })
     return [...over, ...clashes.map((other) => `${one.id} and ${other.id}`)]
   })

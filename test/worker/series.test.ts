@@ -91,21 +91,21 @@ describe('the limit per day counts the earlier dates of a series', () => {
       const { body } = await site.json<SeriesResponse>(`/api/calendars/daily/series?${query}`)
       return body.dates.map(({ start }) => start && new Date(start).toISOString())
     }
-    const dayOf = (start: string) =>
+    const toDay = (start: string) =>
       new Date(start).toLocaleDateString('sv-SE', { timeZone: zone, day: 'numeric' })
     const book = (start: string, more: object = {}) =>
       site.post<BookingResponse>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
-    return { site, shown, dayOf, book }
+    return { site, shown, toDay, book }
   }
 
   test('gives a person in Tokyo no two dates on one of their days', async () => {
-    const { shown, dayOf, book } = await oneADay('Asia/Tokyo', monday, 'next-free')
+    const { shown, toDay, book } = await oneADay('Asia/Tokyo', monday, 'next-free')
     expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
     const starts = (await shown('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
-    expect(starts.map(dayOf)).toEqual(['1', '3', '4', '5'])
+    expect(starts.map(toDay)).toEqual(['1', '3', '4', '5'])
     const answer = await book('2026-12-01T14:00:00Z', { series: { count: 4, starts } })
     expect(answer.status).toBe(201)
-    expect(answer.body.series?.map(({ start }) => dayOf(start))).toEqual(['1', '3', '4', '5'])
+    expect(answer.body.series?.map(({ start }) => toDay(start))).toEqual(['1', '3', '4', '5'])
   })
 
   test('gives a person in New York no two dates when only the clocks of the venue change', async () => {
@@ -122,10 +122,10 @@ describe('the limit per day counts the earlier dates of a series', () => {
   })
 
   test('refuses to move a series to where it would break the limit', async () => {
-    const { site, shown, dayOf, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
+    const { site, shown, toDay, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
     const starts = (await shown('2027-03-26T14:00:00Z', 4)).flatMap((start) => start ?? [])
     const { body } = await book('2027-03-26T14:00:00Z', { series: { count: 4, starts } })
-    expect(body.series?.map(({ start }) => dayOf(start))).toEqual(['26', '27', '28', '29'])
+    expect(body.series?.map(({ start }) => toDay(start))).toEqual(['26', '27', '28', '29'])
     const moved = await site.post<Problem>(`/api/bookings/${body.booking.id}/reschedule`, {
       token: body.manage.token,
       start: '2027-03-26T04:30:00Z',

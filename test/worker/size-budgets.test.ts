@@ -49,10 +49,10 @@ describe('size budgets, gzip', () => {
   })
 
   it('the booking page has no styles of content pages', () => {
-    const stylesOf = (entry: string) => manifest[`client/entries/${entry}`]?.css ?? []
-    expect(stylesOf('content.ts')).toHaveLength(1)
+    const listStyles = (entry: string) => manifest[`client/entries/${entry}`]?.css ?? []
+    expect(listStyles('content.ts')).toHaveLength(1)
     for (const entry of ['flow.tsx', 'manage.tsx', 'page.ts'])
-      expect(stylesOf(entry)).not.toContain(stylesOf('content.ts')[0])
+      expect(listStyles(entry)).not.toContain(listStyles('content.ts')[0])
   })
 
   it('the phone library is not in the first load', () => {

@@ -175,21 +175,21 @@ const window: fc.Arbitrary<WallWindow> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ from: '00:00', to: '24:00' }) },
   { weight: 1, arbitrary: wallTime.map((from) => ({ from, to: '24:00' })) },
 )
-const dayOf = fc.array(window, { maxLength: 2 })
+const windowsOfDay = fc.array(window, { maxLength: 2 })
 
 const hoursNear = (base: Instant): fc.Arbitrary<WorkingHours> => {
   const date = fc.integer({ min: -2, max: 3 }).map((n) => new Date(base + n * DAY).toISOString().slice(0, 10))
   return fc
     .record({
       timeZone: fc.constantFrom(...zones),
-      usual: dayOf,
+      usual: windowsOfDay,
       weekly: fc.record(
-        Object.fromEntries(week.map((day) => [day, dayOf])) as Record<Weekday, typeof dayOf>,
+        Object.fromEntries(week.map((day) => [day, windowsOfDay])) as Record<Weekday, typeof windowsOfDay>,
         {
           requiredKeys: [],
         },
       ),
-      dates: fc.dictionary(date, dayOf, { maxKeys: 2 }),
+      dates: fc.dictionary(date, windowsOfDay, { maxKeys: 2 }),
     })
     .map(({ timeZone, usual, weekly, dates }) => ({
       timeZone,

@@ -4,7 +4,7 @@ import { type FieldProblem, type ProblemCode, problems } from './problem.ts'
 interface FailureDetails {
   /** The cause for the log. It is never part of a response. */
   cause?: unknown
-  /** What is wrong with the request, in English, for developers of API clients. */
+  /** The fault of the request, in English, for developers of API clients. */
   detail?: string | undefined
   errors?: FieldProblem[]
   nearest?: Slot[]

@@ -4,7 +4,7 @@ import type { Caller } from './site/caller.ts'
 import type { SiteId } from './site/find-site.ts'
 import type { CheckRateLimit } from './site/rate-limit.ts'
 
-/** What `resolveSite` provides to all handlers after it. */
+/** The variables that `resolveSite` sets for all handlers after it. */
 export interface EdgeEnv {
   Bindings: object
   Variables: {

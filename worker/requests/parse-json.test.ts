@@ -5,7 +5,7 @@ import { parseJsonInTurns } from './parse-json.ts'
 
 const encoder = new TextEncoder()
 
-/** What comes of parsing: a value, or that it is no JSON. */
+/** The result of parsing: a value, or an error. */
 const outcome = (parse: () => unknown) => {
   try {
     return { value: parse() }

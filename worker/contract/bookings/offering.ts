@@ -53,7 +53,7 @@ const calendarView = z.object({
 /** A category of a service menu, with ids of the calendar's services. */
 const menuCategory = z.object({ name, services: z.array(serviceId).check(z.minLength(1)) })
 
-/** What a widget URL offers: a calendar, a service, the services of a team, the calendars of a group, or a service menu. */
+/** The offering of a widget URL: a calendar, a service, a team’s services, a group’s calendars, or a service menu. */
 export const offering = z.object({
   name,
   description: z.optional(prose),

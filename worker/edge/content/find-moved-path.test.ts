@@ -6,8 +6,14 @@ import { findMovedPath } from './find-moved-path.ts'
 
 const index: ContentIndex = {
   pages: ['', 'notes', 'shop'],
-  ...{ posts: ['new', 'kept'], categories: ['rest'], authors: [], tags: [], products: [] },
-  ...{ collections: ['gifts'], listed: [], until: null },
+  posts: ['new', 'kept'],
+  categories: ['rest'],
+  authors: [],
+  tags: [],
+  products: [],
+  collections: ['gifts'],
+  listed: [],
+  until: null,
   redirects: { '/journal': '/notes', '/journal/b/old': '/told' },
   moved: {
     posts: { old: '/notes/b/new' },

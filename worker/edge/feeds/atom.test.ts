@@ -7,7 +7,7 @@ import { feedWith, recoveryFeed } from './feed.fixture.ts'
 const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
 const lang = '{http://www.w3.org/XML/1998/namespace}lang'
 const all = ({ children }: Element, name: string) => children.filter((child) => child.name === atom(name))
-const textOf = (element: Element, name: string) => all(element, name).map(({ text }) => text)
+const listTexts = (element: Element, name: string) => all(element, name).map(({ text }) => text)
 const read = (feed = recoveryFeed, local = german) => readXml(writeAtomFeed(local, feed))
 const firstEntry = (root: Element) => {
   const [entry] = all(root, 'entry')
@@ -20,10 +20,10 @@ test('writes the feed', () => {
   expect(root.name).toBe(atom('feed'))
   expect(root.attributes[lang]).toBe('de')
   const self = 'https://spa.example/de/journal/c/recovery/feed.xml'
-  expect(textOf(root, 'id')).toEqual([self])
-  expect(textOf(root, 'title')).toEqual(['Erholung · Harbour & Pine'])
-  expect(textOf(root, 'subtitle')).toEqual(['Ein Studio'])
-  expect(textOf(root, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
+  expect(listTexts(root, 'id')).toEqual([self])
+  expect(listTexts(root, 'title')).toEqual(['Erholung · Harbour & Pine'])
+  expect(listTexts(root, 'subtitle')).toEqual(['Ein Studio'])
+  expect(listTexts(root, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
   expect(all(root, 'author').map(({ text }) => text)).toEqual(['Harbour & Pinehttps://spa.example/de'])
   expect(all(root, 'link').map(({ attributes }) => attributes)).toEqual([
     { rel: 'self', type: 'application/atom+xml', href: self },
@@ -34,15 +34,15 @@ test('writes the feed', () => {
 test('writes a post', () => {
   const entry = firstEntry(read())
   const url = 'https://spa.example/de/journal/b/first-visit'
-  expect(textOf(entry, 'id')).toEqual([url])
-  expect(textOf(entry, 'title')).toEqual(['Der erste Besuch'])
-  expect(textOf(entry, 'published')).toEqual(['2026-10-01T09:00:00+01:00'])
-  expect(textOf(entry, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
-  expect(textOf(entry, 'author')).toEqual(['Martahttps://spa.example/de/journal/author/marta'])
-  expect(textOf(entry, 'summary')).toEqual(['Kurz & gut'])
+  expect(listTexts(entry, 'id')).toEqual([url])
+  expect(listTexts(entry, 'title')).toEqual(['Der erste Besuch'])
+  expect(listTexts(entry, 'published')).toEqual(['2026-10-01T09:00:00+01:00'])
+  expect(listTexts(entry, 'updated')).toEqual(['2026-10-05T09:00:00Z'])
+  expect(listTexts(entry, 'author')).toEqual(['Martahttps://spa.example/de/journal/author/marta'])
+  expect(listTexts(entry, 'summary')).toEqual(['Kurz & gut'])
   expect(all(entry, 'category').map(({ attributes }) => attributes)).toEqual([{ term: 'Erholung' }])
   expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([url])
-  expect(textOf(entry, 'content')).toEqual([
+  expect(listTexts(entry, 'content')).toEqual([
     '<p>Mehr <a href="https://spa.example/de/about">hier</a></p><img src="https://spa.example/media/x/640">',
   ])
 })
@@ -51,14 +51,14 @@ test('names a post’s other language, and gives it the same id in the feeds of 
   const ids = [german, { ...german, prefix: '' }].map((local) => {
     const [, other] = all(read(recoveryFeed, local), 'entry')
     expect(other?.attributes[lang]).toBe('en')
-    return other && textOf(other, 'id')
+    return other && listTexts(other, 'id')
   })
   expect(ids).toEqual([['https://spa.example/en/journal/b/rest'], ['https://spa.example/en/journal/b/rest']])
 })
 
 test('writes an empty feed', () => {
   const root = read({ ...recoveryFeed, posts: [] })
-  expect(textOf(root, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+  expect(listTexts(root, 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
 })
 
 test.each(['</title><script>', ']]>', '"&\'', 'a\u0000\u001b\ufffeb', '🌲 \u2028'])(
@@ -69,8 +69,8 @@ test.each(['</title><script>', ']]>', '"&\'', 'a\u0000\u001b\ufffeb', '🌲 \u20
     const entry = firstEntry(read(feed, hostile))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
     const kept = words.replace(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, '')
-    expect(textOf(entry, 'title')).toEqual([kept])
-    expect(textOf(entry, 'summary')).toEqual([kept])
-    expect(textOf(entry, 'content')).toEqual([`<p>${kept}</p>`])
+    expect(listTexts(entry, 'title')).toEqual([kept])
+    expect(listTexts(entry, 'summary')).toEqual([kept])
+    expect(listTexts(entry, 'content')).toEqual([`<p>${kept}</p>`])
   },
 )

@@ -1,7 +1,7 @@
 import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
-import { viewOf } from '../structured-data/view.fixture.ts'
+import { createView } from '../structured-data/view.fixture.ts'
 
-const { posts, path, title } = viewOf('category')
+const { posts, path, title } = createView('category')
 const [first, ...others] = posts
 
 /** The posts of a category, the last one in English among German ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf } from '../structured-data/view.fixture.ts'
+import { createView } from '../structured-data/view.fixture.ts'
 import { findFeedList, getFeedPath } from './feed-path.ts'
 import { matchFeed } from './match-feed.ts'
 
@@ -39,17 +39,17 @@ test.each([
 
 test('matches the feed path of every list', () => {
   for (const kind of ['category', 'tag', 'author'] as const) {
-    const { path } = viewOf(kind)
+    const { path } = createView(kind)
     expect(matchFeed(getFeedPath(path, 'atom'))).toMatchObject({ format: 'atom', only: { kind } })
   }
 })
 
 test('links a page to the feed of its list', () => {
-  expect(findFeedList(viewOf('category'), '/journal')).toBe('/journal/c/recovery')
-  expect(findFeedList(viewOf('post'), '/journal')).toBe('/journal')
-  expect(findFeedList(viewOf('post'), undefined)).toBe('/')
-  expect(findFeedList(viewOf('page'), '/journal')).toBeUndefined()
-  const { posts } = viewOf('tag')
+  expect(findFeedList(createView('category'), '/journal')).toBe('/journal/c/recovery')
+  expect(findFeedList(createView('post'), '/journal')).toBe('/journal')
+  expect(findFeedList(createView('post'), undefined)).toBe('/')
+  expect(findFeedList(createView('page'), '/journal')).toBeUndefined()
+  const { posts } = createView('tag')
   const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
-  expect(findFeedList(viewOf('page', { sections }), '/journal')).toBe('/journal')
+  expect(findFeedList(createView('page', { sections }), '/journal')).toBe('/journal')
 })

@@ -1,4 +1,4 @@
-/** Who may store a response: CDNs and browsers, the visitor's browser alone, or nobody. */
+/** The caches that may store a response: CDNs and browsers, only the visitor's browser, or none. */
 export type Caching = 'shared' | 'revalidate' | 'never'
 
 /** In seconds. A CDN's copy is at most the sum of the first two old, so a publish shows within about a minute. */

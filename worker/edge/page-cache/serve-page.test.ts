@@ -90,11 +90,14 @@ describe('a page', () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
     await ask({ render: () => 'old', ...short })
     expect(await ask({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
-      ...{ text: 'old', source: 'stale', renders: 1 },
+      text: 'old',
+      source: 'stale',
+      renders: 1,
     })
     expect(await ask({ render: () => 'newest', at: 60_001, ...short })).toMatchObject({ text: 'new' })
     expect(await ask({ render: () => 'last', at: 300_000, ...short })).toMatchObject({
-      ...{ text: 'last', source: 'made' },
+      text: 'last',
+      source: 'made',
     })
   })
 
@@ -116,7 +119,9 @@ describe('a publish', () => {
   test('shows the old page for at most half a minute, then the new one', async () => {
     await ask({ render: () => 'old' })
     expect(await ask({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
-      ...{ text: 'old', source: 'stale', renders: 1 },
+      text: 'old',
+      source: 'stale',
+      renders: 1,
     })
     expect(await ask({ render: () => 'never', revision: 2, at: 1001 })).toMatchObject({ text: 'new' })
     await ask({ render: () => 'old', variant: 'other', revision: 2, at: 1001 })
@@ -146,7 +151,8 @@ describe('while the origin is down', () => {
     await ask({ render: () => 'second', revision: 2, at: 100_000 })
     revisions.record(site, 12, start + 200_000)
     expect(await ask({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
-      ...{ text: 'second', source: 'error' },
+      text: 'second',
+      source: 'error',
     })
   })
 
@@ -174,7 +180,9 @@ describe('a draft', () => {
 describe('a response', () => {
   const stored = () =>
     toStoredPage(new Response('text', { headers: { 'content-type': 'text/html' } }), {
-      ...{ madeAt: start, freshUntil: 0, staleUntil: 0 },
+      madeAt: start,
+      freshUntil: 0,
+      staleUntil: 0,
     })
   const known = (tag?: string) => new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
   const came = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })

@@ -12,7 +12,7 @@ import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import { getSiteTime } from '../site/clock.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
-/** What rendering a page reads of the request. */
+/** The parts of a request that a page is rendered from. */
 export interface BarePageContext {
   request: Request
   url: URL

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { createContentHead } from '../head/content-head.ts'
-import { german, site, viewOf } from '../structured-data/view.fixture.ts'
+import { createView, german, site } from '../structured-data/view.fixture.ts'
 import { Document } from './document.tsx'
 
 const assets = { styles: [], scripts: [], preloads: [] }
@@ -42,7 +42,7 @@ const alternates = (html: string) =>
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 test('describes a post', () => {
-  const html = render(viewOf('post'))
+  const html = render(createView('post'))
   const others = ['da_DK', 'en_US', 'es_ES', 'fi_FI', 'fr_FR', 'fr_CA', 'hu_HU', 'it_IT', 'nl_NL', 'nb_NO']
   expect(metas(html)).toEqual([
     ['og:type', 'article'],
@@ -68,7 +68,7 @@ test('describes a post', () => {
 })
 
 test('describes a product with its price, and with the site’s picture where it has none', () => {
-  expect(metas(render(viewOf('product')))).toEqual(
+  expect(metas(render(createView('product')))).toEqual(
     expect.arrayContaining([
       ['og:type', 'product'],
       ['og:image', `https://spa.example/media/${'0'.repeat(64)}/1280`],
@@ -78,17 +78,17 @@ test('describes a product with its price, and with the site’s picture where it
     ]),
   )
   const bare = { ...german, site: { ...site, cover: undefined } }
-  expect(render(viewOf('product'), { local: bare })).toContain('name="twitter:card" content="summary"')
+  expect(render(createView('product'), { local: bare })).toContain('name="twitter:card" content="summary"')
 })
 
 test('names the language of texts that differs from the page’s', () => {
-  const properties = metas(render(viewOf('post', { lang: 'en' })))
+  const properties = metas(render(createView('post', { lang: 'en' })))
   expect(properties).toContainEqual(['og:locale', 'en_US'])
   expect(properties).toContainEqual(['og:locale:alternate', 'de_DE'])
 })
 
 test('links the pages of a list in all locales to each other, and each to itself', () => {
-  const view = viewOf('tag')
+  const view = createView('tag')
   const sets = ['', ...localeCodes.map((code) => `/${code}`)].map((prefix) => {
     const html = render(view, { local: { ...german, prefix } })
     return { own: canonical(html), links: alternates(html) }
@@ -104,13 +104,13 @@ test('links the pages of a list in all locales to each other, and each to itself
 })
 
 test('leaves out the number of a list’s first page', () => {
-  const html = render(viewOf('tag', { paging: { page: 1, pages: 3 } }))
+  const html = render(createView('tag', { paging: { page: 1, pages: 3 } }))
   expect(canonical(html)).toBe('https://spa.example/de/journal/tag/sleep')
 })
 
 test('links a list to its feeds', () => {
   const feeds = [
-    ...render(viewOf('tag')).matchAll(/type="application\/([^"]*)" title="([^"]*)" href="([^"]*)"/g),
+    ...render(createView('tag')).matchAll(/type="application\/([^"]*)" title="([^"]*)" href="([^"]*)"/g),
   ]
   expect(feeds.map(([, type, title, href]) => [type, decoded(title), href])).toEqual([
     ['atom+xml', 'Harbour & Pine', 'https://spa.example/de/journal/tag/sleep/feed.xml'],
@@ -119,7 +119,7 @@ test('links a list to its feeds', () => {
 })
 
 test('gives an unlisted page no canonical URL, but a link preview', () => {
-  const html = render(viewOf('post'), { index: false })
+  const html = render(createView('post'), { index: false })
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(canonical(html)).toBeUndefined()
   expect(alternates(html).size).toBe(0)
@@ -133,7 +133,7 @@ test.each([
   "' onload='",
   '🌲 \u2028',
 ])('keeps hostile texts as text: %j', (words) => {
-  const html = render(viewOf('post', { title: words, description: words }))
+  const html = render(createView('post', { title: words, description: words }))
   expect(metas(html)).toContainEqual(['og:title', words])
   expect(html).not.toContain('<img')
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []

@@ -4,7 +4,7 @@ import { splitLocale } from './locale-prefix.ts'
 import { matchRoute } from './match-route.ts'
 import { routes } from './routes.ts'
 
-const nameOf = (path: string) => {
+const getRouteName = (path: string) => {
   const found = matchRoute(path)
   return found.kind === 'none' ? 'none' : `${found.kind} ${found.route.name}`
 }
@@ -48,12 +48,12 @@ const furtherTable: [name: string, address: string][] = [['your-data', '/widget/
 const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('a route', () => {
-  test.each(table)('%s is %s', (name, address) => expect(nameOf(address)).toBe(`match ${name}`))
+  test.each(table)('%s is %s', (name, address) => expect(getRouteName(address)).toBe(`match ${name}`))
   test.each(table)('%s is %s with a trailing slash', (name, address) => {
-    expect(nameOf(address === '/' ? '/' : `${address}/`)).toBe(`match ${name}`)
+    expect(getRouteName(address === '/' ? '/' : `${address}/`)).toBe(`match ${name}`)
   })
   test.each(table)('%s is %s after each locale prefix', (name, address) => {
-    for (const code of localeCodes) expect(nameOf(`/${code}${address}`)).toBe(`match ${name}`)
+    for (const code of localeCodes) expect(getRouteName(`/${code}${address}`)).toBe(`match ${name}`)
   })
   test('has a case above, except the two that share the path of another', () => {
     const walked = new Set(table.map(([name]) => name))
@@ -82,7 +82,7 @@ test.each([
   ['/v2/preview/prv_home/x/y', 'none'],
   ['/über-uns', 'match content /:path'],
   ['/%C3%BCber-uns', 'match content /:path'],
-])('%s is %s', (address, name) => expect(nameOf(address)).toBe(name))
+])('%s is %s', (address, name) => expect(getRouteName(address)).toBe(name))
 
 test.each([
   '/widget/booking/a,,b',

@@ -3,7 +3,7 @@ import { offering } from '#worker/contract/bookings/offering.ts'
 import { toScriptJson } from '../rendering/script-json.ts'
 import { createBookingListGraph, createContentGraph, createOfferingGraph } from './graph.ts'
 import { toJsonLd } from './thing.ts'
-import { german, site, viewOf } from './view.fixture.ts'
+import { createView, german, site } from './view.fixture.ts'
 
 const owner = { '@id': 'https://spa.example/#business' }
 const media = (digit: string, width: number) => `https://spa.example/media/${digit.repeat(64)}/${width}`
@@ -20,8 +20,8 @@ const action = (path: string) => ({
 
 /** Returns the graph as in the page, without undefined properties. */
 const written = (things: object[]) => JSON.parse(toScriptJson(things))
-const graphOf = (...[kind, change]: Parameters<typeof viewOf>) =>
-  written(createContentGraph(german, viewOf(kind, change), '/journal'))
+const renderGraph = (...[kind, change]: Parameters<typeof createView>) =>
+  written(createContentGraph(german, createView(kind, change), '/journal'))
 const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
 
 const business = {
@@ -46,7 +46,7 @@ test('describes the home page: the business with its hours and location, the web
     ...when,
   })
   const date = (day: string) => ({ validFrom: day, validThrough: day })
-  expect(graphOf('page')).toEqual([
+  expect(renderGraph('page')).toEqual([
     {
       ...business,
       geo: { '@type': 'GeoCoordinates', latitude: 38.7, longitude: -9.1 },
@@ -108,7 +108,7 @@ test('describes the home page: the business with its hours and location, the web
 
 test('describes a post', () => {
   const url = 'https://spa.example/de/journal/b/first-visit'
-  expect(graphOf('post')).toEqual([
+  expect(renderGraph('post')).toEqual([
     business,
     {
       '@type': 'BlogPosting',
@@ -148,12 +148,12 @@ test('describes a post', () => {
       })),
     },
   ])
-  expect(find(graphOf('post', { author: undefined }), 'BlogPosting')).toMatchObject({ author: owner })
+  expect(find(renderGraph('post', { author: undefined }), 'BlogPosting')).toMatchObject({ author: owner })
 })
 
 test.each(['category', 'tag', 'author'] as const)('lists the posts of a %s', (kind) => {
-  expect(find(graphOf(kind), 'Blog')).toMatchObject({
-    url: `https://spa.example/de${viewOf(kind).path}`,
+  expect(find(renderGraph(kind), 'Blog')).toMatchObject({
+    url: `https://spa.example/de${createView(kind).path}`,
     publisher: owner,
     blogPost: [
       {
@@ -168,16 +168,16 @@ test.each(['category', 'tag', 'author'] as const)('lists the posts of a %s', (ki
 })
 
 test('describes the blog’s page as the blog, but no other page with posts', () => {
-  const { posts } = viewOf('tag')
+  const { posts } = createView('tag')
   const sections = [{ background: 'plain' as const, blocks: [{ kind: 'blog-list' as const, posts }] }]
-  const at = (path: string) => find(graphOf('page', { path, sections }), 'Blog')
+  const at = (path: string) => find(renderGraph('page', { path, sections }), 'Blog')
   expect(at('/journal')).toMatchObject({ name: 'Willkommen', blogPost: [{}, {}] })
   expect(at('/about')).toBeUndefined()
 })
 
 describe('a product', () => {
   const url = 'https://spa.example/de/product/gift-card'
-  const offers = (...of: Parameters<typeof graphOf>) => find(graphOf(...of), 'Product')
+  const offers = (...of: Parameters<typeof renderGraph>) => find(renderGraph(...of), 'Product')
   test('has a price range with several prices', () => {
     expect(offers('product')).toEqual({
       '@type': 'Product',
@@ -211,7 +211,7 @@ describe('a product', () => {
 })
 
 test('lists the products of a collection', () => {
-  expect(find(graphOf('collection'), 'ItemList')).toMatchObject({
+  expect(find(renderGraph('collection'), 'ItemList')).toMatchObject({
     name: 'Geschenke',
     numberOfItems: 1,
     itemListElement: [{ position: 1, name: 'Gutschein', url: 'https://spa.example/de/product/gift-card' }],
@@ -220,9 +220,9 @@ test('lists the products of a collection', () => {
 
 test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
-  const [owned] = createContentGraph(nowhere, viewOf('post'), undefined)
+  const [owned] = createContentGraph(nowhere, createView('post'), undefined)
   expect(owned?.['@type']).toBe('Organization')
-  const [onMap] = createContentGraph(nowhere, viewOf('page'), undefined)
+  const [onMap] = createContentGraph(nowhere, createView('page'), undefined)
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
@@ -264,7 +264,7 @@ test('lists each service of a widget path once', () => {
 
 test('keeps every text of a business, and lets none end the script', () => {
   const title = '</script><script>alert(1)</script> ]]> "\' \u2028 \u0001 🌲'
-  const json = toScriptJson(toJsonLd(createContentGraph(german, viewOf('post', { title }), undefined)))
+  const json = toScriptJson(toJsonLd(createContentGraph(german, createView('post', { title }), undefined)))
   expect(json).not.toContain('<')
   expect(find(JSON.parse(json)['@graph'], 'BlogPosting')).toMatchObject({ headline: title })
 })

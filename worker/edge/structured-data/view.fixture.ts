@@ -155,7 +155,7 @@ const views = {
 }
 
 /** Returns a German view of a kind, with some properties replaced. Throws where it is invalid. */
-export function viewOf<Kind extends ContentKind>(
+export function createView<Kind extends ContentKind>(
   kind: Kind,
   change: Partial<ViewOf<Kind>> = {},
 ): ViewOf<Kind> {

@@ -41,7 +41,7 @@ function massage(change: object = {}): BookingRequest {
   })
 }
 
-function holdOf(id: number, change: object = {}) {
+function createHoldRequest(id: number, change: object = {}) {
   return holdRequest.parse({
     id: `6f1c5a52-3f43-4b0e-9a39-5d0e4b8a000${id}`,
     calendar: 'massage',
@@ -105,7 +105,7 @@ test.each<[string, object, string]>([
 
 test('a hold reserves its staff member and is consumed by its booking', () => {
   const { services } = testOrigin(MONDAY)
-  const { hold, created } = services.holds.createHold(holdOf(1), 'a')
+  const { hold, created } = services.holds.createHold(createHoldRequest(1), 'a')
   expect([created, hold.extensionsLeft]).toEqual([true, 10])
   expect(refusal(() => book(services, massage({ staff: 'marta' }), plain))).toBe('staff-busy')
   const query = {
@@ -126,25 +126,25 @@ test('a hold reserves its staff member and is consumed by its booking', () => {
 
 test('the same slot extends a hold ten times, another slot moves it, and an unavailable one changes nothing', () => {
   const { services, clock } = testOrigin(MONDAY)
-  services.holds.createHold(holdOf(1), 'a')
+  services.holds.createHold(createHoldRequest(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
     clock.at += 9 * MINUTE
-    expect(services.holds.createHold(holdOf(1), 'a').hold.extensionsLeft).toBe(left)
+    expect(services.holds.createHold(createHoldRequest(1), 'a').hold.extensionsLeft).toBe(left)
   }
-  expect(refusal(() => services.holds.createHold(holdOf(1), 'a'))).toBe('hold-exhausted')
-  const moved = services.holds.createHold(holdOf(1, { start: '2026-11-25T11:00:00Z' }), 'a')
+  expect(refusal(() => services.holds.createHold(createHoldRequest(1), 'a'))).toBe('hold-exhausted')
+  const moved = services.holds.createHold(createHoldRequest(1, { start: '2026-11-25T11:00:00Z' }), 'a')
   expect(moved).toMatchObject({ created: false, hold: { extensionsLeft: 10 } })
-  expect(refusal(() => services.holds.createHold(holdOf(1, { start: '2026-11-25T03:00:00Z' }), 'a'))).toBe(
-    'validation start slot-invalid',
-  )
-  expect(services.holds.find(holdOf(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
+  expect(
+    refusal(() => services.holds.createHold(createHoldRequest(1, { start: '2026-11-25T03:00:00Z' }), 'a')),
+  ).toBe('validation start slot-invalid')
+  expect(services.holds.find(createHoldRequest(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
 })
 
 test('limits a client IP to three live holds', () => {
   const { services, clock } = testOrigin(MONDAY)
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
   const keep = (index: number) =>
-    services.holds.createHold(holdOf(index, { start: `${days[index]}T11:00:00Z` }), 'a')
+    services.holds.createHold(createHoldRequest(index, { start: `${days[index]}T11:00:00Z` }), 'a')
   for (const index of [0, 1, 2]) keep(index)
   expect(refusal(() => keep(3))).toBe('rate-limited')
   expect(refusal(() => keep(2))).toBeUndefined()
@@ -154,19 +154,21 @@ test('limits a client IP to three live holds', () => {
 
 test('an expired hold is not busy even before its job has run', () => {
   const { services, clock } = testOrigin(MONDAY)
-  services.holds.createHold(holdOf(1, { staff: 'marta' }), 'a')
+  services.holds.createHold(createHoldRequest(1, { staff: 'marta' }), 'a')
   clock.at += 10 * MINUTE
   expect(book(services, massage({ staff: 'marta' }), plain).booking.staff.id).toBe('marta')
-  expect(book(services, massage({ hold: holdOf(1).id }), plain).booking.staff.id).toBe('tomas')
+  expect(book(services, massage({ hold: createHoldRequest(1).id }), plain).booking.staff.id).toBe('tomas')
 })
 
 test('the minimum notice counts from the creation of the hold', () => {
   const { services, clock } = testOrigin(MONDAY)
   const soon = '2026-11-23T10:00:00Z'
-  services.holds.createHold(holdOf(1, { start: soon }), 'a')
+  services.holds.createHold(createHoldRequest(1, { start: soon }), 'a')
   clock.at += 5 * MINUTE
   expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-notice')
-  expect(refusal(() => book(services, massage({ start: soon, hold: holdOf(1).id }), plain))).toBeUndefined()
+  expect(
+    refusal(() => book(services, massage({ start: soon, hold: createHoldRequest(1).id }), plain)),
+  ).toBeUndefined()
 })
 
 test('one idempotency key books once; with another body it is refused, or gets the stored response', () => {

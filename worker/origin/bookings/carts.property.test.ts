@@ -93,7 +93,7 @@ const apart = (one: Assignment, other: Assignment) =>
   one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
   other.end + Math.max(other.after, one.before) * MINUTE <= one.start
 const clash = (one: Assignment, other: Assignment) =>
-  one.resourceKeys.some((agenda) => other.resourceKeys.includes(agenda)) && !apart(one, other)
+  one.resourceKeys.some((key) => other.resourceKeys.includes(key)) && !apart(one, other)
 
 /** All selections of one element per list without repetition. */
 function picks([first, ...others]: string[][]): string[][] {
@@ -139,7 +139,7 @@ const asTaken = ({ staff, rooms, start, end, before, after }: AssignedItem): Ass
 })
 
 /** A cart that exceeds the staff at one time gets a different error. */
-function offered(services: Services, items: ReturnType<typeof wireOf>) {
+function offered(services: Services, items: ReturnType<typeof toWire>) {
   try {
     const query = { from: day, to: day, timeZone, item: items.map(formatCartItem) }
     return listSlots(services, 'spa', query).days[day]?.map(({ start }) => Date.parse(start)) ?? []
@@ -149,11 +149,11 @@ function offered(services: Services, items: ReturnType<typeof wireOf>) {
   }
 }
 
-const wireOf = (cart: Cart) =>
+const toWire = (cart: Cart) =>
   cart.map(({ guest, treatment, asked }) => ({ guest, service: `srv_${treatment.id}`, staff: asked }))
 
 function tryBook(services: Services, cart: Cart, start: number, holds: boolean) {
-  const wish = { calendar: 'spa', start: new Date(start).toISOString(), timeZone, items: wireOf(cart) }
+  const wish = { calendar: 'spa', start: new Date(start).toISOString(), timeZone, items: toWire(cart) }
   const id = crypto.randomUUID()
   try {
     if (holds) services.holds.createHold(holdRequest.parse({ ...wish, id }), undefined)
@@ -184,7 +184,7 @@ test('offers exactly the carts that are possible, and bookings never clash', () 
         const found = starts.filter((at) => canBeHad(partsAt(cart, at), taken, limit))
         had += found.length
         refused += starts.length - found.length
-        expect(offered(services, wireOf(cart))).toEqual(found)
+        expect(offered(services, toWire(cart))).toEqual(found)
         const booked = tryBook(services, cart, start, holds)
         expect(booked !== undefined).toBe(found.includes(start))
         const now = takenItems(services).map(asTaken)

@@ -44,7 +44,7 @@ function open(recurring: Partial<Recurring> = {}, staff = ['ana']) {
   return { services, clock, dates, take, bookCourse, all }
 }
 
-function codeOf(act: () => unknown): string | undefined {
+function getCode(act: () => unknown): string | undefined {
   try {
     act()
   } catch (error) {
@@ -99,9 +99,9 @@ describe('the dates of a series', () => {
 
   test('are refused above the maximum, and where series are not offered', () => {
     const { dates, services } = open({ max: 3 })
-    expect(codeOf(() => dates(4))).toBe('validation')
+    expect(getCode(() => dates(4))).toBe('validation')
     const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE }
-    expect(codeOf(() => listSeries(services, 'visit', query))).toBe('validation')
+    expect(getCode(() => listSeries(services, 'visit', query))).toBe('validation')
   })
 })
 
@@ -120,7 +120,7 @@ describe('a series', () => {
     const { bookCourse, dates, take, all } = open()
     const shown = dates(4).map(({ start }) => start)
     take('2026-12-08T10:00:00Z')
-    expect(codeOf(() => bookCourse(4, shown))).toBe('series-changed')
+    expect(getCode(() => bookCourse(4, shown))).toBe('series-changed')
     expect(all()).toEqual([])
     bookCourse(4)
     expect(all()).toHaveLength(3)
@@ -128,8 +128,8 @@ describe('a series', () => {
 
   test('is not booked with other dates than its own', () => {
     const { bookCourse, all } = open()
-    expect(codeOf(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
-    expect(codeOf(() => bookCourse(7))).toBe('validation')
+    expect(getCode(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
+    expect(getCode(() => bookCourse(7))).toBe('validation')
     expect(all()).toEqual([])
   })
 
@@ -196,7 +196,7 @@ describe('a series', () => {
     take('2026-12-08T14:00:00Z')
     const before = all()
     const change = { token: first?.manage.token ?? '', start: '2026-11-24T14:00:00Z', scope: 'all' as const }
-    expect(codeOf(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe('series-taken')
+    expect(getCode(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe('series-taken')
     expect(all()).toEqual(before)
   })
 })

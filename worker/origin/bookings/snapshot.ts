@@ -11,7 +11,7 @@ export function createSnapshot(input: {
   target: Target
   /** All staff of the booking; first the one of its earliest appointment. */
   people: People
-  /** What the services of a cart take up. */
+  /** The time and resources that each service of a cart takes. */
   items: readonly AssignedItem[]
 }): Snapshot {
   const { site, target, people, items } = input

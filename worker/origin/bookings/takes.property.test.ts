@@ -71,7 +71,7 @@ function tryBook(services: Services, { id, calendar }: Offer, { start, staff, gu
 }
 type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
-function rowsOf({ db }: Services) {
+function listRows({ db }: Services) {
   return db
     .select()
     .from(bookings)
@@ -94,7 +94,7 @@ function apart(one: Span, other: Span) {
 type Span = Pick<BookingRow, 'start' | 'end' | 'before' | 'after'>
 
 function expectNoClash(services: Services, offers: Offer[]) {
-  const rows = rowsOf(services)
+  const rows = listRows(services)
   for (const [index, one] of rows.entries()) {
     const seats = offers.find(({ id }) => `srv_${id}` === one.service)?.calendar?.seats ?? 1
     const together = rows.filter((row) => isSameClass(row, one))
@@ -104,7 +104,7 @@ function expectNoClash(services: Services, offers: Offer[]) {
         expect(other.rooms).toEqual(one.rooms)
         continue
       }
-      const shared = takenBy(one).filter((agenda) => takenBy(other).includes(agenda))
+      const shared = takenBy(one).filter((key) => takenBy(other).includes(key))
       if (shared.length > 0) expect(apart(one, other)).toBe(true)
     }
   }
@@ -113,7 +113,7 @@ function expectNoClash(services: Services, offers: Offer[]) {
 /** Finds out whether any staff and rooms can take a start, by trying all of them against the bookings. */
 function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   const { id, staff, needs = [], duration = 60, buffers, calendar } = offer
-  const rows = rowsOf(services)
+  const rows = listRows(services)
   const span: Span = {
     start,
     end: start + duration * MINUTE,
@@ -124,7 +124,7 @@ function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   const seats = calendar?.seats ?? 1
   const inClass = (row: BookingRow, person: string) =>
     seats > 1 && row.service === `srv_${id}` && row.start === start && row.staff === person
-  const isFree = (agenda: string) => rows.every((row) => !takenBy(row).includes(agenda) || apart(row, span))
+  const isFree = (key: string) => rows.every((row) => !takenBy(row).includes(key) || apart(row, span))
   const appointments = (person: string) =>
     new Set(
       rows

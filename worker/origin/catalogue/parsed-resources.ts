@@ -14,7 +14,7 @@ const { hash, json } = resourceContents
  * Returns the condition that a row has one of these hashes. Passes them as a single parameter, since SQLite in
  * Durable Objects takes at most 100.
  */
-function isOneOf(hashes: readonly string[]) {
+function hasHashIn(hashes: readonly string[]) {
   return inArray(hash, sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`)
 }
 
@@ -37,7 +37,7 @@ export class ParsedResources {
     const ofKind = places.filter((place) => place.kind === kind)
     const missing = ofKind.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
     if (missing.length > 0) {
-      const rows = this.#db.select({ hash, json }).from(resourceContents).where(isOneOf(missing)).all()
+      const rows = this.#db.select({ hash, json }).from(resourceContents).where(hasHashIn(missing)).all()
       for (const row of rows) this.add(kind, row.hash, row.json)
     }
     // The hash includes the kind, and only `add` writes, so the found resource is of this kind.
@@ -56,7 +56,7 @@ export class ParsedResources {
       const row = this.#db
         .select({ json: sql<string>`${json}` })
         .from(resourceContents)
-        .where(isOneOf([place.hash]))
+        .where(hasHashIn([place.hash]))
         .get()
       if (!row) continue
       characters += row.json.length

@@ -12,12 +12,12 @@ test('an offering has the image of its calendar, if that has one', () => {
   })
   const { services } = testOrigin(monday, { ...contentBundle, calendars })
   const { current: catalogue } = services.published
-  const coverOf = (id = '') => {
+  const getCover = (id = '') => {
     const calendar = catalogue?.calendars.get(id)
     return (
       catalogue && calendar && withCover(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
     )
   }
-  expect(coverOf(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
-  expect(coverOf(second?.id)).toBeUndefined()
+  expect(getCover(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
+  expect(getCover(second?.id)).toBeUndefined()
 })

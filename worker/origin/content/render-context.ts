@@ -8,7 +8,7 @@ import type { ContentPaths } from './content-paths.ts'
 import { addImageSizes } from './html/image-sizes.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** What views are rendered from. */
+/** The published content and settings that views are rendered from. */
 export interface RenderContext {
   catalogue: Catalogue
   content: SiteContent

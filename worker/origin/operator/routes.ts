@@ -10,7 +10,7 @@ import { validated } from '../platform/http/validated.ts'
 import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
-/** What the operator does with this site. The edge lists all sites. */
+/** The operator’s calls about this site. The edge lists all sites. */
 export function operatorRoutes(deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) {
   const { lifecycle } = deps
   return new Hono()

@@ -9,7 +9,7 @@ import type { AccessControl } from './tokens/access-control.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 import type { Turnstile } from './turnstile.ts'
 
-/** What the platform offers to all features. */
+/** The services of the platform, available to all features. */
 export interface PlatformDeps {
   db: Database
   clock: Clock

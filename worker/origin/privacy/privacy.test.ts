@@ -104,10 +104,10 @@ test('a partial form belongs to the address in it, and is erased with its files'
   begin('ana')
   moved.change({ email: 'ana@example.com' })
   const file = { form: 'frm_contact', field: 'papers', name: 'cv.pdf', type: 'application/pdf', size: 1 }
-  const fileOf = ({ id }: typeof own) => id.replace('prt_', 'fil_')
+  const toFileId = ({ id }: typeof own) => id.replace('prt_', 'fil_')
   for (const begun of [own, other])
     db.insert(formFiles)
-      .values({ ...file, id: fileOf(begun), partial: begun.id, createdAt: 0 })
+      .values({ ...file, id: toFileId(begun), partial: begun.id, createdAt: 0 })
       .run()
   const { begun, submissions: sent } = see('ana')
   expect([sent, begun.map(({ id }) => id).sort()]).toEqual([[], [own.id, moved.id].sort()])
@@ -120,10 +120,10 @@ test('a partial form belongs to the address in it, and is erased with its files'
   expect(see('ana').begun).toEqual([])
   expect(() => moved.change({ email: 'ana@example.com' })).toThrow('link-expired')
   expect(see('eva').begun.map(({ id }) => id)).toEqual([other.id])
-  expect(db.select().from(formFiles).all()).toMatchObject([{ id: fileOf(other) }])
+  expect(db.select().from(formFiles).all()).toMatchObject([{ id: toFileId(other) }])
   const due = db.select().from(jobs).all()
   expect(due.filter(({ kind }) => kind === 'file-drop').map(({ reference }) => reference)).toEqual([
-    fileOf(own),
+    toFileId(own),
   ])
 })
 

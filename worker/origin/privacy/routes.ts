@@ -26,20 +26,20 @@ type PersonalDataRoutesDeps = Pick<
 
 /** Lets people see and erase their own data, with a link that only they have. */
 export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
-  const subjectOf = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
+  const findOwnSubject = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
     .use(limitRate(60))
     .get('/:subject', validated('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
-      const subject = subjectOf(c.req.param('subject'), token)
+      const subject = findOwnSubject(c.req.param('subject'), token)
       return c.json<PersonalData>(getPersonalData(deps, subject, cursor))
     })
     .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
-      const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
+      const subject = findOwnSubject(c.req.param('subject'), c.req.valid('json').token)
       return c.json<Erasure>(erase(deps, subject))
     })
     .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
-      const subject = subjectOf(c.req.param('subject'), c.req.valid('json').token)
+      const subject = findOwnSubject(c.req.param('subject'), c.req.valid('json').token)
       withdrawMarketing(deps, subject)
       return c.json<PersonalData>(getPersonalData(deps, subject))
     })

@@ -119,12 +119,12 @@ export class BusyCalendar {
     this.remove(first.id)
     this.#byId.set(first.id, entries)
     if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
-    const byAgenda = this.#listsFor(first)
+    const byResource = this.#listsFor(first)
     for (const entry of entries) {
-      for (const agenda of entry.resourceKeys) {
-        const known = byAgenda.get(agenda)
+      for (const resource of entry.resourceKeys) {
+        const known = byResource.get(resource)
         if (known) insert(known, entry)
-        else byAgenda.set(agenda, [entry])
+        else byResource.set(resource, [entry])
       }
     }
   }
@@ -135,11 +135,11 @@ export class BusyCalendar {
     this.#byId.delete(id)
     this.#expiries.delete(id)
     for (const entry of entries) {
-      const byAgenda = this.#listsFor(entry)
-      for (const agenda of entry.resourceKeys) {
-        const left = byAgenda.get(agenda)?.filter((other) => other !== entry) ?? []
-        if (left.length > 0) byAgenda.set(agenda, left)
-        else byAgenda.delete(agenda)
+      const byResource = this.#listsFor(entry)
+      for (const resource of entry.resourceKeys) {
+        const left = byResource.get(resource)?.filter((other) => other !== entry) ?? []
+        if (left.length > 0) byResource.set(resource, left)
+        else byResource.delete(resource)
       }
     }
   }
@@ -149,14 +149,16 @@ export class BusyCalendar {
   }
 
   /** Returns the busy times of a resource sorted by start, without expired holds. */
-  getBusyTimes(agenda: string, { now, without = [], planned = [] }: BusyView): readonly BusyTime[] {
-    const isOf = ({ resourceKeys }: BusyEntry) => resourceKeys.includes(agenda)
-    const fixed = this.#fixed.get(agenda) ?? []
-    const held = (this.#held.get(agenda) ?? []).filter(
+  getBusyTimes(resource: string, { now, without = [], planned = [] }: BusyView): readonly BusyTime[] {
+    const takesResource = ({ resourceKeys }: BusyEntry) => resourceKeys.includes(resource)
+    const fixed = this.#fixed.get(resource) ?? []
+    const held = (this.#held.get(resource) ?? []).filter(
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
-    const further = [...held, ...planned.filter(isOf)]
-    const someLeftOut = without.some((id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(isOf))
+    const further = [...held, ...planned.filter(takesResource)]
+    const someLeftOut = without.some(
+      (id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(takesResource),
+    )
     if (further.length === 0 && !someLeftOut) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
     for (const entry of further) insert(busy, entry)

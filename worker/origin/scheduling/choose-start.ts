@@ -18,7 +18,7 @@ interface Start {
   timeZone: string
   /** The staff member to prefer: that of a hold, or of the booking that is moved. */
   preferred?: string | undefined
-  /** What the services of a cart had before. */
+  /** The assignment that the services of a cart had before. */
   keep?: readonly AssignedItem[] | undefined
 }
 

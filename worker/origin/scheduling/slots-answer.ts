@@ -35,7 +35,7 @@ function writeDays(
 ): SlotsResponse['days'] {
   const writer = createZoneWriter(timeZone, range.start, range.end + DAY)
   const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
-  const staffOf = (people: Slot['people']) => {
+  const listStaff = (people: Slot['people']) => {
     const ids = staff.get(people) ?? people.map((id) => staffId.parse(id))
     staff.set(people, ids)
     return ids
@@ -47,7 +47,7 @@ function writeDays(
       start: writer.instant(start),
       end: writer.instant(end),
       seatsLeft,
-      ...(from === to && people.length > 0 && { staff: staffOf(people) }),
+      ...(from === to && people.length > 0 && { staff: listStaff(people) }),
     })
   }
   return days

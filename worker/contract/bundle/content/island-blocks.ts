@@ -4,7 +4,7 @@ import { calendarId, formId, groupId, serviceId, serviceMenuId, teamId } from '.
 /** When the browser loads an interactive block. */
 export const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
 
-/** What a calendar block offers. Each kind has the same offer as its widget URL. */
+/** The offering of a calendar block. Each kind offers the same as its widget URL. */
 export const bookable = z.union([
   z.strictObject({
     /** The id of a calendar, whose services are all offered. @example "cal_hair" */
@@ -33,7 +33,7 @@ export const islandBlocks = [
   z.strictObject({
     /** A booking calendar. A page can have at most one calendar, form, survey or quiz. */
     kind: z.literal('calendar'),
-    /** What the calendar offers. @example { "calendar": "cal_hair" } */
+    /** The offering of the calendar. @example { "calendar": "cal_hair" } */
     of: bookable,
     /**
      * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when

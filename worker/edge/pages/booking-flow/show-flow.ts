@@ -20,7 +20,7 @@ function withReferrer(selection: Selection, context: PageContext): Selection {
   return referrer === undefined ? selection : { ...selection, source: { ...selection.source, referrer } }
 }
 
-/** What the route adds to the query. */
+/** Query parameters that the route sets. */
 interface FlowDefaults {
   /** Invalid choices in the path. */
   invalid?: InvalidChoice[]

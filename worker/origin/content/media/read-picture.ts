@@ -6,7 +6,7 @@ import { PNG } from 'image-size/types/png'
 import { WEBP } from 'image-size/types/webp'
 import type { Asset } from '#worker/contract/content/asset.ts'
 
-/** What kind of image a file is, and its dimensions in pixels, after rotation by EXIF. */
+/** The format of an image file, and its dimensions in pixels after rotation by EXIF. */
 export type Picture = Pick<Asset, 'type' | 'width' | 'height'>
 
 const readers: [type: Picture['type'], reader: IImage][] = [

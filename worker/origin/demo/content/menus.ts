@@ -2,7 +2,7 @@ import { calendars } from '../calendars.ts'
 import { whichTreatment } from '../forms/which-treatment.ts'
 import { book } from './home/welcome.ts'
 import { title as contactTitle } from './pages/contact.ts'
-import { type Lists, nameOf } from './parts.ts'
+import { findName, type Lists } from './parts.ts'
 
 /** The treatments, for the navigation and a column of the footer. */
 export const services = {
@@ -155,9 +155,9 @@ const rules = {
 const contact = { label: contactTitle, link: '/contact' }
 
 const offered = [
-  { label: nameOf(calendars, 'cal_massage'), link: '/services/massage' },
-  { label: nameOf(calendars, 'cal_yoga_class'), link: '/services/yoga' },
-  { label: nameOf(calendars, 'cal_sleep_coaching'), link: '/services/sleep-coaching' },
+  { label: findName(calendars, 'cal_massage'), link: '/services/massage' },
+  { label: findName(calendars, 'cal_yoga_class'), link: '/services/yoga' },
+  { label: findName(calendars, 'cal_sleep_coaching'), link: '/services/sleep-coaching' },
   { label: whichTreatment.name, link: '/services/which-treatment' },
 ]
 

@@ -51,7 +51,7 @@ export function euros(amount: number) {
 }
 
 /** The name of a bookable service, in all its languages. */
-export function nameOf(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
+export function findName(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
   const named = list.find((one) => one.id === id)
   if (!named) throw new Error(`The demo has no ${id}`)
   return named.name

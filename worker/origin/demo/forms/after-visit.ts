@@ -1,6 +1,6 @@
 import { calendars } from '../calendars.ts'
 import { book } from '../content/home/welcome.ts'
-import { nameOf } from '../content/parts.ts'
+import { findName } from '../content/parts.ts'
 import { staff } from '../staff.ts'
 import { type Form, labelled, type Step, show, when } from './parts.ts'
 import { about, steps } from './words/after-visit.ts'
@@ -43,7 +43,7 @@ const been: Step = {
       label: visit.what,
       options: ['massage', 'yoga_class', 'sleep_coaching', 'physio_course'].map((id) => ({
         id,
-        label: nameOf(calendars, `cal_${id}`),
+        label: findName(calendars, `cal_${id}`),
       })),
     },
     { id: 'day', kind: 'date', label: visit.day, max: 'today' },

@@ -1,5 +1,5 @@
 import { bodyParts } from '../body-parts.ts'
-import { nameOf } from '../content/parts.ts'
+import { findName } from '../content/parts.ts'
 import { services } from '../services.ts'
 import { type Form, type Step, show, when } from './parts.ts'
 import { about, categories, evening, steps } from './words/which-treatment.ts'
@@ -124,10 +124,10 @@ const days: Step = {
       label: tempting.label,
       multiple: true,
       options: [
-        { id: 'stones', label: nameOf(services, 'srv_hot_stone'), image: 'stones' },
-        { id: 'firm', label: nameOf(services, 'srv_deep_tissue'), image: 'massage-oil' },
-        { id: 'yoga', label: nameOf(services, 'srv_yoga'), image: 'yoga-mat' },
-        { id: 'sleep', label: nameOf(services, 'srv_sleep_coaching'), image: 'eye-pillow' },
+        { id: 'stones', label: findName(services, 'srv_hot_stone'), image: 'stones' },
+        { id: 'firm', label: findName(services, 'srv_deep_tissue'), image: 'massage-oil' },
+        { id: 'yoga', label: findName(services, 'srv_yoga'), image: 'yoga-mat' },
+        { id: 'sleep', label: findName(services, 'srv_sleep_coaching'), image: 'eye-pillow' },
       ],
     },
   ],

@@ -7,7 +7,7 @@ import { listSubmissions } from '../list-submissions.ts'
 function sentTo({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') {
   return listSubmissions(services, form, spam ? { spam } : {}).submissions
 }
-function errorsOf(wrong: [path: string, code: string][]) {
+function toErrors(wrong: [path: string, code: string][]) {
   return {
     code: 'validation',
     details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
@@ -89,7 +89,7 @@ test('reports options of other questions and other mistakes by field', async () 
     line: ['Ana'],
   }
   await expect(origin.send('everything', { answers })).rejects.toMatchObject(
-    errorsOf([
+    toErrors([
       ['answers.line', 'invalid'],
       ['answers.code', 'pattern'],
       ['answers.email', 'email-invalid'],
@@ -128,7 +128,7 @@ test('neither requires nor stores skipped and hidden fields', async () => {
   expect(sentTo(origin, 'visit')[0]?.answers).toEqual(content)
   await expect(
     origin.send('visit', { answers: { age: '30', came: 'yes', stars: '2' }, consents }),
-  ).rejects.toMatchObject(errorsOf([['answers.wrong', 'required']]))
+  ).rejects.toMatchObject(toErrors([['answers.wrong', 'required']]))
 })
 
 test('a disqualified visitor learns it before the end, and need not fill in the rest', async () => {

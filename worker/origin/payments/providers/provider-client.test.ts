@@ -13,12 +13,12 @@ function against(fetch: Fetch) {
   )
 }
 
-const failureOf = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
+const getFailure = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
 
 test('logs an error response, but not an unexpected one, which may contain personal data', async () => {
-  const refusal = await failureOf(async () => Response.json({ message: 'No such thing' }, { status: 404 }))
+  const refusal = await getFailure(async () => Response.json({ message: 'No such thing' }, { status: 404 }))
   expect(refusal).toBe('Error: GET /things/1 answered 404: {"message":"No such thing"}')
-  const answer = await failureOf(async () => Response.json({ email: 'ana@example.com' }))
+  const answer = await getFailure(async () => Response.json({ email: 'ana@example.com' }))
   expect(answer).toBe('Error: GET /things/1 answered 200')
 })
 
@@ -27,7 +27,7 @@ test('follows no redirect, since the headers contain a secret', async () => {
     expect(redirect).toBe('manual')
     return new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })
   }
-  expect(await failureOf(elsewhere)).toContain('answered 302')
+  expect(await getFailure(elsewhere)).toContain('answered 302')
 })
 
 test('a response whose body never ends times out', async () => {
@@ -40,7 +40,7 @@ test('a response whose body never ends times out', async () => {
         },
       }),
     )
-  expect(await failureOf(endless)).toContain('TimeoutError')
+  expect(await getFailure(endless)).toContain('TimeoutError')
 })
 
 test('the base URL can be that of another server', async () => {

@@ -14,7 +14,7 @@ function connected(name: (typeof providers)[number]['name'], { fetch }: FakeProv
   return provider
 }
 
-async function codeOf(promise: Promise<unknown>): Promise<string> {
+async function getCode(promise: Promise<unknown>): Promise<string> {
   try {
     await promise
     return 'none'
@@ -101,7 +101,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
       server.trouble = trouble
       const refund = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
       const other = checkout(currency, { reference: 'att-another-one' })
-      const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(codeOf)
+      const codes = [provider.open(other), provider.read(id), provider.refund(refund)].map(getCode)
       expect(await Promise.all(codes)).toEqual(['payment-error', 'payment-error', 'payment-error'])
       server.trouble = undefined
       expect(server.countRefunds()).toBe(0)

@@ -9,7 +9,7 @@ import { razorpay } from './razorpay.ts'
 import { readSecrets, secretSchemas } from './secrets.ts'
 import { stripe } from './stripe.ts'
 
-/** What creating a provider needs. */
+/** The dependencies of a provider. */
 export interface ProviderDeps extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   /** The Worker's environment. */
   env: unknown

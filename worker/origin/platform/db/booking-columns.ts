@@ -4,7 +4,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 
 // The columns of bookings and holds that are JSON.
 
-/** What one service of a cart takes up. Instants and buffers are in milliseconds. */
+/** The time and resources that one service of a cart takes. Instants and buffers are in milliseconds. */
 export interface AssignedItem {
   /** 0 is the booker. */
   guest: number

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token allows. A token for one purpose is not valid for another. */
+/** The purpose of a token. A token for one purpose is not valid for another. */
 export type Purpose = 'manage' | 'waitlist' | 'payment' | 'sandbox' | 'partial' | 'quiz' | 'data'
 
 export interface SigningKey {

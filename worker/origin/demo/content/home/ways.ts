@@ -1,5 +1,5 @@
 import { calendars } from '../../calendars.ts'
-import { buttons, columns, heading, nameOf, picture, type Section, subheading, text } from '../parts.ts'
+import { buttons, columns, findName, heading, picture, type Section, subheading, text } from '../parts.ts'
 
 const threeWays = {
   da: 'Tre måder at begynde på',
@@ -144,19 +144,19 @@ export const ways: Section = {
     columns(
       [
         picture('stones'),
-        subheading(nameOf(calendars, 'cal_massage')),
+        subheading(findName(calendars, 'cal_massage')),
         text(massage),
         more(massages, '/services/massage'),
       ],
       [
         picture('yoga-mat'),
-        subheading(nameOf(calendars, 'cal_yoga_class')),
+        subheading(findName(calendars, 'cal_yoga_class')),
         text(yoga),
         more(classes, '/services/yoga'),
       ],
       [
         picture('night'),
-        subheading(nameOf(calendars, 'cal_sleep_coaching')),
+        subheading(findName(calendars, 'cal_sleep_coaching')),
         text(sleep),
         more(coaching, '/services/sleep-coaching'),
       ],

@@ -70,7 +70,7 @@ export const head = {
   },
 }
 
-/** What the visitor would like. */
+/** The question about the visitor’s preferences. */
 export const tempting = {
   label: {
     da: 'Hvad lokker dig?',
