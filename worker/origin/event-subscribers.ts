@@ -12,7 +12,8 @@ type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**
  * The subscribers of each event, in the order in which they are called. They run at once, in the transaction
- * that emits the event. Work outside the database is a job that they schedule.
+ * that emits the event; those of `slots.freed` right after the commit. Work outside the database is a job that
+ * they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
   'outbox.written': [queueDeliveries],

@@ -76,8 +76,8 @@ type LapseUnpaidDeps = Pick<
 /**
  * Handles the job at the end of the time to pay. Asks the provider first. While the provider does not respond,
  * or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS} after the
- * first checkout, so that an unresponsive provider does not block it for ever. `settle` handles money that
- * arrives later.
+ * first checkout, so that an unresponsive provider does not block it for ever. `settlePayment` handles money
+ * that arrives later.
  */
 export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {

@@ -1,5 +1,5 @@
 /**
- * Calls the subscribers of an event at once, in the order of the list in `event-subscribers.ts`. An error that
- * one of them throws rolls back the transaction that the event was emitted in.
+ * Calls the subscribers of an event at once, in the order of the list in `event-subscribers.ts`. If the event
+ * is emitted in a transaction, an error that one of them throws rolls it back.
  */
 export type Emit<Event extends { type: string }> = (event: Event) => void
