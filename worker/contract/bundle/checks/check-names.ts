@@ -58,8 +58,9 @@ export function checkRepeated(path: string, names: readonly string[], key: strin
     const isKnown = known.has(name)
     known.add(name)
     if (!isKnown) return []
+    const repeated = name === '' ? `An empty ${key}` : name
     return [
-      { path: `${path}.${index}.${key}`, code: 'duplicate', message: `${name} is in this list already` },
+      { path: `${path}.${index}.${key}`, code: 'duplicate', message: `${repeated} is in this list already` },
     ]
   })
 }

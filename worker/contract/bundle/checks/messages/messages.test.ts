@@ -116,6 +116,7 @@ describe('explains the mistake and its correction', () => {
         'images.0.sha256: Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',
       ],
     ],
+    ['pages/2/path', '', ['pages.2.path: An empty path is in this list already']],
     [
       'posts/0/publishedAt',
       '2026-11-24T10:00',
